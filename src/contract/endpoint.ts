@@ -1,0 +1,37 @@
+// One declaration per call. The server parses by it, the browser calls by it, OpenAPI is written from it.
+import type { z } from 'zod';
+import type { ErrorStatus } from './errors.ts';
+
+export type Access = 'public' | 'user' | 'admin';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` for each path parameter. */
+  path: `/api/${string}`;
+  /** The first words of the OpenAPI page: what the call does, in one line. */
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What leaves the server: keys that are not named here are dropped. */
+  output: Output;
+  /** 200 unless said otherwise. 303 answers with a Location and no body. */
+  status?: 200 | 201 | 202 | 303;
+  /** Refusals beyond 400 (input), 401 and 403 (access) and 429 (too many calls). */
+  errors?: ErrorStatus[];
+}
+
+export const endpoint = <
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodType,
+>(
+  declaration: Endpoint<Params, Query, Body, Output>,
+): Endpoint<Params, Query, Body, Output> => declaration;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const siteConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'What the pages need to know before anyone signs in.',
+  access: 'public',
+  output: z.object({
+    brand: z.string(),
+    /** The demo account that the login form is filled with, or null when there is none. */
+    demo: z.object({ email: z.string(), password: z.string() }).nullable(),
+    sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), identity: z.boolean() }),
+    googleSignIn: z.boolean(),
+    exportDelayMs: z.number().int(),
+  }),
+});
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the server can work, and with which services.',
+  access: 'public',
+  output: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    services: z.object({
+      database: z.enum(['embedded', 'postgres']),
+      payments: z.enum(['sandbox', 'stripe', 'off']),
+      mail: z.enum(['sandbox', 'ses', 'off']),
+      identity: z.enum(['sandbox', 'google', 'off']),
+      copywriter: z.enum(['templates', 'ai']),
+    }),
+  }),
+  errors: [503],
+});

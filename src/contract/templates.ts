@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { blocksSchema, schemaVersion, settingsSchema } from '#email/document.ts';
+import { endpoint } from './endpoint.ts';
+
+export const maxHtmlCharacters = 2 * 1024 * 1024;
+export const templateName = z.string().trim().max(200, 'Use a name of at most 200 characters.');
+export const idParams = z.object({ id: z.string().min(1).max(64) });
+export const deleted = z.object({ success: z.literal(true) });
+
+/** How lists are paged: the next cursor comes back in the header `X-Next-Cursor`. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(200).optional(),
+});
+
+export const templateContent = z.object({
+  schemaVersion: z.literal(schemaVersion).default(schemaVersion),
+  blocks: blocksSchema.default([]),
+  settings: settingsSchema.prefault({}),
+});
+
+export const templateInput = z.object({
+  /** Empty falls back to 'Untitled Campaign'. */
+  name: templateName.default(''),
+  description: z.string().max(2_000).optional(),
+  type: z.string().max(50).optional(),
+  content: templateContent,
+  htmlContent: z.string().max(maxHtmlCharacters).nullish(),
+});
+
+export const template = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.string(),
+  content: templateContent,
+  htmlContent: z.string(),
+  inboxScore: z.string().nullable(),
+  previewImageUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type Template = z.infer<typeof template>;
+export type TemplateInput = z.infer<typeof templateInput>;
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/templates',
+  summary: 'Your templates, last changed first.',
+  access: 'user',
+  query: page,
+  output: z.array(template),
+});
+
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/api/templates/{id}',
+  summary: 'One of your templates.',
+  access: 'user',
+  params: idParams,
+  output: template,
+  errors: [404],
+});
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/api/templates',
+  summary: 'Save a new template.',
+  access: 'user',
+  body: templateInput,
+  output: template,
+  status: 201,
+});
+
+export const updateTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/templates/{id}',
+  summary: 'Replace the name and content of a template.',
+  access: 'user',
+  params: idParams,
+  body: templateInput,
+  output: template,
+  errors: [404],
+});
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/templates/{id}',
+  summary: 'Delete a template.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { blockId } from '../values.ts';
+import { pictureRowContent, pictureRowStyles } from './image-row.ts';
+
+export const multiImageBlock = z.object({
+  id: blockId,
+  type: z.literal('multi-image'),
+  content: pictureRowContent,
+  styles: pictureRowStyles,
+});
+
+export type MultiImageBlock = z.infer<typeof multiImageBlock>;

@@ -1,0 +1,95 @@
+// The tables as Kysely sees them; `migrations/` is where they are made.
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json = JSONColumnType<object>;
+
+export interface WorkspacesTable {
+  id: string;
+  company: string | null;
+  plan_type: 'trial' | 'one-off' | 'monthly' | 'quarterly' | 'yearly';
+  plan_ends_at: NullableTimestamp;
+  plan_renews: boolean;
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
+  created_at: Timestamp;
+}
+
+export interface UsersTable {
+  id: string;
+  workspace_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  profile_image_url: string | null;
+  password_hash: string | null;
+  role: 'user' | 'admin';
+  is_demo: boolean;
+  marketing_consent: boolean;
+  created_at: Timestamp;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  user_agent: string;
+  address: string;
+}
+
+export interface LoginAttemptsTable {
+  id: Generated<string>;
+  key: string;
+  at: Timestamp;
+}
+
+export interface CheckoutSessionsTable {
+  session_id: string;
+  plan_type: 'monthly' | 'quarterly' | 'yearly';
+  customer_id: string | null;
+  subscription_id: string | null;
+  email: string | null;
+  paid_until: NullableTimestamp;
+  verified_at: Timestamp;
+  claimed_by: string | null;
+  claimed_at: NullableTimestamp;
+}
+
+export interface TemplatesTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  description: string;
+  type: string;
+  content: Json;
+  html_content: string;
+  inbox_score: string | null;
+  preview_image_url: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SavedHtmlTemplatesTable {
+  workspace_id: string;
+  id: string;
+  template_id: string | null;
+  template_name: string;
+  html_content: string;
+  blocks: Json;
+  status: 'saved' | 'exported' | 'ready_for_campaign';
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  last_used_at: NullableTimestamp;
+}
+
+export interface Tables {
+  workspaces: WorkspacesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_attempts: LoginAttemptsTable;
+  checkout_sessions: CheckoutSessionsTable;
+  templates: TemplatesTable;
+  saved_html_templates: SavedHtmlTemplatesTable;
+}

@@ -1,0 +1,45 @@
+// The refusals of the business. Domain code throws these and nothing else;
+// `http/error-handler.ts` is the only place that knows their HTTP status.
+
+export type Refusal =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'refused'
+  | 'too-many'
+  | 'unavailable';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+export class DomainError extends Error {
+  readonly refusal: Refusal;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(refusal: Refusal, message: string, more: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+    super(message);
+    this.name = 'DomainError';
+    this.refusal = refusal;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const invalid = (path: string, message: string): DomainError =>
+  new DomainError('invalid', message, { errors: [{ path, message }] });
+export const unauthenticated = (message = 'Unauthorized'): DomainError => new DomainError('unauthenticated', message);
+export const forbidden = (message = 'Forbidden'): DomainError => new DomainError('forbidden', message);
+/** Also for another workspace's ids, with the same body: nobody learns what exists elsewhere. */
+export const notFound = (): DomainError => new DomainError('not-found', 'Not found');
+export const conflict = (message: string): DomainError => new DomainError('conflict', message);
+export const tooMany = (message: string, retryAfterSeconds: number): DomainError =>
+  new DomainError('too-many', message, { retryAfterSeconds });
+export const unavailable = (message: string, retryAfterSeconds = 30): DomainError =>
+  new DomainError('unavailable', message, { retryAfterSeconds });
