@@ -1,0 +1,142 @@
+// The only reader of process.env: text in, one frozen and checked object out.
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1'], 'use 1 or 0').transform((value) => value === '1');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'use an address that begins with http:// or https://' });
+const text = z.string().min(1);
+
+const environment = z.object({
+  HOST: text.default('localhost'),
+  PORT: z.coerce.number('use a port number').int().min(0).max(65_535, 'use a port from 0 to 65535').default(3000),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'use an address that begins with postgres://').optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'use development, test or production').default('development'),
+  ADMIN_EMAIL: z.email('use an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'use at least 8 characters').optional(),
+  DEMO: flag.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_PRICE_MONTHLY: text.optional(),
+  STRIPE_PRICE_QUARTERLY: text.optional(),
+  STRIPE_PRICE_YEARLY: text.optional(),
+  EXPORT_DELAY_MS: z.coerce.number('use a number of milliseconds').int().min(0).max(60_000).default(3_500),
+  TRUST_PROXY: text.optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'use fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Without a trailing slash. null: the address the server turns out to listen on. */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  isProduction: boolean;
+  admin: { email: string; password: string } | null;
+  demo: boolean;
+  /** null: the sandbox, where it is allowed. */
+  stripe: {
+    secretKey: string;
+    publishableKey: string | null;
+    webhookSecret: string | null;
+    apiBase: string | null;
+    prices: { monthly: string; quarterly: string; yearly: string } | null;
+  } | null;
+  sandboxAllowed: boolean;
+  exportDelayMs: number;
+  /** What Fastify's `trustProxy` takes: addresses or ranges of proxies, or a count of hops. */
+  trustProxy: boolean | string | number;
+  logLevel: string;
+  services: { web: boolean; worker: boolean };
+}
+
+/** Settings that stop the start. `problems` has one sentence for each, for a person to act on. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const readServices = (argv: readonly string[], problems: string[]): Config['services'] => {
+  const option = argv.find((argument) => argument.startsWith('--services='));
+  const names = option ? option.slice('--services='.length).split(',') : ['web', 'worker'];
+  const unknown = names.filter((name) => name !== 'web' && name !== 'worker');
+  if (unknown.length > 0) problems.push(`--services: '${unknown.join(', ')}' is not known; use web, worker or both.`);
+  return { web: names.includes('web'), worker: names.includes('worker') };
+};
+
+const readTrustProxy = (value: string | undefined): Config['trustProxy'] => {
+  if (value === undefined || value === '0') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+};
+
+/**
+ * Reads the settings. Empty variables count as not set.
+ * @throws {ConfigError} with every problem at once, never with a value that was set.
+ */
+export const readConfig = (env: Record<string, string | undefined>, argv: readonly string[] = []): Config => {
+  const problems: string[] = [];
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}.`);
+  }
+  const services = readServices(argv, problems);
+  if (!parsed.success) throw new ConfigError(problems);
+  const settings = parsed.data;
+
+  const isProduction = settings.NODE_ENV === 'production';
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both, or neither.');
+  }
+  if (isProduction && !settings.PUBLIC_URL) {
+    problems.push('PUBLIC_URL: set it to the address people open, such as https://letters.example.com');
+  }
+  if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET && isProduction) {
+    problems.push('STRIPE_WEBHOOK_SECRET: set it to the signing secret of the webhook endpoint in Stripe.');
+  }
+  const { STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_QUARTERLY: quarterly, STRIPE_PRICE_YEARLY: yearly } = settings;
+  const somePrices = [monthly, quarterly, yearly].filter((price) => price !== undefined).length;
+  if (somePrices === 1 || somePrices === 2) {
+    problems.push('STRIPE_PRICE_MONTHLY, STRIPE_PRICE_QUARTERLY and STRIPE_PRICE_YEARLY: set all three, or none.');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  return Object.freeze({
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    isProduction,
+    admin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : null,
+    demo: settings.DEMO ?? (!isProduction && !settings.DATABASE_URL),
+    stripe: settings.STRIPE_SECRET_KEY
+      ? {
+          secretKey: settings.STRIPE_SECRET_KEY,
+          publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? null,
+          apiBase: settings.STRIPE_API_BASE ?? null,
+          prices: monthly && quarterly && yearly ? { monthly, quarterly, yearly } : null,
+        }
+      : null,
+    sandboxAllowed: !isProduction || settings.ALLOW_SANDBOX,
+    exportDelayMs: settings.EXPORT_DELAY_MS,
+    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL,
+    services,
+  });
+};
