@@ -9,13 +9,14 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for each path parameter. */
   path: `/api/${string}`;
   /** The first words of the OpenAPI page: what the call does, in one line. */
   summary: string;
-  access: Access;
+  access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -32,6 +33,10 @@ export const endpoint = <
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Output extends z.ZodType = z.ZodType,
+  const Who extends Access = Access,
 >(
-  declaration: Endpoint<Params, Query, Body, Output>,
-): Endpoint<Params, Query, Body, Output> => declaration;
+  declaration: Endpoint<Params, Query, Body, Output, Who>,
+): Endpoint<Params, Query, Body, Output, Who> => declaration;
+
+/** Any endpoint, where only its declaration matters. */
+export type AnyEndpoint = Endpoint;

@@ -11,6 +11,8 @@ export interface Logger {
 
 export interface Context {
   config: Config;
+  /** Where people reach this server, without a trailing slash. Links in redirects and mail begin with it. */
+  publicUrl: string;
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;

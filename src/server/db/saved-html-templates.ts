@@ -26,6 +26,18 @@ export const listSavedHtmlTemplates = (
   return page.execute();
 };
 
+export const findSavedHtml = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<StoredHtmlTemplate | undefined> =>
+  db
+    .selectFrom('saved_html_templates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** Inserts, or updates the row that the same template has already. */
 export const saveHtmlOfTemplate = (db: Queryable, row: NewHtmlTemplate): Promise<StoredHtmlTemplate> =>
   db

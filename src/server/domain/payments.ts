@@ -21,11 +21,11 @@ const withPayments = async <Result>(ctx: Context, use: (payments: Payments) => P
 };
 
 /** Answers the address of the hosted checkout. */
-export const startCheckout = (ctx: Context, plan: PlanType, publicUrl: string): Promise<string> =>
+export const startCheckout = (ctx: Context, plan: PlanType): Promise<string> =>
   withPayments(ctx, async (payments) => {
     const { url } = await payments.startCheckout(plan, {
-      successUrl: `${publicUrl}/signup?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicUrl}/#pricing`,
+      successUrl: `${ctx.publicUrl}/signup?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${ctx.publicUrl}/#pricing`,
     });
     return url;
   });

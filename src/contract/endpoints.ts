@@ -1,0 +1,27 @@
+// Every call of the product, in the order in which the API page shows them.
+import { currentUser, login, logout, signup } from './auth.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { exportStep3, exportTemplate } from './export-template.ts';
+import { startCheckout, verifyPayment } from './payments.ts';
+import {
+  createSavedHtmlTemplate,
+  deleteSavedHtmlTemplate,
+  listSavedHtmlTemplates,
+  markSavedHtmlTemplateUsed,
+} from './saved-html-templates.ts';
+import { health, siteConfig } from './site.ts';
+import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts';
+
+export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
+  Accounts: [login, logout, currentUser, signup],
+  Payments: [startCheckout, verifyPayment],
+  Templates: [listTemplates, getTemplate, createTemplate, updateTemplate, deleteTemplate],
+  Export: [exportTemplate, exportStep3],
+  'Saved HTML': [
+    listSavedHtmlTemplates,
+    createSavedHtmlTemplate,
+    markSavedHtmlTemplateUsed,
+    deleteSavedHtmlTemplate,
+  ],
+  Server: [siteConfig, health],
+};

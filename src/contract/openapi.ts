@@ -1,0 +1,94 @@
+// OpenAPI 3.1 from the declarations. Nothing about a call is written twice.
+import { z } from 'zod';
+import type { AnyEndpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+};
+
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const refusalTexts: Record<number, string> = {
+  400: 'The input is not valid; `errors` names the fields.',
+  401: 'Nobody is signed in.',
+  403: 'Not allowed for this account, or sent from another site.',
+  404: 'There is no such thing in your workspace.',
+  409: 'It clashes with what is there already.',
+  413: 'Too large.',
+  415: 'The wrong content type.',
+  422: 'Understood, but refused.',
+  429: 'Too many calls; Retry-After says how long to wait.',
+  503: 'A service that is needed does not answer.',
+};
+
+const refusalsOf = (call: AnyEndpoint): number[] => {
+  const statuses = new Set<number>([429, ...(call.errors ?? [])]);
+  if (call.body || call.params || call.query) statuses.add(400);
+  if (call.access !== 'public') statuses.add(401);
+  if (call.access === 'admin' || call.method !== 'GET') statuses.add(403);
+  if (call.body) statuses.add(413).add(415);
+  return [...statuses].sort((a, b) => a - b);
+};
+
+const operation = (call: AnyEndpoint, area: string) => {
+  const status = call.status ?? 200;
+  const answer =
+    status === 303
+      ? { description: 'Go to the address in Location.', headers: { Location: { schema: { type: 'string' } } } }
+      : {
+          description: 'Done.',
+          content: { 'application/json': { schema: jsonSchema(call.output, 'output') } },
+        };
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return {
+    tags: [area],
+    summary: call.summary,
+    ...(call.access === 'public' ? { security: [] } : {}),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body
+      ? { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
+      : {}),
+    responses: {
+      [status]: answer,
+      ...Object.fromEntries(
+        refusalsOf(call).map((code) => [code, { description: refusalTexts[code] ?? '', content: error }]),
+      ),
+    },
+  };
+};
+
+/** The whole description, as a plain object for JSON. */
+export const openApiDocument = (
+  areas: Record<string, readonly AnyEndpoint[]>,
+  about: { title: string; version: string; serverUrl: string },
+) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [area, calls] of Object.entries(areas)) {
+    for (const call of calls) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, area) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: about.title, version: about.version },
+    servers: [{ url: about.serverUrl }],
+    tags: Object.keys(areas).map((name) => ({ name })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+};
