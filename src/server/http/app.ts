@@ -1,0 +1,80 @@
+// The HTTP door: what every request passes, then the routes.
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Context } from '../context.ts';
+import { handleErrors } from './error-handler.ts';
+import { apiDocsRoutes } from './routes/api-docs.ts';
+import { authRoutes } from './routes/auth.ts';
+import { exportTemplateRoutes } from './routes/export-template.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { previewRoutes } from './routes/preview.ts';
+import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
+import { type ServiceStates, siteRoutes } from './routes/site.ts';
+import { templateRoutes } from './routes/templates.ts';
+import { webRoutes } from './routes/web.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppParts {
+  services: ServiceStates;
+  /** The sandbox's own pages, mounted under /sandbox/…; none when it is off. */
+  sandboxPages: { prefix: string; plugin: FastifyPluginAsync }[];
+  /** The built front end. */
+  webRoot: string;
+  brand: string;
+  version: string;
+}
+
+export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: { level: ctx.config.logLevel, serializers: { req: requestForLog }, redact: ['req.headers'] },
+    disableRequestLogging: ctx.config.logLevel === 'silent',
+    trustProxy: ctx.config.trustProxy,
+    genReqId: () => ctx.newId(),
+    requestIdHeader: false,
+    bodyLimit: 64 * 1024,
+    maxParamLength: 512,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    forceCloseConnections: 'idle',
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  app.decorateRequest('account', null);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  acceptEmptyJson(app);
+  securityHeaders(app, ctx);
+  handleErrors(app);
+
+  authRoutes(app, ctx);
+  paymentRoutes(app, ctx);
+  templateRoutes(app, ctx);
+  exportTemplateRoutes(app, ctx);
+  savedHtmlTemplateRoutes(app, ctx);
+  siteRoutes(app, ctx, parts);
+  apiDocsRoutes(app, ctx, parts);
+  previewRoutes(app, ctx);
+  for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });
+  await webRoutes(app, parts.webRoot);
+  return app;
+};
+
+// The pattern, not the address: checkout ids and tokens in addresses stay out of the log.
+const requestForLog = (request: { method: string; routeOptions?: { url?: string | undefined }; ip?: string }) => ({
+  method: request.method,
+  route: request.routeOptions?.url ?? 'unknown',
+});
+
+/** Calls without fields may come with a JSON content type and no body. Form and text bodies are refused. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, undefined);
+    return parseJson(request, text, done);
+  });
+};

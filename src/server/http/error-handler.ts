@@ -1,0 +1,73 @@
+// The one table from refusals to HTTP. Whatever is not a refusal is logged whole and answered blandly.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
+import { DomainError, type Refusal } from '../domain/errors.ts';
+
+const statusOf: Record<Refusal, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  refused: 422,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+/** What Fastify itself refuses, in our words. */
+const frameworkTexts: Record<string, { status: number; message: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large. Nothing was changed.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The body is not as long as its Content-Length says.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
+  FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const statusCodeOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+
+// PostgreSQL class 22: data that parses as JSON but cannot be stored, such as a NUL character or half a surrogate pair.
+const isUnstorable = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(codeOf(error));
+// Class 08 and 57P0x: the connection or the server went away; 55P03: the embedded database was busy for too long.
+const isDatabaseAway = (error: unknown): boolean =>
+  /^(08[0-9A-Z]{3}|57P0[0-9]|55P03|53300|ECONNREFUSED|ECONNRESET)$/.test(codeOf(error));
+
+const describe = (error: unknown): { status: number; body: ErrorBody; retryAfterSeconds?: number } => {
+  if (error instanceof DomainError) {
+    return {
+      status: statusOf[error.refusal],
+      body: { message: error.message, ...(error.errors ? { errors: error.errors } : {}) },
+      ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+    };
+  }
+  const framework = frameworkTexts[codeOf(error)];
+  if (framework) return { status: framework.status, body: { message: framework.message } };
+  if (isUnstorable(error)) {
+    return { status: 400, body: { message: 'The text contains characters that cannot be stored. Remove them and try again.' } };
+  }
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { message: 'The database does not answer right now. Please try again.' }, retryAfterSeconds: 5 };
+  }
+  const status = statusCodeOf(error);
+  if (status >= 400 && status < 500) return { status, body: { message: 'The request is not valid.' } };
+  return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
+};
+
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, body, retryAfterSeconds } = describe(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
+};
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerError);
+};

@@ -1,0 +1,99 @@
+// A call, from top to bottom: who may, what shape goes in, which rule answers, what shape comes out.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Context } from '../context.ts';
+import { DomainError, forbidden, tooMany, unauthenticated } from '../domain/errors.ts';
+import type { Account } from '../domain/sessions.ts';
+import { refuseOtherSites } from './same-origin.ts';
+import { findAccount } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Account | null;
+  }
+}
+
+const maxCallsAMinute = 600;
+// Signed-in calls carry whole emails: a document of 2 MB and its HTML.
+const bodyLimits: Record<Access, number> = { public: 64 * 1024, user: 8 * 1024 * 1024, admin: 8 * 1024 * 1024 };
+
+export interface Call<Params, Query, Body, Who extends Access> {
+  ctx: Context;
+  account: Who extends 'public' ? null : Account;
+  params: Params;
+  query: Query;
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const required = (path: readonly PropertyKey[]): string => `${path.join('.') || 'The body'} is required.`;
+
+const parse = <Schema extends z.ZodType>(schema: Schema | undefined, input: unknown): z.output<Schema> => {
+  if (!schema) return undefined as z.output<Schema>;
+  const result = schema.safeParse(input, {
+    error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? required(issue.path ?? []) : undefined),
+  });
+  if (result.success) return result.data;
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const [first] = errors;
+  const known = first?.message.startsWith('Invalid ') && first.path ? `${first.path}: ${first.message}` : first?.message;
+  throw new DomainError('invalid', known ?? 'The input is not valid.', { errors });
+};
+
+const requireAccess = (access: Access, account: Account | null): void => {
+  if (access === 'public') return;
+  if (!account) throw unauthenticated();
+  if (access === 'admin' && account.role !== 'admin') throw forbidden();
+};
+
+export const route = <
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+  Who extends Access,
+>(
+  app: FastifyInstance,
+  ctx: Context,
+  call: Endpoint<Params, Query, Body, Output, Who>,
+  answer: (
+    call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
+  ) => Promise<z.input<Output>> | z.input<Output>,
+): void => {
+  const limit = app.createRateLimit({
+    max: maxCallsAMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.account?.id ?? request.ip,
+  });
+
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: bodyLimits[call.access],
+    // Before the body is read: a signed-out caller gets 401 whatever they send.
+    onRequest: async (request) => {
+      refuseOtherSites(ctx, request);
+      request.account = call.access === 'public' ? null : await findAccount(ctx, request);
+      requireAccess(call.access, request.account);
+      const used = await limit(request);
+      if (!used.isAllowed && used.isExceeded) {
+        throw tooMany('Too many calls in a minute. Wait a moment and try again.', used.ttlInSeconds);
+      }
+    },
+    handler: async (request, reply) => {
+      const output = await answer({
+        ctx,
+        account: request.account as Who extends 'public' ? null : Account,
+        params: parse(call.params, request.params),
+        query: parse(call.query, request.query),
+        body: parse(call.body, request.body ?? undefined),
+        request,
+        reply,
+      });
+      if (call.status === 303) return reply.redirect((output as { location: string }).location, 303);
+      return reply.status(call.status ?? 200).send(call.output.parse(output));
+    },
+  });
+};

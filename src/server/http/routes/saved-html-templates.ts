@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/saved-html-templates.ts';
+import type { Context } from '../../context.ts';
+import * as saved from '../../domain/saved-html-templates.ts';
+import { sendPage } from '../pages.ts';
+import { route } from '../route.ts';
+
+export const savedHtmlTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, calls.listSavedHtmlTemplates, async ({ account, query, reply }) =>
+    sendPage(reply, await saved.listSavedHtmlTemplates(ctx, account, query)),
+  );
+  route(app, ctx, calls.createSavedHtmlTemplate, ({ account, body }) => saved.saveHtmlTemplate(ctx, account, body));
+  route(app, ctx, calls.markSavedHtmlTemplateUsed, ({ account, params, body }) =>
+    saved.markSavedHtmlTemplateUsed(ctx, account, params.id, body.status),
+  );
+  route(app, ctx, calls.deleteSavedHtmlTemplate, async ({ account, params }) => {
+    await saved.deleteSavedHtmlTemplate(ctx, account, params.id);
+    return { success: true as const };
+  });
+};

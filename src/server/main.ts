@@ -1,0 +1,136 @@
+// The only wiring: settings -> database -> sandbox -> context -> HTTP. Everything else takes what it needs.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nanoid } from 'nanoid';
+import { siteContent } from '#contract/content.ts';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Context, Logger } from './context.ts';
+import { type OpenDatabase, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { ensureFirstAccounts } from './domain/first-accounts.ts';
+import { createApp } from './http/app.ts';
+import { createLogger } from './log.ts';
+import { createStripePayments } from './providers/payments/stripe.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+export interface RunningServer {
+  url: string;
+  ctx: Context;
+  close: () => Promise<void>;
+}
+
+/** What tests put in place of the real parts: a database of their own, and time. */
+export interface Overrides {
+  database?: OpenDatabase;
+  now?: () => Date;
+  log?: Logger;
+}
+
+const choosePayments = (config: Config, sandbox: Awaited<ReturnType<typeof startSandbox>> | null) => {
+  if (config.stripe) return { state: 'stripe' as const, payments: createStripePayments(config.stripe) };
+  if (!sandbox) return { state: 'off' as const, payments: null };
+  const { apiBase, secretKey, webhookSecret } = sandbox.stripe;
+  return {
+    state: 'sandbox' as const,
+    payments: createStripePayments({ apiBase, secretKey, webhookSecret, prices: null }),
+  };
+};
+
+export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
+  const log = overrides.log ?? createLogger(config.logLevel);
+  const now = overrides.now ?? (() => new Date());
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const content = siteContent.parse(JSON.parse(await readFile(path.join(root, 'content/site.json'), 'utf8')));
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+
+  const database =
+    overrides.database ??
+    (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: path.join(config.dataDir, 'database') }));
+  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const close = async (): Promise<void> => {
+    for (const stop of closing.splice(0).reverse()) await stop();
+  };
+
+  try {
+    await migrate(database.pool, path.join(root, 'migrations'));
+    const needsSandbox = config.sandboxAllowed && !config.stripe;
+    const sandbox = needsSandbox ? await startSandbox({ pool: database.pool, publicUrl, now, log }) : null;
+    if (sandbox) closing.push(() => sandbox.close());
+    const { state, payments } = choosePayments(config, sandbox);
+
+    const ctx: Context = {
+      config,
+      publicUrl,
+      db: database.db,
+      payments,
+      now,
+      newId: () => nanoid(),
+      newToken: () => randomBytes(32).toString('base64url'),
+      log,
+    };
+    await ensureFirstAccounts(ctx);
+    if (config.services.web) {
+      const app = await createApp(ctx, {
+        services: { database: database.kind, payments: state, mail: 'off', identity: 'off', copywriter: 'templates' },
+        sandboxPages: sandbox ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : [],
+        webRoot: path.join(root, 'dist/web'),
+        brand: content.brand,
+        version,
+      });
+      closing.push(() => app.close());
+      await app.listen({ host: config.host, port: config.port });
+    }
+    return { url: publicUrl, ctx, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError) {
+    return `The settings need attention before Lettersmith can start:\n${error.problems.map((line) => `  - ${line}`).join('\n')}\nAll settings are listed in .env.example.`;
+  }
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program. Set PORT to a free one, or end that program.';
+  }
+  return error instanceof Error ? error.message : String(error);
+};
+
+const missingServices = (config: Config): string[] =>
+  !config.stripe && !config.sandboxAllowed
+    ? ['Payments are off: set STRIPE_SECRET_KEY. Until then checkout, subscribe and sign-up cannot be used.']
+    : [];
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const server = await startServer(config);
+  for (const line of missingServices(config)) console.warn(line);
+  console.log(`\nLettersmith is ready on ${server.url}\n`);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    // Requests in flight get their answers; a stuck one does not hold the stop for ever.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGHUP', stop);
+};
+
+if (import.meta.main) {
+  run().catch((error: unknown) => {
+    console.error(`\n${explain(error)}\n`);
+    process.exit(error instanceof ConfigError ? 78 : 1);
+  });
+}
