@@ -7,11 +7,21 @@ const text = z.string().min(1);
 
 const environment = z.object({
   HOST: text.default('localhost'),
-  PORT: z.coerce.number('use a port number').int().min(0).max(65_535, 'use a port from 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number('use a port number')
+    .int()
+    .min(0)
+    .max(65_535, 'use a port from 0 to 65535')
+    .default(3000),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'use an address that begins with postgres://').optional(),
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'use development, test or production').default('development'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'use an address that begins with postgres://')
+    .optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'use development, test or production')
+    .default('development'),
   ADMIN_EMAIL: z.email('use an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'use at least 8 characters').optional(),
   DEMO: flag.optional(),
@@ -26,7 +36,10 @@ const environment = z.object({
   TRUST_PROXY: text.optional(),
   ALLOW_SANDBOX: flag.default(false),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'use fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 });
 
@@ -50,8 +63,8 @@ export interface Config {
   } | null;
   sandboxAllowed: boolean;
   exportDelayMs: number;
-  /** What Fastify's `trustProxy` takes: addresses or ranges of proxies, or a count of hops. */
-  trustProxy: boolean | string | number;
+  /** Addresses or ranges of the proxies whose X-Forwarded-* headers are believed; true believes any. */
+  trustProxy: boolean | string;
   logLevel: string;
   services: { web: boolean; worker: boolean };
 }
@@ -71,13 +84,14 @@ const readServices = (argv: readonly string[], problems: string[]): Config['serv
   const option = argv.find((argument) => argument.startsWith('--services='));
   const names = option ? option.slice('--services='.length).split(',') : ['web', 'worker'];
   const unknown = names.filter((name) => name !== 'web' && name !== 'worker');
-  if (unknown.length > 0) problems.push(`--services: '${unknown.join(', ')}' is not known; use web, worker or both.`);
+  if (unknown.length > 0)
+    problems.push(`--services: '${unknown.join(', ')}' is not known; use web, worker or both.`);
   return { web: names.includes('web'), worker: names.includes('worker') };
 };
 
 const readTrustProxy = (value: string | undefined): Config['trustProxy'] => {
   if (value === undefined || value === '0') return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  return value === '1' ? true : value;
 };
 
 /**
@@ -86,7 +100,9 @@ const readTrustProxy = (value: string | undefined): Config['trustProxy'] => {
  */
 export const readConfig = (env: Record<string, string | undefined>, argv: readonly string[] = []): Config => {
   const problems: string[] = [];
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}.`);
@@ -105,10 +121,16 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET && isProduction) {
     problems.push('STRIPE_WEBHOOK_SECRET: set it to the signing secret of the webhook endpoint in Stripe.');
   }
-  const { STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_QUARTERLY: quarterly, STRIPE_PRICE_YEARLY: yearly } = settings;
+  const {
+    STRIPE_PRICE_MONTHLY: monthly,
+    STRIPE_PRICE_QUARTERLY: quarterly,
+    STRIPE_PRICE_YEARLY: yearly,
+  } = settings;
   const somePrices = [monthly, quarterly, yearly].filter((price) => price !== undefined).length;
   if (somePrices === 1 || somePrices === 2) {
-    problems.push('STRIPE_PRICE_MONTHLY, STRIPE_PRICE_QUARTERLY and STRIPE_PRICE_YEARLY: set all three, or none.');
+    problems.push(
+      'STRIPE_PRICE_MONTHLY, STRIPE_PRICE_QUARTERLY and STRIPE_PRICE_YEARLY: set all three, or none.',
+    );
   }
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -140,3 +162,5 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     services,
   });
 };
+
+export const readProcessConfig = (): Config => readConfig(process.env, process.argv.slice(2));

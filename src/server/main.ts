@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nanoid } from 'nanoid';
+import type { Logger } from 'pino';
 import { siteContent } from '#contract/content.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Context, Logger } from './context.ts';
+import { type Config, ConfigError, readProcessConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
@@ -45,7 +46,9 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   const now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const content = siteContent.parse(JSON.parse(await readFile(path.join(root, 'content/site.json'), 'utf8')));
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
 
   const database =
     overrides.database ??
@@ -75,11 +78,18 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     await ensureFirstAccounts(ctx);
     if (config.services.web) {
       const app = await createApp(ctx, {
-        services: { database: database.kind, payments: state, mail: 'off', identity: 'off', copywriter: 'templates' },
+        services: {
+          database: database.kind,
+          payments: state,
+          mail: 'off',
+          identity: 'off',
+          copywriter: 'templates',
+        },
         sandboxPages: sandbox ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : [],
         webRoot: path.join(root, 'dist/web'),
         brand: content.brand,
         version,
+        log,
       });
       closing.push(() => app.close());
       await app.listen({ host: config.host, port: config.port });
@@ -107,7 +117,7 @@ const missingServices = (config: Config): string[] =>
     : [];
 
 const run = async (): Promise<void> => {
-  const config = readConfig(process.env, process.argv.slice(2));
+  const config = readProcessConfig();
   const server = await startServer(config);
   for (const line of missingServices(config)) console.warn(line);
   console.log(`\nLettersmith is ready on ${server.url}\n`);

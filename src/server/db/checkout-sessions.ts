@@ -16,7 +16,10 @@ export const storeCheckoutSession = async (
     .execute();
 };
 
-export const findCheckoutSession = (db: Queryable, sessionId: string): Promise<StoredCheckoutSession | undefined> =>
+export const findCheckoutSession = (
+  db: Queryable,
+  sessionId: string,
+): Promise<StoredCheckoutSession | undefined> =>
   db.selectFrom('checkout_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
 /** Takes the session for a workspace. Of any number of parallel claims one gets true. */

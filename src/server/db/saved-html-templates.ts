@@ -21,7 +21,9 @@ export const listSavedHtmlTemplates = (
     .orderBy('id', 'desc')
     .limit(limit);
   const page = after
-    ? query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(after.at, after.id)))
+    ? query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after.at, after.id)),
+      )
     : query;
   return page.execute();
 };
@@ -44,22 +46,22 @@ export const saveHtmlOfTemplate = (db: Queryable, row: NewHtmlTemplate): Promise
     .insertInto('saved_html_templates')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['workspace_id', 'template_id'])
-        .where('template_id', 'is not', null)
-        .doUpdateSet({
-          template_name: row.template_name,
-          html_content: row.html_content,
-          blocks: row.blocks,
-          status: row.status,
-          updated_at: row.updated_at,
-        }),
+      conflict.columns(['workspace_id', 'template_id']).where('template_id', 'is not', null).doUpdateSet({
+        template_name: row.template_name,
+        html_content: row.html_content,
+        blocks: row.blocks,
+        status: row.status,
+        updated_at: row.updated_at,
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Updates the row that holds the same HTML under the same name, when there is one. */
-export const updateSameHtml = (db: Queryable, row: NewHtmlTemplate): Promise<StoredHtmlTemplate | undefined> =>
+export const updateSameHtml = (
+  db: Queryable,
+  row: NewHtmlTemplate,
+): Promise<StoredHtmlTemplate | undefined> =>
   db
     .updateTable('saved_html_templates')
     .set({ blocks: row.blocks, status: row.status, updated_at: row.updated_at })

@@ -25,12 +25,18 @@ export const listTemplates = (
     .orderBy('id', 'desc')
     .limit(limit);
   const page = after
-    ? query.where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '<', tuple(after.at, after.id)))
+    ? query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('updated_at', 'id'), '<', tuple(after.at, after.id)),
+      )
     : query;
   return page.execute();
 };
 
-export const findTemplate = (db: Queryable, workspaceId: string, id: string): Promise<StoredTemplate | undefined> =>
+export const findTemplate = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<StoredTemplate | undefined> =>
   db
     .selectFrom('templates')
     .selectAll()
@@ -38,7 +44,10 @@ export const findTemplate = (db: Queryable, workspaceId: string, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const insertTemplate = (db: Queryable, template: Insertable<TemplatesTable>): Promise<StoredTemplate> =>
+export const insertTemplate = (
+  db: Queryable,
+  template: Insertable<TemplatesTable>,
+): Promise<StoredTemplate> =>
   db.insertInto('templates').values(template).returningAll().executeTakeFirstOrThrow();
 
 export const updateTemplate = (

@@ -28,7 +28,11 @@ export const findAccountByEmail = (db: Queryable, email: string): Promise<Accoun
     .where((where) => where(where.fn('lower', ['users.email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
-export const findAccountBySession = (db: Queryable, tokenHash: Buffer, now: Date): Promise<Account | undefined> =>
+export const findAccountBySession = (
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Account | undefined> =>
   accounts(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .where('sessions.token_hash', '=', tokenHash)
@@ -45,7 +49,12 @@ export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccou
   await tx.insertInto('workspaces').values(workspace).execute();
   const inserted = await tx
     .insertInto('users')
-    .values({ ...user, workspace_id: workspace.id, profile_image_url: null, created_at: workspace.created_at })
+    .values({
+      ...user,
+      workspace_id: workspace.id,
+      profile_image_url: null,
+      created_at: workspace.created_at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

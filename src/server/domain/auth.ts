@@ -1,6 +1,10 @@
 // Accounts: made from a paid checkout session, opened by email and password.
 import type { Context } from '../context.ts';
-import { claimCheckoutSession, findCheckoutSession, type StoredCheckoutSession } from '../db/checkout-sessions.ts';
+import {
+  claimCheckoutSession,
+  findCheckoutSession,
+  type StoredCheckoutSession,
+} from '../db/checkout-sessions.ts';
 import { forgetAttempts, noteAttempt } from '../db/login-attempts.ts';
 import { type Account, findAccountByEmail, insertAccount } from '../db/users.ts';
 import { conflict, forbidden, tooMany, unauthenticated } from './errors.ts';
@@ -15,7 +19,11 @@ const limits = {
   address: { attempts: 100, windowMs: 60 * minuteMs },
 };
 
-const throttle = async (ctx: Context, key: string, limit: { attempts: number; windowMs: number }): Promise<void> => {
+const throttle = async (
+  ctx: Context,
+  key: string,
+  limit: { attempts: number; windowMs: number },
+): Promise<void> => {
   const now = ctx.now();
   const { count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - limit.windowMs));
   if (count <= limit.attempts) return;
@@ -62,7 +70,8 @@ const alreadyUsed = () => conflict('This payment already has an account. Sign in
 const emailTaken = () => conflict('An account with this email already exists. Sign in instead.');
 
 const refuseForeignIds = (stored: StoredCheckoutSession, signup: Signup): void => {
-  const differs = (given: string | null | undefined, known: string | null) => given != null && given !== known;
+  const differs = (given: string | null | undefined, known: string | null) =>
+    given != null && given !== known;
   if (differs(signup.stripeCustomerId, stored.customer_id)) throw noPayment();
   if (differs(signup.stripeSubscriptionId, stored.subscription_id)) throw noPayment();
 };
@@ -71,7 +80,11 @@ const refuseForeignIds = (stored: StoredCheckoutSession, signup: Signup): void =
  * Makes the account of a verified payment. Customer, subscription and email come from the stored session, never
  * from the body; the session is claimed in the same transaction, so that it makes one account, ever.
  */
-export const signUp = async (ctx: Context, paidSessionId: string | null, signup: Signup): Promise<Account> => {
+export const signUp = async (
+  ctx: Context,
+  paidSessionId: string | null,
+  signup: Signup,
+): Promise<Account> => {
   const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
   if (!stored) throw noPayment();
   if (stored.claimed_by) throw alreadyUsed();

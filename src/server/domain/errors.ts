@@ -23,7 +23,11 @@ export class DomainError extends Error {
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(refusal: Refusal, message: string, more: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    refusal: Refusal,
+    message: string,
+    more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.name = 'DomainError';
     this.refusal = refusal;
@@ -34,7 +38,8 @@ export class DomainError extends Error {
 
 export const invalid = (path: string, message: string): DomainError =>
   new DomainError('invalid', message, { errors: [{ path, message }] });
-export const unauthenticated = (message = 'Unauthorized'): DomainError => new DomainError('unauthenticated', message);
+export const unauthenticated = (message = 'Unauthorized'): DomainError =>
+  new DomainError('unauthenticated', message);
 export const forbidden = (message = 'Forbidden'): DomainError => new DomainError('forbidden', message);
 /** Also for another workspace's ids, with the same body: nobody learns what exists elsewhere. */
 export const notFound = (): DomainError => new DomainError('not-found', 'Not found');

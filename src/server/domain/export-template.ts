@@ -14,7 +14,10 @@ const letterOf = (account: Account, input: z.infer<typeof exportInput>): Letter 
   replyRequest: input.replyRequest?.trim() || defaultReplyRequest,
 });
 
-export const exportTemplate = (account: Account, input: z.infer<typeof exportInput>): z.infer<typeof exportOutput> => {
+export const exportTemplate = (
+  account: Account,
+  input: z.infer<typeof exportInput>,
+): z.infer<typeof exportOutput> => {
   const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
   const letter = letterOf(account, input);
   const { html, warnings } = renderEmail(document, { letter });

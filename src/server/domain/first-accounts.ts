@@ -8,7 +8,14 @@ export const demoCredentials = { email: 'demo@lettersmith.example', password: 'w
 
 const ensureAccount = async (
   ctx: Context,
-  account: { email: string; password: string; firstName: string; lastName: string; role: 'user' | 'admin'; isDemo: boolean },
+  account: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    role: 'user' | 'admin';
+    isDemo: boolean;
+  },
 ): Promise<void> => {
   if (await findAccountByEmail(ctx.db, account.email)) return;
   const passwordHash = await hashPassword(account.password);
@@ -52,9 +59,21 @@ class AlreadyThere extends Error {}
 export const ensureFirstAccounts = async (ctx: Context): Promise<void> => {
   const { admin, demo } = ctx.config;
   if (admin) {
-    await ensureAccount(ctx, { ...admin, firstName: 'Site', lastName: 'Admin', role: 'admin', isDemo: false });
+    await ensureAccount(ctx, {
+      ...admin,
+      firstName: 'Site',
+      lastName: 'Admin',
+      role: 'admin',
+      isDemo: false,
+    });
   }
   if (demo) {
-    await ensureAccount(ctx, { ...demoCredentials, firstName: 'Demo', lastName: 'Account', role: 'user', isDemo: true });
+    await ensureAccount(ctx, {
+      ...demoCredentials,
+      firstName: 'Demo',
+      lastName: 'Account',
+      role: 'user',
+      isDemo: true,
+    });
   }
 };

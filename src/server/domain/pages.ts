@@ -17,11 +17,13 @@ export const readCursor = (cursor: string | undefined): Position | null => {
   if (cursor === undefined) return null;
   const [milliseconds, id] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(Number(milliseconds));
-  if (!id || Number.isNaN(at.getTime())) throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  if (!id || Number.isNaN(at.getTime()))
+    throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
   return { at, id };
 };
 
-const writeCursor = ({ at, id }: Position): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
+const writeCursor = ({ at, id }: Position): string =>
+  Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
 /** `rows` holds one row more than the limit when there is a next page. */
 export const pageOf = <Row extends { id: string }, Item>(

@@ -1,15 +1,24 @@
 // Payment comes first, the account after it. What the provider says is read from the provider, stored once,
 // and never taken from a browser.
 import type { Context } from '../context.ts';
-import { findCheckoutSession, type StoredCheckoutSession, storeCheckoutSession } from '../db/checkout-sessions.ts';
+import {
+  findCheckoutSession,
+  type StoredCheckoutSession,
+  storeCheckoutSession,
+} from '../db/checkout-sessions.ts';
 import type { Payments, PlanType } from '../providers/payments/payments.ts';
 import { PaymentsUnavailable } from '../providers/payments/payments.ts';
 import { unavailable } from './errors.ts';
 
-const paymentsOff = () => unavailable('Payments are not set up on this server. Ask the people who run it.', 3600);
-const notReached = () => unavailable('The payment provider could not be reached. Nothing was charged. Please try again.');
+const paymentsOff = () =>
+  unavailable('Payments are not set up on this server. Ask the people who run it.', 3600);
+const notReached = () =>
+  unavailable('The payment provider could not be reached. Nothing was charged. Please try again.');
 
-const withPayments = async <Result>(ctx: Context, use: (payments: Payments) => Promise<Result>): Promise<Result> => {
+const withPayments = async <Result>(
+  ctx: Context,
+  use: (payments: Payments) => Promise<Result>,
+): Promise<Result> => {
   if (!ctx.payments) throw paymentsOff();
   try {
     return await use(ctx.payments);
@@ -34,7 +43,10 @@ export const startCheckout = (ctx: Context, plan: PlanType): Promise<string> =>
  * Reads a session from the provider and keeps it when it is paid. Called by the browser's return and by webhooks,
  * in any order and any number of times.
  */
-export const fulfilCheckout = async (ctx: Context, sessionId: string): Promise<StoredCheckoutSession | null> => {
+export const fulfilCheckout = async (
+  ctx: Context,
+  sessionId: string,
+): Promise<StoredCheckoutSession | null> => {
   const known = await findCheckoutSession(ctx.db, sessionId);
   if (known) return known;
   const session = await withPayments(ctx, (payments) => payments.findCheckoutSession(sessionId));
@@ -52,15 +64,23 @@ export const fulfilCheckout = async (ctx: Context, sessionId: string): Promise<S
 };
 
 /** The paid session that may still make an account, or null. */
-export const verifyPayment = async (ctx: Context, sessionId: string): Promise<StoredCheckoutSession | null> => {
+export const verifyPayment = async (
+  ctx: Context,
+  sessionId: string,
+): Promise<StoredCheckoutSession | null> => {
   const session = await fulfilCheckout(ctx, sessionId);
   return session && session.claimed_by === null ? session : null;
 };
 
 /** Handles a signed notification; false when the signature does not hold. */
-export const receivePaymentEvent = async (ctx: Context, rawBody: string, signature: string): Promise<boolean> => {
+export const receivePaymentEvent = async (
+  ctx: Context,
+  rawBody: string,
+  signature: string,
+): Promise<boolean> => {
   const event = await withPayments(ctx, (payments) => payments.readWebhook(rawBody, signature));
   if (!event) return false;
-  if (event.type === 'checkout.session.completed' && event.objectId) await fulfilCheckout(ctx, event.objectId);
+  if (event.type === 'checkout.session.completed' && event.objectId)
+    await fulfilCheckout(ctx, event.objectId);
   return true;
 };

@@ -26,11 +26,20 @@ export const listSavedHtmlTemplates = async (
   account: Account,
   page: PageRequest,
 ): Promise<Page<SavedHtmlTemplate>> => {
-  const found = await rows.listSavedHtmlTemplates(ctx.db, account.workspace_id, page.limit + 1, readCursor(page.cursor));
+  const found = await rows.listSavedHtmlTemplates(
+    ctx.db,
+    account.workspace_id,
+    page.limit + 1,
+    readCursor(page.cursor),
+  );
   return pageOf(found, page.limit, (row) => row.created_at, toSavedHtmlTemplate);
 };
 
-export const findSavedHtmlTemplate = async (ctx: Context, account: Account, id: string): Promise<SavedHtmlTemplate> => {
+export const findSavedHtmlTemplate = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<SavedHtmlTemplate> => {
   const row = await rows.findSavedHtml(ctx.db, account.workspace_id, id);
   if (!row) throw notFound();
   return toSavedHtmlTemplate(row);
@@ -58,7 +67,9 @@ export const saveHtmlTemplate = async (
     if (!(await findTemplate(ctx.db, account.workspace_id, input.templateId))) throw notFound();
     return toSavedHtmlTemplate(await rows.saveHtmlOfTemplate(ctx.db, row));
   }
-  return toSavedHtmlTemplate((await rows.updateSameHtml(ctx.db, row)) ?? (await rows.insertSavedHtml(ctx.db, row)));
+  return toSavedHtmlTemplate(
+    (await rows.updateSameHtml(ctx.db, row)) ?? (await rows.insertSavedHtml(ctx.db, row)),
+  );
 };
 
 export const markSavedHtmlTemplateUsed = async (

@@ -34,4 +34,5 @@ export const startSession = async (ctx: Context, account: Account, visitor: Visi
 export const findSession = async (ctx: Context, token: string): Promise<Account | null> =>
   (await findAccountBySession(ctx.db, hashOf(token), ctx.now())) ?? null;
 
-export const endSession = (ctx: Context, token: string): Promise<void> => deleteSession(ctx.db, hashOf(token));
+export const endSession = (ctx: Context, token: string): Promise<void> =>
+  deleteSession(ctx.db, hashOf(token));

@@ -25,7 +25,10 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
 const columnsOf = (input: TemplateInput, content: Document) => {
   const json = JSON.stringify(content);
   if (Buffer.byteLength(json) > maxDocumentBytes) {
-    throw new DomainError('too-large', 'This email is larger than 2 MB. Nothing was changed. Remove some blocks and save again.');
+    throw new DomainError(
+      'too-large',
+      'This email is larger than 2 MB. Nothing was changed. Remove some blocks and save again.',
+    );
   }
   return {
     name: input.name || fallbackName,
@@ -34,8 +37,17 @@ const columnsOf = (input: TemplateInput, content: Document) => {
   };
 };
 
-export const listTemplates = async (ctx: Context, account: Account, page: PageRequest): Promise<Page<Template>> => {
-  const found = await rows.listTemplates(ctx.db, account.workspace_id, page.limit + 1, readCursor(page.cursor));
+export const listTemplates = async (
+  ctx: Context,
+  account: Account,
+  page: PageRequest,
+): Promise<Page<Template>> => {
+  const found = await rows.listTemplates(
+    ctx.db,
+    account.workspace_id,
+    page.limit + 1,
+    readCursor(page.cursor),
+  );
   return pageOf(found, page.limit, (row) => row.updated_at, toTemplate);
 };
 
@@ -45,7 +57,11 @@ export const getTemplate = async (ctx: Context, account: Account, id: string): P
   return toTemplate(row);
 };
 
-export const createTemplate = async (ctx: Context, account: Account, input: TemplateInput): Promise<Template> => {
+export const createTemplate = async (
+  ctx: Context,
+  account: Account,
+  input: TemplateInput,
+): Promise<Template> => {
   const now = ctx.now();
   const row = await rows.insertTemplate(ctx.db, {
     workspace_id: account.workspace_id,

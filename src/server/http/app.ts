@@ -1,7 +1,7 @@
 // The HTTP door: what every request passes, then the routes.
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
 import { handleErrors } from './error-handler.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -23,12 +23,12 @@ export interface AppParts {
   webRoot: string;
   brand: string;
   version: string;
+  log: FastifyBaseLogger;
 }
 
 export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: { level: ctx.config.logLevel, serializers: { req: requestForLog }, redact: ['req.headers'] },
-    disableRequestLogging: ctx.config.logLevel === 'silent',
+    loggerInstance: parts.log,
     trustProxy: ctx.config.trustProxy,
     genReqId: () => ctx.newId(),
     requestIdHeader: false,
@@ -61,12 +61,6 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   await webRoutes(app, parts.webRoot);
   return app;
 };
-
-// The pattern, not the address: checkout ids and tokens in addresses stay out of the log.
-const requestForLog = (request: { method: string; routeOptions?: { url?: string | undefined }; ip?: string }) => ({
-  method: request.method,
-  route: request.routeOptions?.url ?? 'unknown',
-});
 
 /** Calls without fields may come with a JSON content type and no body. Form and text bodies are refused. */
 const acceptEmptyJson = (app: FastifyInstance): void => {

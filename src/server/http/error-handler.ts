@@ -20,14 +20,19 @@ const statusOf: Record<Refusal, number> = {
 const frameworkTexts: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large. Nothing was changed.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The body is not as long as its Content-Length says.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'The body is not as long as its Content-Length says.',
+  },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
 };
 
 const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 
 const statusCodeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -51,10 +56,17 @@ const describe = (error: unknown): { status: number; body: ErrorBody; retryAfter
   const framework = frameworkTexts[codeOf(error)];
   if (framework) return { status: framework.status, body: { message: framework.message } };
   if (isUnstorable(error)) {
-    return { status: 400, body: { message: 'The text contains characters that cannot be stored. Remove them and try again.' } };
+    return {
+      status: 400,
+      body: { message: 'The text contains characters that cannot be stored. Remove them and try again.' },
+    };
   }
   if (isDatabaseAway(error)) {
-    return { status: 503, body: { message: 'The database does not answer right now. Please try again.' }, retryAfterSeconds: 5 };
+    return {
+      status: 503,
+      body: { message: 'The database does not answer right now. Please try again.' },
+      retryAfterSeconds: 5,
+    };
   }
   const status = statusCodeOf(error);
   if (status >= 400 && status < 500) return { status, body: { message: 'The request is not valid.' } };

@@ -1,6 +1,6 @@
 // A call, from top to bottom: who may, what shape goes in, which rule answers, what shape comes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { DomainError, forbidden, tooMany, unauthenticated } from '../domain/errors.ts';
@@ -16,7 +16,11 @@ declare module 'fastify' {
 
 const maxCallsAMinute = 600;
 // Signed-in calls carry whole emails: a document of 2 MB and its HTML.
-const bodyLimits: Record<Access, number> = { public: 64 * 1024, user: 8 * 1024 * 1024, admin: 8 * 1024 * 1024 };
+const bodyLimits: Record<Access, number> = {
+  public: 64 * 1024,
+  user: 8 * 1024 * 1024,
+  admin: 8 * 1024 * 1024,
+};
 
 export interface Call<Params, Query, Body, Who extends Access> {
   ctx: Context;
@@ -33,12 +37,14 @@ const required = (path: readonly PropertyKey[]): string => `${path.join('.') || 
 const parse = <Schema extends z.ZodType>(schema: Schema | undefined, input: unknown): z.output<Schema> => {
   if (!schema) return undefined as z.output<Schema>;
   const result = schema.safeParse(input, {
-    error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? required(issue.path ?? []) : undefined),
+    error: (issue) =>
+      issue.code === 'invalid_type' && issue.input === undefined ? required(issue.path ?? []) : undefined,
   });
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const [first] = errors;
-  const known = first?.message.startsWith('Invalid ') && first.path ? `${first.path}: ${first.message}` : first?.message;
+  const known =
+    first?.message.startsWith('Invalid ') && first.path ? `${first.path}: ${first.message}` : first?.message;
   throw new DomainError('invalid', known ?? 'The input is not valid.', { errors });
 };
 

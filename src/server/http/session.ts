@@ -10,7 +10,12 @@ const paymentCookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-paym
 export const isHttps = (ctx: Context): boolean => ctx.publicUrl.startsWith('https:');
 
 // Lax, not Strict: coming back from the payment provider is a cross-site navigation.
-const attributes = (ctx: Context) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isHttps(ctx) });
+const attributes = (ctx: Context) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isHttps(ctx),
+});
 
 export const readSessionToken = (ctx: Context, request: FastifyRequest): string | null =>
   request.cookies[cookieName(ctx)] ?? null;

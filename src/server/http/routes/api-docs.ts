@@ -4,7 +4,11 @@ import { endpointsByArea } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { Context } from '../../context.ts';
 
-export const apiDocsRoutes = (app: FastifyInstance, ctx: Context, about: { brand: string; version: string }): void => {
+export const apiDocsRoutes = (
+  app: FastifyInstance,
+  ctx: Context,
+  about: { brand: string; version: string },
+): void => {
   const api = openApiDocument(endpointsByArea, {
     title: `${about.brand} API`,
     version: about.version,
@@ -15,7 +19,10 @@ export const apiDocsRoutes = (app: FastifyInstance, ctx: Context, about: { brand
   app.get('/api/openapi.json', (_request, reply) => reply.send(api));
   app.get('/api/docs', (_request, reply) =>
     reply
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(page),
   );

@@ -5,10 +5,18 @@ import { receivePaymentEvent, startCheckout, verifyPayment } from '../../domain/
 import { route } from '../route.ts';
 import { setPaymentCookie } from '../session.ts';
 
-const notVerified = { valid: false, customerEmail: null, customerId: null, subscriptionId: null, planType: null };
+const notVerified = {
+  valid: false,
+  customerEmail: null,
+  customerId: null,
+  subscriptionId: null,
+  planType: null,
+};
 
 export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.startCheckout, async ({ params }) => ({ location: await startCheckout(ctx, params.plan) }));
+  route(app, ctx, calls.startCheckout, async ({ params }) => ({
+    location: await startCheckout(ctx, params.plan),
+  }));
 
   route(app, ctx, calls.verifyPayment, async ({ params, reply }) => {
     const session = await verifyPayment(ctx, params.session_id);
@@ -32,7 +40,8 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
     webhooks.post('/api/webhooks/stripe', async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const isSigned =
-        typeof signature === 'string' && (await receivePaymentEvent(ctx, String(request.body ?? ''), signature));
+        typeof signature === 'string' &&
+        (await receivePaymentEvent(ctx, String(request.body ?? ''), signature));
       if (!isSigned) return reply.status(400).send({ message: 'The signature does not hold.' });
       return reply.send({ received: true });
     });

@@ -22,7 +22,11 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
     if (!account) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
     const html = await previewHtml(ctx, account, request.params.kind, request.params.id);
     return reply
-      .headers({ 'Content-Security-Policy': isolation, 'X-Frame-Options': 'SAMEORIGIN', 'Cache-Control': 'no-store' })
+      .headers({
+        'Content-Security-Policy': isolation,
+        'X-Frame-Options': 'SAMEORIGIN',
+        'Cache-Control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(html);
   });

@@ -9,7 +9,9 @@ export const savedHtmlTemplateRoutes = (app: FastifyInstance, ctx: Context): voi
   route(app, ctx, calls.listSavedHtmlTemplates, async ({ account, query, reply }) =>
     sendPage(reply, await saved.listSavedHtmlTemplates(ctx, account, query)),
   );
-  route(app, ctx, calls.createSavedHtmlTemplate, ({ account, body }) => saved.saveHtmlTemplate(ctx, account, body));
+  route(app, ctx, calls.createSavedHtmlTemplate, ({ account, body }) =>
+    saved.saveHtmlTemplate(ctx, account, body),
+  );
   route(app, ctx, calls.markSavedHtmlTemplateUsed, ({ account, params, body }) =>
     saved.markSavedHtmlTemplateUsed(ctx, account, params.id, body.status),
   );

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
 import type { Context } from '../../context.ts';
-import { isDatabaseReady } from '../../domain/health.ts';
-import { demoCredentials } from '../../domain/first-accounts.ts';
 import { unavailable } from '../../domain/errors.ts';
+import { demoCredentials } from '../../domain/first-accounts.ts';
+import { isDatabaseReady } from '../../domain/health.ts';
 import { route } from '../route.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
