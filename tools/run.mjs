@@ -1,0 +1,49 @@
+// The one entry behind `npm start`, `npm test` and the others. Plain JavaScript for Node 18 and newer:
+// it runs before anything is installed, and brings the Node that the product itself needs.
+import { build } from './run/build.mjs';
+import { check } from './run/check.mjs';
+import { runUntilDone, stopWithParent } from './run/children.mjs';
+import { dev } from './run/dev.mjs';
+import { Failure, root } from './run/house.mjs';
+import { install } from './run/install.mjs';
+import { findNode } from './run/node.mjs';
+import { test } from './run/test.mjs';
+
+const start = async (args) => {
+  const node = await findNode();
+  await install(node, 'production');
+  await build(node);
+  return runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...args]);
+};
+
+const withEverything = (run) => async (args) => {
+  const node = await findNode();
+  await install(node, 'everything');
+  return run(node, args);
+};
+
+const commands = {
+  start,
+  dev: withEverything(dev),
+  check: withEverything(check),
+  test: withEverything((node, args) => test(node, args)),
+  'test:long': withEverything((node, args) => test(node, args, { long: true })),
+  'test:server': withEverything((node, args) => test(node, ['--project', 'server', ...args], { only: true })),
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.error(`Say what to run: npm ${Object.keys(commands).join(' | npm run ')}`);
+  process.exit(2);
+}
+
+process.chdir(root);
+stopWithParent();
+try {
+  process.exitCode = await command(args);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,63 @@
+// The web, built when what it is made of has changed.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { runStep } from './children.mjs';
+import { Failure, root, say, seconds } from './house.mjs';
+import { withLock } from './lock.mjs';
+
+const inputs = [
+  'content',
+  'package-lock.json',
+  'src/contract',
+  'src/copywriting',
+  'src/deliverability',
+  'src/email',
+  'src/web',
+  'vite.config.ts',
+];
+const output = path.join(root, 'dist/web');
+const stampFile = path.join(root, 'dist/web.inputs');
+
+const listFiles = (where) => {
+  const entry = fs.statSync(path.join(root, where), { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (entry.isFile()) return [where];
+  return fs
+    .readdirSync(path.join(root, where))
+    .sort()
+    .flatMap((name) => listFiles(`${where}/${name}`));
+};
+
+const isInput = (file) => !/\.test\.tsx?$/.test(file);
+
+const digest = () => {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(listFiles).filter(isInput)) {
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+};
+
+/** The stamp is removed before a build and written after it, so half a build never passes for a whole one. */
+const isBuiltFrom = (wanted) =>
+  fs.existsSync(output) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted;
+
+export const build = async (node) => {
+  if (isBuiltFrom(digest())) return;
+  await withLock(async () => {
+    const wanted = digest();
+    if (isBuiltFrom(wanted)) return;
+    const startedAt = Date.now();
+    say('Building the web');
+    fs.rmSync(stampFile, { force: true });
+    const { code, printed } = await runStep(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+      capture: true,
+      env: { NODE_ENV: 'production' },
+    });
+    if (code !== 0) throw new Failure(`The web could not be built:\n${printed.trim()}`);
+    fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+    fs.writeFileSync(stampFile, wanted);
+    say(`Built in ${seconds(startedAt)}`);
+  });
+};

@@ -1,0 +1,60 @@
+// The quick questions, answered in well under half a minute: is it formatted, typed, walled, used, and do
+// the pure rooms work. Every step runs, whatever the others say.
+import os from 'node:os';
+import { runStep } from './children.mjs';
+import { seconds } from './house.mjs';
+
+const bin = (file) => `node_modules/${file}`;
+
+export const steps = [
+  { name: 'format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
+  { name: 'types of the pure rooms', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.pure.json'] },
+  { name: 'types of the server', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.server.json'] },
+  { name: 'types of the web', args: [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'] },
+  { name: 'walls', args: ['tools/walls/check.mjs'] },
+  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+  {
+    name: 'dead code in production',
+    args: [bin('knip/bin/knip.js'), '--no-progress', '--production', '--include', 'files,dependencies,unlisted'],
+  },
+];
+export const pureTests = {
+  name: 'pure tests',
+  args: [bin('vitest/vitest.mjs'), 'run', '--project', 'pure', '--reporter', 'dot', '--passWithNoTests=false'],
+};
+
+const indent = (text) => text.trimEnd().replace(/^/gm, '    ');
+
+const runOne = async (node, step) => {
+  const startedAt = Date.now();
+  const { code, printed } = await runStep(node, step.args, { capture: true });
+  console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds(startedAt)})`);
+  if (code !== 0) console.log(indent(printed));
+  return code === 0;
+};
+
+/** Answers the names of the steps that failed. */
+export const runSteps = async (node, list) => {
+  const waiting = [...list];
+  const failed = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await runOne(node, step))) failed.push(step.name);
+    }
+  };
+  const hands = Math.min(os.cpus().length, 2);
+  await Promise.all(Array.from({ length: hands }, work));
+  return failed;
+};
+
+export const check = async (node) => {
+  const startedAt = Date.now();
+  const all = [...steps, pureTests];
+  const failed = await runSteps(node, all);
+  console.log(
+    failed.length === 0
+      ? `All ${all.length} checks passed in ${seconds(startedAt)}.`
+      : `${failed.length} of ${all.length} checks failed in ${seconds(startedAt)}: ${failed.join(', ')}.`,
+  );
+  return failed.length === 0 ? 0 : 1;
+};

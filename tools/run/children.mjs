@@ -1,0 +1,77 @@
+// Starting programs so that they end with us and we end with npm.
+//
+// A Ctrl-C in a terminal reaches a whole process group at once, and npm passes the same signal on again.
+// So programs run in a group of their own and get each signal once, from here.
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './house.mjs';
+
+const followParent = path.join(root, 'tools/run/follow-parent.cjs');
+const repeatMs = 500;
+
+const running = new Set();
+let stoppedBy = null;
+let lastSignalAt = 0;
+
+export const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal] ?? 1);
+
+const passOn = (signal) => {
+  const isRepeat = Date.now() - lastSignalAt < repeatMs;
+  lastSignalAt = Date.now();
+  if (isRepeat) return;
+  stoppedBy ??= signal;
+  if (running.size === 0) process.exit(exitCodeOf(null, signal));
+  for (const child of running) child.kill(signal);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+
+/** npm that is killed outright passes no signal on; its children only get another parent. */
+export const stopWithParent = () => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) passOn('SIGTERM');
+  }, 500).unref();
+};
+
+/** Starts a program on the given Node; `capture` keeps what it prints for the caller. */
+export const startChild = (node, args, { env = {}, capture = false } = {}) => {
+  const output = capture ? 'pipe' : 'inherit';
+  const child = spawn(node, ['--require', followParent, ...args], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', output, output, 'ipc'],
+    env: {
+      ...process.env,
+      PATH: path.dirname(node) + path.delimiter + (process.env.PATH ?? ''),
+      // npm puts its own Node first in PATH for the scripts it runs unless these say otherwise.
+      NODE: node,
+      npm_node_execpath: node,
+      ...env,
+    },
+  });
+  running.add(child);
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += chunk));
+  child.stderr?.on('data', (chunk) => (printed += chunk));
+  const done = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code: exitCodeOf(code, signal), printed });
+    });
+  });
+  return { child, done };
+};
+
+/** Runs to the end and answers the exit code. */
+export const runUntilDone = async (node, args, options) => (await startChild(node, args, options).done).code;
+
+/** One step of several: a signal ends us here, before the next step begins. */
+export const runStep = async (node, args, options) => {
+  const result = await startChild(node, args, options).done;
+  if (stoppedBy) process.exit(exitCodeOf(null, stoppedBy));
+  return result;
+};

@@ -1,0 +1,14 @@
+// What the other files of this folder share: where the project is, and how it speaks.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** An ordinary failure: its message is all that a person needs, so no stack is shown. */
+export class Failure extends Error {}
+
+const startedAt = Date.now();
+
+export const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
+
+export const say = (message) => console.log(`[${seconds(startedAt).padStart(6)}] ${message}`);

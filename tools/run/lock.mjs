@@ -1,0 +1,87 @@
+// One setup at a time in one folder. The lock is a file that its holder touches twice a second;
+// a holder that died stops touching it, and the next one takes over.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure, root, say } from './house.mjs';
+
+const file = path.join(root, 'tools/.lock');
+const touchMs = 500;
+const deadAfterMs = 3_000;
+// A process id means nothing in another container, so a living one is not believed for ever.
+const forgottenAfterMs = 60_000;
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+const tryTake = (token) => {
+  try {
+    fs.writeFileSync(file, token, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw new Failure(
+      `Setup could not write to ${root} (${error.code}). Nothing was changed. Give this user write access to the folder and run it again.`,
+    );
+  }
+};
+
+const readHolder = () => {
+  try {
+    const token = fs.readFileSync(file, 'utf8');
+    return { token, ageMs: Date.now() - fs.statSync(file).mtimeMs, pid: Number.parseInt(token, 10) };
+  } catch {
+    return null;
+  }
+};
+
+/** Two waiters may see the same dead holder; only the one that moves exactly that file away goes on. */
+const clearDead = (seen) => {
+  const aside = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, aside);
+    if (fs.readFileSync(aside, 'utf8') !== seen.token) fs.linkSync(aside, file);
+  } catch {
+    // Somebody else was faster.
+  }
+  fs.rmSync(aside, { force: true });
+};
+
+const take = async (token) => {
+  let hasSaid = false;
+  while (!tryTake(token)) {
+    const holder = readHolder();
+    if (!holder) continue;
+    const isDead = holder.ageMs > deadAfterMs && !isAlive(holder.pid);
+    if (isDead || holder.ageMs > forgottenAfterMs) {
+      clearDead(holder);
+      continue;
+    }
+    if (!hasSaid) say('Another start is setting up this folder; waiting for it');
+    hasSaid = true;
+    await pause(200);
+  }
+};
+
+export const withLock = async (work) => {
+  const token = `${process.pid} ${Math.random()}`;
+  await take(token);
+  const release = () => {
+    if (readHolder()?.token === token) fs.rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), touchMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(touch);
+    process.off('exit', release);
+    release();
+  }
+};

@@ -1,0 +1,50 @@
+// The product needs Node 24.7: it runs TypeScript as it is, and has argon2 built in.
+// Where the machine's own Node is older, one is brought through npm (docs/decisions/0001-node-24-through-npm.md).
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure, root, say } from './house.mjs';
+import { withLock } from './lock.mjs';
+import { npmCi } from './npm.mjs';
+
+const needed = '24.7';
+const folder = path.join(root, 'tools/runtime');
+const packageName = `node-linux-${process.arch}`;
+
+const isNewEnough = (version) => {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 7);
+};
+
+/** The brought Node, if it is whole: half a download does not print the version of the lock file. */
+const findBrought = () => {
+  const node = path.join(folder, 'node_modules', packageName, 'bin/node');
+  const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  const wanted = lock.packages[`node_modules/${packageName}`]?.version;
+  if (!wanted || !fs.existsSync(node)) return null;
+  const answer = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return answer.status === 0 && answer.stdout.trim() === `v${wanted}` ? node : null;
+};
+
+const askForNode = (why) =>
+  new Failure(
+    `Lettersmith needs Node ${needed} or newer; this is ${process.version}. ${why} Install Node 24 (https://nodejs.org), then run the same command again.`,
+  );
+
+export const findNode = async () => {
+  if (isNewEnough(process.version)) return process.execPath;
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    throw askForNode(`It can bring its own only on Linux (x64 and arm64), not on ${process.platform} ${process.arch}.`);
+  }
+  const brought =
+    findBrought() ??
+    (await withLock(async () => {
+      const byAnother = findBrought();
+      if (byAnother) return byAnother;
+      say(`Node ${process.version} is older than ${needed}: fetching Node 24 into tools/runtime`);
+      await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
+      return findBrought();
+    }));
+  if (!brought) throw askForNode('The one that npm brought does not run on this system (musl instead of glibc?).');
+  return brought;
+};

@@ -1,0 +1,53 @@
+// Every test there is, closed by one plain line that people and machines can count on.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { runSteps, steps } from './check.mjs';
+import { runStep } from './children.mjs';
+import { Failure } from './house.mjs';
+
+const reporters = ['--reporter=default', '--reporter=./tools/run/count-results.mjs'];
+
+const readCounts = (file) => {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, emptyProjects: [] };
+  }
+};
+
+const buildOrSay = async (node) => {
+  try {
+    await build(node);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(error.message);
+    return ['web build'];
+  }
+};
+
+/** `only` runs the tests that the arguments name, without the checks and the build before them. */
+export const test = async (node, args, { long = false, only = false } = {}) => {
+  const failedSteps = only ? [] : [...(await runSteps(node, steps)), ...(await buildOrSay(node))];
+
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-test-'));
+  const countsFile = path.join(folder, 'counts.json');
+  const { code } = await runStep(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
+    env: { COUNTS_FILE: countsFile, ...(long ? { LONG: '1' } : {}) },
+  });
+  const counts = readCounts(countsFile);
+  fs.rmSync(folder, { recursive: true, force: true });
+
+  // Fewer projects are asked for by arguments; without any, one that finds nothing is broken.
+  const empty = args.length === 0 ? counts.emptyProjects.map((name) => `project ${name} found no tests`) : [];
+  const faults = [...failedSteps, ...empty];
+  if (code !== 0 && counts.failed === 0) faults.push('the test runner');
+  if (faults.length > 0) console.log(`Failed beside the tests: ${faults.join(', ')}.`);
+
+  const failed = counts.failed + faults.length;
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  console.log(`${counts.passed} passed, ${failed} failed${skipped}`);
+  return failed === 0 && counts.passed > 0 ? 0 : 1;
+};
