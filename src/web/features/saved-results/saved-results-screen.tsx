@@ -1,0 +1,1 @@
+export const SavedResultsScreen = () => <h1>Saved results</h1>;

@@ -1,0 +1,1 @@
+export const TemplatesScreen = () => <h1>Templates</h1>;
