@@ -1,0 +1,69 @@
+// Runs the walls over a tree full of breaches, then over the product.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise } from 'dependency-cruiser';
+import walls from '../../walls.mjs';
+import { allowed, breaches, neighbours } from './breaches.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const inspect = async (baseDir) => {
+  const { forbidden, options } = walls;
+  const { output } = await cruise(['src'], { ...options, baseDir, validate: true, ruleSet: { forbidden } });
+  return {
+    seen: output.modules.filter((module) => module.source.startsWith('src/')).length,
+    found: output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  };
+};
+
+const plant = (folder) => {
+  const write = (file, text) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  };
+  const manifest = { name: 'breaches', imports: { '#*': './src/*' }, devDependencies: { 'a-dev-package': '1.0.0' } };
+  write('package.json', JSON.stringify(manifest));
+  write('test/support.ts', 'export const support = 1;\n');
+  write('node_modules/a-dev-package/package.json', '{"name":"a-dev-package","version":"1.0.0","main":"index.js"}');
+  write('node_modules/a-dev-package/index.js', 'module.exports = 1;\n');
+  for (const [file, text] of Object.entries(neighbours)) write(file, text);
+  for (const [, file, statement] of breaches) write(file, `${statement}\n`);
+  for (const [file, statements] of allowed) write(file, `${statements}\n`);
+};
+
+const faults = [];
+
+const planted = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'lettersmith-walls-'));
+try {
+  plant(planted);
+  const { found } = await inspect(planted);
+  for (const [rule, file, statement] of breaches) {
+    if (!found.some((each) => each.rule === rule && each.from === file)) {
+      faults.push(`not caught by ${rule}: ${file} with ${statement}`);
+    }
+  }
+  for (const [file] of allowed) {
+    for (const each of found.filter(({ from }) => from === file)) {
+      faults.push(`wrongly refused by ${each.rule}: ${each.from} -> ${each.to}`);
+    }
+  }
+  for (const { name } of walls.forbidden) {
+    if (!breaches.some(([rule]) => rule === name)) faults.push(`no planted breach for the rule ${name}`);
+  }
+} finally {
+  fs.rmSync(planted, { recursive: true, force: true });
+}
+
+const product = await inspect(root);
+const files = fs.readdirSync(path.join(root, 'src'), { recursive: true }).filter((file) => /\.tsx?$/.test(file)).length;
+if (product.seen < files) faults.push(`only ${product.seen} of ${files} files were seen`);
+for (const { rule, from, to } of product.found) {
+  const { comment } = walls.forbidden.find(({ name }) => name === rule);
+  faults.push(`${rule}: ${from} -> ${to}${comment ? ` (${comment})` : ''}`);
+}
+
+for (const fault of faults) console.error(fault);
+console.log(`${breaches.length} planted breaches, ${product.seen} files of the product, ${faults.length} faults.`);
+process.exitCode = faults.length === 0 ? 0 : 1;
