@@ -34,7 +34,10 @@ const isInput = (file) => !/\.test\.tsx?$/.test(file);
 const digest = () => {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(listFiles).filter(isInput)) {
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 };
@@ -51,10 +54,14 @@ export const build = async (node) => {
     const startedAt = Date.now();
     say('Building the web');
     fs.rmSync(stampFile, { force: true });
-    const { code, printed } = await runStep(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-      capture: true,
-      env: { NODE_ENV: 'production' },
-    });
+    const { code, printed } = await runStep(
+      node,
+      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+      {
+        capture: true,
+        env: { NODE_ENV: 'production' },
+      },
+    );
     if (code !== 0) throw new Failure(`The web could not be built:\n${printed.trim()}`);
     fs.mkdirSync(path.dirname(stampFile), { recursive: true });
     fs.writeFileSync(stampFile, wanted);

@@ -15,12 +15,26 @@ export const steps = [
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   {
     name: 'dead code in production',
-    args: [bin('knip/bin/knip.js'), '--no-progress', '--production', '--include', 'files,dependencies,unlisted'],
+    args: [
+      bin('knip/bin/knip.js'),
+      '--no-progress',
+      '--production',
+      '--include',
+      'files,dependencies,unlisted',
+    ],
   },
 ];
 export const pureTests = {
   name: 'pure tests',
-  args: [bin('vitest/vitest.mjs'), 'run', '--project', 'pure', '--reporter', 'dot', '--passWithNoTests=false'],
+  args: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'pure',
+    '--reporter',
+    'dot',
+    '--passWithNoTests=false',
+  ],
 };
 
 const indent = (text) => text.trimEnd().replace(/^/gm, '    ');

@@ -18,7 +18,8 @@ export default class CountResults {
       failed: count('failed') + brokenFiles + brokenSuites + unhandledErrors.length,
       skipped: count('skipped'),
       emptyProjects: this.projects.filter(
-        (name) => !modules.some((module) => module.project.name === name && !module.children.allTests().next().done),
+        (name) =>
+          !modules.some((module) => module.project.name === name && !module.children.allTests().next().done),
       ),
     };
     if (process.env.COUNTS_FILE) fs.writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts));

@@ -20,12 +20,27 @@ export const dev = async (node, args) => {
 
   const server = startChild(
     node,
-    ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...args],
+    [
+      '--watch',
+      '--watch-preserve-output',
+      '--disable-warning=ExperimentalWarning',
+      'src/server/main.ts',
+      ...args,
+    ],
     { env: { HOST: '127.0.0.1', PORT: apiPort, PUBLIC_URL: address } },
   );
   const web = startChild(
     node,
-    ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false'],
+    [
+      'node_modules/vite/bin/vite.js',
+      '--port',
+      port,
+      '--strictPort',
+      '--logLevel',
+      'warn',
+      '--clearScreen',
+      'false',
+    ],
     { env: { LETTERSMITH_API: `http://127.0.0.1:${apiPort}` } },
   );
   console.log(`Lettersmith in development: ${address}`);

@@ -21,13 +21,18 @@ const readJson = (file) => {
 
 const describe = (node) => ({
   lock: createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex'),
-  node: node === process.execPath ? process.version : spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim(),
+  node:
+    node === process.execPath
+      ? process.version
+      : spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim(),
 });
 
 /** The stamp is written last, so an interrupted install has none. A full install also serves `production`. */
 const isStamped = (wanted, kind) => {
   const stamp = readJson(stampFile);
-  return stamp?.lock === wanted.lock && stamp.node === wanted.node && [kind, 'everything'].includes(stamp.kind);
+  return (
+    stamp?.lock === wanted.lock && stamp.node === wanted.node && [kind, 'everything'].includes(stamp.kind)
+  );
 };
 
 const fits = (entry) =>
@@ -44,8 +49,13 @@ const isWholeAnyway = (kind) => {
   const present = readJson(path.join(modules, '.package-lock.json'))?.packages;
   if (!wanted || !present) return false;
   return Object.entries(wanted)
-    .filter(([where, entry]) => where && fits(entry) && !(kind === 'production' && (entry.dev || entry.devOptional)))
-    .every(([where, entry]) => present[where]?.version === entry.version && fs.existsSync(path.join(root, where)));
+    .filter(
+      ([where, entry]) =>
+        where && fits(entry) && !(kind === 'production' && (entry.dev || entry.devOptional)),
+    )
+    .every(
+      ([where, entry]) => present[where]?.version === entry.version && fs.existsSync(path.join(root, where)),
+    );
 };
 
 export const install = async (node, kind) => {
@@ -53,7 +63,9 @@ export const install = async (node, kind) => {
   if (isStamped(wanted, kind)) return;
   await withLock(async () => {
     if (isStamped(wanted, kind)) return;
-    const whole = ['everything', 'production'].find((each) => [kind, 'everything'].includes(each) && isWholeAnyway(each));
+    const whole = ['everything', 'production'].find(
+      (each) => [kind, 'everything'].includes(each) && isWholeAnyway(each),
+    );
     if (!whole) {
       const startedAt = Date.now();
       say(kind === 'production' ? 'Installing packages' : 'Installing packages, tools and the test browser');

@@ -34,7 +34,9 @@ const askForNode = (why) =>
 export const findNode = async () => {
   if (isNewEnough(process.version)) return process.execPath;
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
-    throw askForNode(`It can bring its own only on Linux (x64 and arm64), not on ${process.platform} ${process.arch}.`);
+    throw askForNode(
+      `It can bring its own only on Linux (x64 and arm64), not on ${process.platform} ${process.arch}.`,
+    );
   }
   const brought =
     findBrought() ??
@@ -45,6 +47,7 @@ export const findNode = async () => {
       await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
       return findBrought();
     }));
-  if (!brought) throw askForNode('The one that npm brought does not run on this system (musl instead of glibc?).');
+  if (!brought)
+    throw askForNode('The one that npm brought does not run on this system (musl instead of glibc?).');
   return brought;
 };

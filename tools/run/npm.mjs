@@ -7,14 +7,18 @@ import { Failure } from './house.mjs';
 const findNpm = () => {
   const called = process.env.npm_execpath;
   const beside = path.join(path.dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
-  const found = [called, beside, '/usr/lib/node_modules/npm/bin/npm-cli.js', '/usr/share/nodejs/npm/bin/npm-cli.js'].find(
-    (file) => file?.endsWith('npm-cli.js') && fs.existsSync(file),
-  );
+  const found = [
+    called,
+    beside,
+    '/usr/lib/node_modules/npm/bin/npm-cli.js',
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+  ].find((file) => file?.endsWith('npm-cli.js') && fs.existsSync(file));
   if (!found) throw new Failure('npm was not found. Run this with npm: npm start, npm test.');
   return found;
 };
 
-const networkFaults = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[234])\b/;
+const networkFaults =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[234])\b/;
 
 const explain = (what, printed) => {
   const fault = networkFaults.exec(printed)?.[0];
@@ -26,7 +30,8 @@ const explain = (what, printed) => {
   if (fault) {
     return `${what} could not be fetched: the npm registry was not reached (${fault}). What was installed before may be incomplete and will be put right. Check the network or proxy settings of npm, then run the same command again.`;
   }
-  if (/\b(ENOSPC)\b/.test(printed)) return `${what} could not be installed: the disk is full. Make room, then run the same command again.`;
+  if (/\b(ENOSPC)\b/.test(printed))
+    return `${what} could not be installed: the disk is full. Make room, then run the same command again.`;
   if (/\b(EACCES|EPERM|EROFS)\b/.test(printed)) {
     return `${what} could not be installed: this user may not write there.\n${detail}\nGive it write access to the project's folder, then run the same command again.`;
   }

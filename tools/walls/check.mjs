@@ -23,10 +23,17 @@ const plant = (folder) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
   };
-  const manifest = { name: 'breaches', imports: { '#*': './src/*' }, devDependencies: { 'a-dev-package': '1.0.0' } };
+  const manifest = {
+    name: 'breaches',
+    imports: { '#*': './src/*' },
+    devDependencies: { 'a-dev-package': '1.0.0' },
+  };
   write('package.json', JSON.stringify(manifest));
   write('test/support.ts', 'export const support = 1;\n');
-  write('node_modules/a-dev-package/package.json', '{"name":"a-dev-package","version":"1.0.0","main":"index.js"}');
+  write(
+    'node_modules/a-dev-package/package.json',
+    '{"name":"a-dev-package","version":"1.0.0","main":"index.js"}',
+  );
   write('node_modules/a-dev-package/index.js', 'module.exports = 1;\n');
   for (const [file, text] of Object.entries(neighbours)) write(file, text);
   for (const [, file, statement] of breaches) write(file, `${statement}\n`);
@@ -57,7 +64,9 @@ try {
 }
 
 const product = await inspect(root);
-const files = fs.readdirSync(path.join(root, 'src'), { recursive: true }).filter((file) => /\.tsx?$/.test(file)).length;
+const files = fs
+  .readdirSync(path.join(root, 'src'), { recursive: true })
+  .filter((file) => /\.tsx?$/.test(file)).length;
 if (product.seen < files) faults.push(`only ${product.seen} of ${files} files were seen`);
 for (const { rule, from, to } of product.found) {
   const { comment } = walls.forbidden.find(({ name }) => name === rule);
@@ -65,5 +74,7 @@ for (const { rule, from, to } of product.found) {
 }
 
 for (const fault of faults) console.error(fault);
-console.log(`${breaches.length} planted breaches, ${product.seen} files of the product, ${faults.length} faults.`);
+console.log(
+  `${breaches.length} planted breaches, ${product.seen} files of the product, ${faults.length} faults.`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

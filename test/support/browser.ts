@@ -1,0 +1,108 @@
+// A real browser, from npm alone. It reaches nothing but this machine, and remembers what it tried to reach.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { AxeResults, Result } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+export type { Browser, Page } from 'playwright-core';
+
+// Nothing listens on port 9. Addresses of this machine are never sent to a proxy; all others end there.
+const nowhere = '--proxy-server=http://127.0.0.1:9';
+
+/** Not the package's own arguments: `--single-process` dies with its first page, and no web security hides faults. */
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-pings', nowhere];
+
+export const launchBrowser = async (): Promise<Browser> => {
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({ executablePath, env, args });
+};
+
+export interface PageOptions {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  reducedMotion?: boolean;
+  javaScript?: boolean;
+}
+
+interface Observed {
+  outside: string[];
+  errors: string[];
+}
+
+const observed = new WeakMap<Page, Observed>();
+
+const isOfThisMachine = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  if (!['http:', 'https:', 'ws:', 'wss:'].includes(protocol)) return true;
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+};
+
+const observe = (page: Page): void => {
+  const seen: Observed = { outside: [], errors: [] };
+  observed.set(page, seen);
+  const note = (address: string) => {
+    if (!isOfThisMachine(address)) seen.outside.push(address);
+  };
+  page.context().on('request', (request) => note(request.url()));
+  page.on('websocket', (socket) => note(socket.url()));
+  page.on('pageerror', (error) => seen.errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.errors.push(message.text());
+  });
+};
+
+/** A page in a context of its own: its own cookies, its own storage. Closing the page closes both. */
+export const newPage = async (browser: Browser, options: PageOptions = {}): Promise<Page> => {
+  const { width = 1280, height = 800, theme = 'light', reducedMotion = true, javaScript = true } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    javaScriptEnabled: javaScript,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  observe(page);
+  // Where the whole browser closed, the context is gone with it.
+  page.once('close', () => void context.close().catch(() => undefined));
+  return page;
+};
+
+const seenBy = (page: Page): Observed => {
+  const seen = observed.get(page);
+  if (!seen) throw new Error('This page was not opened by newPage.');
+  return seen;
+};
+
+/** Addresses beyond this machine that the page asked for. None was reached. */
+export const outsideRequests = (page: Page): string[] => [...seenBy(page).outside];
+
+/** What went wrong in the page: uncaught errors and errors in its console. */
+export const pageErrors = (page: Page): string[] => [...seenBy(page).errors];
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The accessibility rules the page breaks. Injected by the debugger, which no Content-Security-Policy stops. */
+export const axe = async (page: Page): Promise<Result[]> => {
+  await page.evaluate(axeSource);
+  const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  return results.violations;
+};
+
+/** Short enough for a test's message: rule, and where. */
+export const axeSummary = async (page: Page): Promise<string[]> =>
+  (await axe(page)).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+
+const pictures = path.join(import.meta.dirname, '../../test-results');
+
+/** Writes test-results/<name>.png and answers its path. */
+export const screenshot = async (page: Page, name: string): Promise<string> => {
+  const file = path.join(pictures, `${name}.png`);
+  await page.screenshot({ path: file, fullPage: true });
+  return file;
+};
