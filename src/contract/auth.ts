@@ -21,7 +21,11 @@ const password = z
     message: `Password must be at most ${maxPasswordBytes} bytes`,
   });
 
-export const email = z.string().trim().max(254, 'Invalid email address').pipe(z.email('Invalid email address'));
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'));
 
 export const signupInput = z.object({
   firstName: z.string().trim().min(2, 'First name must be at least 2 characters').max(100),

@@ -45,7 +45,10 @@ const operation = (call: AnyEndpoint, area: string) => {
   const status = call.status ?? 200;
   const answer =
     status === 303
-      ? { description: 'Go to the address in Location.', headers: { Location: { schema: { type: 'string' } } } }
+      ? {
+          description: 'Go to the address in Location.',
+          headers: { Location: { schema: { type: 'string' } } },
+        }
       : {
           description: 'Done.',
           content: { 'application/json': { schema: jsonSchema(call.output, 'output') } },

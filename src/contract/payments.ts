@@ -12,7 +12,7 @@ export const startCheckout = endpoint({
   params: z.object({ plan: planType }),
   output: z.object({ location: z.string() }),
   status: 303,
-  errors: [404, 503],
+  errors: [503],
 });
 
 export const verifyPayment = endpoint({

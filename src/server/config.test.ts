@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>, argv: string[] = []): string[] => {
+  try {
+    readConfig(env, argv);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('settings', () => {
+  test('nothing set is a fresh machine: loopback, port 3000, embedded, sandbox, demo', () => {
+    expect(readConfig({})).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      publicUrl: null,
+      dataDir: './data',
+      databaseUrl: null,
+      demo: true,
+      stripe: null,
+      sandboxAllowed: true,
+      exportDelayMs: 3500,
+      services: { web: true, worker: true },
+    });
+  });
+
+  test('production has no demo and no sandbox unless told so', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://letters.example.com/' };
+    expect(readConfig(production)).toMatchObject({
+      demo: false,
+      sandboxAllowed: false,
+      publicUrl: 'https://letters.example.com',
+    });
+    expect(readConfig({ ...production, ALLOW_SANDBOX: '1' }).sandboxAllowed).toBe(true);
+  });
+
+  test('every problem is said at once, by the name of its setting and without its value', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      PUBLIC_URL: 'letters.example.com',
+      DATABASE_URL: 'mysql://user:hunter2@db',
+      ADMIN_PASSWORD: 'hunter2',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.map((line) => line.split(':')[0])).toEqual([
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'ADMIN_PASSWORD',
+      'DEMO',
+      'LOG_LEVEL',
+    ]);
+    expect(problems.join(' ')).not.toContain('hunter2');
+  });
+
+  test.each([
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD'],
+    [
+      { STRIPE_PRICE_MONTHLY: 'price_1' },
+      'STRIPE_PRICE_MONTHLY, STRIPE_PRICE_QUARTERLY and STRIPE_PRICE_YEARLY',
+    ],
+    [{ NODE_ENV: 'production' }, 'PUBLIC_URL'],
+  ])('%j is half a setting', (env, name) => {
+    expect(problemsOf(env as Record<string, string>).join(' ')).toContain(name);
+  });
+
+  test('services are chosen by an option', () => {
+    expect(readConfig({}, ['--services=worker']).services).toEqual({ web: false, worker: true });
+    expect(problemsOf({}, ['--services=web,mail'])).toHaveLength(1);
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+});

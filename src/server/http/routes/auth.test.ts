@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodPassword, pay, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+
+let app: TestServer;
+beforeAll(async () => {
+  app = await startTestServer();
+});
+afterAll(() => app.close());
+
+const person = (email: string, more: Record<string, unknown> = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Krol',
+  email,
+  password: goodPassword,
+  ...more,
+});
+
+describe('sign-up after payment', () => {
+  test('without a verified payment there is no account', async () => {
+    const answer = await app.client().post('/api/auth/signup', person('free@shop.example'));
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({ message: 'Please complete payment before creating an account' });
+  });
+
+  test('ids in the body do not replace the payment', async () => {
+    const sessionId = await pay(app.client(), 'monthly', 'other@shop.example');
+    const thief = app.client();
+    const known = await app.client().get(`/api/verify-payment/${sessionId}`);
+    const answer = await thief.post('/api/auth/signup', {
+      ...person('thief@shop.example'),
+      stripeCustomerId: known.body.customerId,
+      stripeSubscriptionId: known.body.subscriptionId,
+      session_id: sessionId,
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test('ids that differ from the stored session are refused, and the session stays usable', async () => {
+    const buyer = app.client();
+    const sessionId = await pay(buyer, 'yearly', 'yearly@shop.example');
+    const verified = await buyer.get(`/api/verify-payment/${sessionId}`);
+    expect(verified.body).toMatchObject({
+      valid: true,
+      customerEmail: 'yearly@shop.example',
+      planType: 'yearly',
+    });
+    const forged = await buyer.post(
+      '/api/auth/signup',
+      person('yearly@shop.example', { stripeCustomerId: 'cus_other' }),
+    );
+    expect(forged.status).toBe(403);
+    const honest = await buyer.post('/api/auth/signup', {
+      ...person('someone-else@shop.example'),
+      stripeCustomerId: verified.body.customerId,
+      stripeSubscriptionId: verified.body.subscriptionId,
+      role: 'admin',
+    });
+    expect(honest.status).toBe(201);
+    expect(honest.body).toMatchObject({
+      email: 'yearly@shop.example',
+      role: 'user',
+      plan: { type: 'yearly', status: 'active' },
+    });
+    expect(honest.text).not.toContain('argon2');
+  });
+
+  test('one paid session makes one account, also under 50 parallel attempts', async () => {
+    const buyer = app.client();
+    const sessionId = await pay(buyer, 'quarterly', 'parallel@shop.example');
+    await buyer.get(`/api/verify-payment/${sessionId}`);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => {
+        const browser = app.client();
+        for (const [name, value] of buyer.cookies) browser.cookies.set(name, value);
+        return browser.post('/api/auth/signup', person('parallel@shop.example'));
+      }),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(new Set(answers.filter((answer) => answer.status !== 201).map((answer) => answer.status))).toEqual(
+      new Set([409]),
+    );
+    const count = await app.server.ctx.db
+      .selectFrom('users')
+      .where('email', '=', 'parallel@shop.example')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count.n)).toBe(1);
+    const again = await buyer.get(`/api/verify-payment/${sessionId}`);
+    expect(again.body).toEqual({
+      valid: false,
+      customerEmail: null,
+      customerId: null,
+      subscriptionId: null,
+      planType: null,
+    });
+  });
+
+  test('an email that has an account is refused and the payment stays unclaimed', async () => {
+    const first = app.client();
+    await first.get(`/api/verify-payment/${await pay(first, 'monthly', 'twice@shop.example')}`);
+    await first.post('/api/auth/signup', person('twice@shop.example'));
+    const second = app.client();
+    const sessionId = await pay(second, 'monthly', 'TWICE@shop.example');
+    await second.get(`/api/verify-payment/${sessionId}`);
+    const answer = await second.post('/api/auth/signup', person('twice@shop.example'));
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe('An account with this email already exists. Sign in instead.');
+    expect((await second.get(`/api/verify-payment/${sessionId}`)).body.valid).toBe(true);
+  });
+
+  test.each([
+    [{ firstName: 'A' }, 'firstName', 'First name must be at least 2 characters'],
+    [{ lastName: '' }, 'lastName', 'Last name must be at least 2 characters'],
+    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
+  ])('%j is refused by name', async (wrong, path, message) => {
+    const answer = await app.client().post('/api/auth/signup', person('form@shop.example', wrong));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ path, message });
+  });
+});
+
+describe('signing in and out', () => {
+  test('a session lasts seven days, is out of reach of scripts, and is new at each login', async () => {
+    const member = await app.member('sessions@shop.example');
+    const first = member.cookies.get('sid');
+    const login = await member.post('/api/auth/login', {
+      email: 'Sessions@Shop.example ',
+      password: goodPassword,
+    });
+    expect(login.status).toBe(200);
+    const cookie = login.headers.getSetCookie().find((line) => line.startsWith('sid='));
+    expect(cookie).toMatch(/Max-Age=604800/);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(member.cookies.get('sid')).not.toBe(first);
+    const old = app.client();
+    old.cookies.set('sid', first ?? '');
+    expect((await old.get('/api/auth/user')).status).toBe(401);
+    expect((await member.get('/api/auth/user')).body).toMatchObject({
+      email: 'sessions@shop.example',
+      name: 'Mara Lind',
+    });
+  });
+
+  test('logout ends the session on the server', async () => {
+    const member = await app.member();
+    const token = member.cookies.get('sid') ?? '';
+    expect((await member.post('/api/auth/logout')).body).toEqual({ success: true });
+    expect(member.cookies.has('sid')).toBe(false);
+    const thief = app.client();
+    thief.cookies.set('sid', token);
+    const answer = await thief.get('/api/auth/user');
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
+  });
+
+  test('the token is nowhere in the database', async () => {
+    const member = await app.member();
+    const rows = await app.server.ctx.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(member.cookies.get('sid'));
+  });
+
+  test('wrong password and unknown account read the same', async () => {
+    await app.member('known@shop.example');
+    const wrong = await app
+      .client()
+      .post('/api/auth/login', { email: 'known@shop.example', password: 'not this one' });
+    const unknown = await app
+      .client()
+      .post('/api/auth/login', { email: 'unknown@shop.example', password: 'not this one' });
+    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid email or password' }]);
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  test('the eleventh wrong password in a quarter of an hour is told to wait; afterwards the right one works', async () => {
+    const email = 'guessed@shop.example';
+    await app.member(email);
+    const guess = () => app.client().post('/api/auth/login', { email, password: 'a wrong guess' });
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(401);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    app.advance(16 * 60_000);
+    expect((await app.client().post('/api/auth/login', { email, password: goodPassword })).status).toBe(200);
+  });
+
+  test('a session that is eight days old is over', async () => {
+    const member = await app.member();
+    app.advance(8 * 24 * 3_600_000);
+    expect((await member.get('/api/auth/user')).status).toBe(401);
+  });
+
+  test('the demo account is what the configuration tells, and not an admin', async () => {
+    const { body } = await app.client().get('/api/config');
+    const visitor = app.client();
+    expect((await visitor.post('/api/auth/login', body.demo)).status).toBe(200);
+    expect((await visitor.get('/api/auth/user')).body).toMatchObject({
+      role: 'user',
+      isDemo: true,
+      plan: { type: 'trial' },
+    });
+  });
+
+  test.each([
+    ['/api/login?next=/builder/abc?x=1', '/login?next=%2Fbuilder%2Fabc%3Fx%3D1'],
+    ['/api/login', '/login'],
+    ['/api/login?next=//evil.example', '/login'],
+    ['/api/login?next=/%5Cevil.example', '/login'],
+    ['/api/login?next=https://evil.example', '/login'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await app.client().get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
+  });
+});
+
+describe('requests that another site makes', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('%j is refused and changes nothing', async (headers) => {
+    const member = await app.member();
+    const answer = await member.post('/api/auth/logout', {}, { headers: headers as Record<string, string> });
+    expect([answer.status, answer.body]).toEqual([403, { message: 'Forbidden' }]);
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('a form or text body is refused by its type', async () => {
+    const answer = await app.client().request('POST', '/api/auth/login', undefined, {
+      raw: '{"email":"a@b.example","password":"x"}',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(answer.status).toBe(415);
+  });
+});

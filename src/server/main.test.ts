@@ -1,0 +1,121 @@
+// The program as a process: how it starts, stops, and dies.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Client } from '../../test/support/app.ts';
+import { demoCredentials } from './domain/first-accounts.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const dataFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-main-'));
+  folders.push(folder);
+  return folder;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const launch = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], {
+    // Not this process's environment: a DATABASE_URL of the test run is not for this program.
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', EXPORT_DELAY_MS: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready on')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+  ready.catch(() => undefined);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, ready, exited, output: () => output };
+};
+
+describe('the program', () => {
+  test('a wrong setting stops the start with a list', async () => {
+    const { exited, output } = launch({
+      PORT: 'eighty',
+      PUBLIC_URL: 'nowhere',
+      DATA_DIR: await dataFolder(),
+    });
+    expect(await exited).toBe(78);
+    expect(output()).toContain('- PORT:');
+    expect(output()).toContain('- PUBLIC_URL:');
+    expect(output()).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
+  test('what was acknowledged is there after kill -9, and SIGTERM is a clean stop', async () => {
+    const port = String(await freePort());
+    const env = { PORT: port, DATA_DIR: await dataFolder() };
+    const url = `http://127.0.0.1:${port}`;
+    const acknowledged = new Map<string, string>();
+    const rounds = process.env.LONG ? 10 : 2;
+
+    for (let round = 0; round < rounds; round += 1) {
+      const first = launch(env);
+      await first.ready;
+      const writer = new Client(url);
+      await writer.post('/api/auth/login', demoCredentials);
+      let isDead = false;
+      const write = async (worker: number) => {
+        for (let index = 0; !isDead; index += 1) {
+          const name = `round ${round} worker ${worker} letter ${index}`;
+          const answer = await writer
+            .post('/api/templates', { name, content: { blocks: [{ id: 'a', type: 'text', content: name }] } })
+            .catch(() => null);
+          if (answer?.status === 201) acknowledged.set(answer.body.id, name);
+        }
+      };
+      const writers = [write(1), write(2), write(3)];
+      await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20 * (round + 1));
+      first.child.kill('SIGKILL');
+      await first.exited;
+      isDead = true;
+      await Promise.all(writers);
+    }
+
+    const last = launch(env);
+    await last.ready;
+    const reader = new Client(url);
+    expect((await reader.post('/api/auth/login', demoCredentials)).status).toBe(200);
+    for (const [id, name] of acknowledged) {
+      const answer = await reader.get(`/api/templates/${id}`);
+      expect([answer.status, answer.body.name]).toEqual([200, name]);
+    }
+    last.child.kill('SIGTERM');
+    expect(await last.exited).toBe(0);
+  }, 120_000);
+
+  test('a second program on the same data is refused with a sentence', async () => {
+    const data = await dataFolder();
+    const first = launch({ PORT: String(await freePort()), DATA_DIR: data });
+    await first.ready;
+    const second = launch({ PORT: String(await freePort()), DATA_DIR: data });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toMatch(/already open|another process/);
+  });
+});

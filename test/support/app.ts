@@ -1,0 +1,173 @@
+// The real server on a database of its own, and clients that keep cookies as browsers do.
+import { createServer } from 'node:net';
+import { readConfig } from '#server/config.ts';
+import { startServer } from '#server/main.ts';
+import { testDatabase } from './database.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape.
+  body: any;
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string>;
+  /** Sent as it is; otherwise the body is JSON. */
+  raw?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** A browser-like caller: cookies are kept, redirects are not followed. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async request(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, this.url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.raw !== undefined
+        ? { body: options.raw }
+        : body === undefined
+          ? {}
+          : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', ...rest] = pair.split('=');
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, rest.join('='));
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : null,
+    };
+  }
+
+  get(path: string, options?: RequestOptions) {
+    return this.request('GET', path, undefined, options);
+  }
+  post(path: string, body?: unknown, options?: RequestOptions) {
+    return this.request('POST', path, body, options);
+  }
+  put(path: string, body?: unknown, options?: RequestOptions) {
+    return this.request('PUT', path, body, options);
+  }
+  patch(path: string, body?: unknown, options?: RequestOptions) {
+    return this.request('PATCH', path, body, options);
+  }
+  delete(path: string, options?: RequestOptions) {
+    return this.request('DELETE', path, undefined, options);
+  }
+}
+
+/** The hosted page's form as a browser without scripts would send it. */
+const postForm = async (client: Client, pageUrl: string, values: Record<string, string>): Promise<Answer> => {
+  const page = await client.get(pageUrl);
+  const form = new URLSearchParams();
+  for (const [tag] of page.text.matchAll(/<input[^>]+type="hidden"[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(tag)?.[1];
+    if (name) form.set(name, /value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  }
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  const action = /<form[^>]+action="([^"]+)"/.exec(page.text)?.[1];
+  return client.request('POST', new URL(action ?? pageUrl, new URL(pageUrl, client.url)).href, undefined, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    raw: form.toString(),
+  });
+};
+
+export const testCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
+
+/** Pays for a plan at the hosted checkout and answers the paid session's id. */
+export const pay = async (
+  client: Client,
+  plan = 'monthly',
+  email = 'buyer@shop.example',
+): Promise<string> => {
+  const checkout = await client.get(`/api/checkout/${plan}`);
+  const paid = await postForm(client, checkout.headers.get('location') ?? '', { email, ...testCard });
+  const sessionId = /session_id=([\w]+)/.exec(paid.headers.get('location') ?? '')?.[1];
+  if (!sessionId) throw new Error(`The checkout did not lead to /signup but answered ${paid.status}.`);
+  return sessionId;
+};
+
+export const goodPassword = 'a letter a day';
+
+export interface TestServer {
+  url: string;
+  client: () => Client;
+  /** A client signed in to an account of its own, made as a buyer makes it. */
+  member: (email?: string) => Promise<Client>;
+  advance: (ms: number) => void;
+  server: Awaited<ReturnType<typeof startServer>>;
+  close: () => Promise<void>;
+}
+
+let members = 0;
+
+export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+  const port = await freePort();
+  const database = await testDatabase();
+  let offsetMs = 0;
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'silent',
+    EXPORT_DELAY_MS: '0',
+    DEMO: '1',
+    ...settings,
+  });
+  const server = await startServer(config, { database, now: () => new Date(Date.now() + offsetMs) });
+  const client = () => new Client(server.url);
+  const member = async (email = `member-${++members}@shop.example`) => {
+    const buyer = client();
+    const sessionId = await pay(buyer, 'monthly', email);
+    await buyer.get(`/api/verify-payment/${sessionId}`);
+    const made = await buyer.post('/api/auth/signup', {
+      firstName: 'Mara',
+      lastName: 'Lind',
+      email,
+      password: goodPassword,
+    });
+    if (made.status !== 201) throw new Error(`signup answered ${made.status}: ${made.text}`);
+    await buyer.post('/api/auth/login', { email, password: goodPassword });
+    return buyer;
+  };
+  return {
+    url: server.url,
+    client,
+    member,
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+    server,
+    close: () => server.close(),
+  };
+};
