@@ -32,7 +32,7 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   // Signed by the provider over the bytes as sent, so the body is read as text here and nowhere else.
-  app.register(async (webhooks) => {
+  void app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>
       done(null, body),

@@ -1,0 +1,96 @@
+// Messages of PostgreSQL's frontend/backend protocol 3.0: a type byte, a length that counts itself, a body.
+// https://www.postgresql.org/docs/15/protocol-message-formats.html
+
+const headerBytes = 5;
+/** PostgreSQL's own limit for one message. */
+const maxMessageBytes = 0x3fff_ffff;
+
+export class ProtocolError extends Error {
+  override name = 'ProtocolError';
+}
+
+export const typeOf = (message: Buffer): string => String.fromCharCode(message[0] ?? 0);
+
+export const cString = (text: string): Buffer => Buffer.from(`${text}\0`);
+
+export const buildMessage = (type: string, ...body: Buffer[]): Buffer => {
+  const header = Buffer.alloc(headerBytes);
+  header.write(type, 0, 'latin1');
+  header.writeInt32BE(4 + body.reduce((sum, part) => sum + part.length, 0), 1);
+  return Buffer.concat([header, ...body]);
+};
+
+/** The text that begins at an offset, and where the next field begins. */
+export const readCString = (message: Buffer, offset: number): { text: string; next: number } => {
+  const end = message.indexOf(0, offset);
+  if (end < 0) throw new ProtocolError('A text in a protocol message has no end.');
+  return { text: message.toString('utf8', offset, end), next: end + 1 };
+};
+
+/** The length that a message states, itself included; null while its header is not there yet. */
+const statedLength = (buffer: Buffer, offset: number): number | null => {
+  if (buffer.length - offset < headerBytes) return null;
+  const length = buffer.readInt32BE(offset + 1);
+  if (length < 4 || length > maxMessageBytes) {
+    throw new ProtocolError(`A protocol message states a length of ${length}.`);
+  }
+  return 1 + length;
+};
+
+export const splitMessages = (buffer: Buffer): { messages: Buffer[]; rest: Buffer } => {
+  const messages: Buffer[] = [];
+  let offset = 0;
+  for (;;) {
+    const length = statedLength(buffer, offset);
+    if (length === null || buffer.length - offset < length) break;
+    messages.push(buffer.subarray(offset, offset + length));
+    offset += length;
+  }
+  return { messages, rest: buffer.subarray(offset) };
+};
+
+export type TransactionStatus = 'idle' | 'in-transaction' | 'failed-transaction';
+
+const statusLetters: Record<TransactionStatus, string> = {
+  idle: 'I',
+  'in-transaction': 'T',
+  'failed-transaction': 'E',
+};
+
+export const readyForQuery = (status: TransactionStatus): Buffer =>
+  buildMessage('Z', Buffer.from(statusLetters[status]));
+
+export const statusOf = (readyMessage: Buffer): TransactionStatus => {
+  const letter = String.fromCharCode(readyMessage[headerBytes] ?? 0);
+  if (letter === 'T') return 'in-transaction';
+  return letter === 'E' ? 'failed-transaction' : 'idle';
+};
+
+export const errorResponse = (sqlState: string, text: string): Buffer =>
+  buildMessage(
+    'E',
+    ...['SERROR', 'VERROR', `C${sqlState}`, `M${text}`].map((field) => cString(field)),
+    Buffer.from([0]),
+  );
+
+export const copyInResponse = (): Buffer => buildMessage('G', Buffer.from([0, 0, 0]));
+
+/** What a server says when a connection was accepted, up to its first ReadyForQuery. */
+export const greeting = (serverVersion: string): Buffer => {
+  const settings: [string, string][] = [
+    ['server_version', serverVersion],
+    ['server_encoding', 'UTF8'],
+    ['client_encoding', 'UTF8'],
+    ['DateStyle', 'ISO, MDY'],
+    ['IntervalStyle', 'postgres'],
+    ['integer_datetimes', 'on'],
+    ['standard_conforming_strings', 'on'],
+    ['TimeZone', 'UTC'],
+  ];
+  return Buffer.concat([
+    buildMessage('R', Buffer.alloc(4)),
+    ...settings.map(([name, value]) => buildMessage('S', cString(name), cString(value))),
+    buildMessage('K', Buffer.alloc(8)),
+    readyForQuery('idle'),
+  ]);
+};
