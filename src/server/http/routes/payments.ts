@@ -32,7 +32,7 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   // Signed by the provider over the bytes as sent, so the body is read as text here and nowhere else.
-  void app.register(async (webhooks) => {
+  void app.register((webhooks, _options, done) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 512 * 1024 }, (_request, body, done) =>
       done(null, body),
@@ -45,5 +45,6 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
       if (!isSigned) return reply.status(400).send({ message: 'The signature does not hold.' });
       return reply.send({ received: true });
     });
+    done();
   });
 };
