@@ -1,0 +1,10 @@
+// Runs before the first paint, so that a dark page never flashes light. lib/theme.ts keeps it in step afterwards.
+(() => {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('theme');
+  } catch {}
+  const dark =
+    stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('dark', dark);
+})();

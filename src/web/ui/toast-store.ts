@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastOptions {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** Offered beside the message, such as "Undo". */
+  action?: { label: string; onAct: () => void };
+}
+
+export interface Toast extends ToastOptions {
+  id: number;
+  open: boolean;
+}
+
+const visibleLimit = 1;
+const removalDelayMs = 1_000_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+const set = (next: readonly Toast[]): void => {
+  for (const [id, timer] of removals) {
+    if (next.some((toast) => toast.id === id)) continue;
+    clearTimeout(timer);
+    removals.delete(id);
+  }
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+export const dismissToast = (id: number): void => {
+  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+  removals.set(
+    id,
+    setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), removalDelayMs),
+  );
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+};
+
+/** A new toast takes the place of the one that is shown. */
+export const showToast = (options: ToastOptions): { id: number; dismiss: () => void } => {
+  lastId += 1;
+  const id = lastId;
+  set([{ ...options, id, open: true }, ...toasts].slice(0, visibleLimit));
+  return { id, dismiss: () => dismissToast(id) };
+};
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentToasts,
+    currentToasts,
+  );

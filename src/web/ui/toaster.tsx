@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, useToasts } from './toast-store.ts';
+
+const readingTimeMs = 6_000;
+
+/** Once in the application. Messages leave by themselves, failures stay until they are closed. */
+export const Toaster = () => {
+  const toasts = useToasts();
+  return (
+    <Radix.Provider swipeDirection="down" label="Notification">
+      {toasts.map((toast) => {
+        const failed = toast.variant === 'destructive';
+        return (
+          <Radix.Root
+            key={toast.id}
+            type={failed ? 'foreground' : 'background'}
+            duration={failed ? Number.POSITIVE_INFINITY : readingTimeMs}
+            open={toast.open}
+            onOpenChange={(open) => {
+              if (!open) dismissToast(toast.id);
+            }}
+            data-variant={toast.variant ?? 'default'}
+            className={classNames(
+              'motion-rise flex items-start gap-3 rounded-sheet border bg-surface py-3 pr-2 pl-4 text-ink shadow-lift',
+              'data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
+              failed && 'border-bad',
+            )}
+          >
+            <span
+              aria-hidden
+              className={classNames('mt-2 size-2 shrink-0 rounded-full', failed ? 'bg-bad' : 'bg-good')}
+            />
+            <div className="min-w-0 flex-1 py-0.5">
+              <Radix.Title className="font-medium text-[0.9375rem]">{toast.title}</Radix.Title>
+              {toast.description && (
+                <Radix.Description className="mt-0.5 break-words text-ink-soft text-sm">
+                  {toast.description}
+                </Radix.Description>
+              )}
+            </div>
+            {toast.action && (
+              <Radix.Action
+                altText={toast.action.label}
+                onClick={toast.action.onAct}
+                className="h-8 shrink-0 self-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-wash pointer-coarse:h-11"
+              >
+                {toast.action.label}
+              </Radix.Action>
+            )}
+            <Radix.Close asChild>
+              <IconButton label="Dismiss" icon={<X aria-hidden />} size="small" tooltip={false} />
+            </Radix.Close>
+          </Radix.Root>
+        );
+      })}
+      <Radix.Viewport className="fixed inset-x-3 bottom-3 z-70 flex flex-col gap-2 outline-none sm:right-5 sm:bottom-5 sm:left-auto sm:w-96" />
+    </Radix.Provider>
+  );
+};

@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
+
+const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), tailwindcss(), preloadMainFaces()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // The Content-Security-Policy has no data: for fonts, and no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['../..'] },
+    proxy: Object.fromEntries(
+      ['/api', '/uploads', '/preview', '/u/', '/t/', '/view/', '/sandbox'].map((path) => [path, server]),
+    ),
+  },
+});
