@@ -1,7 +1,117 @@
 // One driver for both databases: pg, against PostgreSQL or against the embedded one through its gateway.
-import type { Kysely, Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 /** What a query function takes: the database, or a transaction of it. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  kind: 'embedded' | 'postgres';
+  close: () => Promise<void>;
+}
+
+interface Log {
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…`; without it the embedded database is used. */
+  databaseUrl?: string | null;
+  /** The folder of the embedded database. */
+  dataDir: string;
+  log?: Log;
+}
+
+const oldestServerVersion = 150_000;
+const bigintOid = 20;
+const embeddedConnections = 8;
+
+/** Counts and ids as numbers; what a number cannot hold exactly stays text. */
+const parseBigint = (text: string): number | string => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === bigintOid && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format),
+};
+
+const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Pool } => {
+  const pool = new pg.Pool({ types, ...config });
+  // Without a listener the loss of an idle connection would end the process. The pool opens a new one by itself.
+  pool.on('error', (error) => log?.error({ err: error }, 'A database connection was lost'));
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+};
+
+/** Kysely ends the pool only when it has used it. */
+const closePool = async (db: Database, pool: pg.Pool): Promise<void> => {
+  await db.destroy();
+  if (!pool.ending) await pool.end();
+};
+
+/** The embedded database and the gateway to it. Tests keep theirs in memory. */
+export const openEmbedded = async (
+  options: GatewayOptions & { log?: Log },
+): Promise<OpenDatabase & { gateway: Gateway }> => {
+  const { log, ...gatewayOptions } = options;
+  const gateway = await openGateway({
+    onFailure: (error) => log?.error({ err: error }, 'The embedded database has stopped'),
+    ...gatewayOptions,
+  });
+  const { db, pool } = openPool(
+    { stream: gateway.stream, max: embeddedConnections, idleTimeoutMillis: 0 },
+    log,
+  );
+  const close = async (): Promise<void> => {
+    await closePool(db, pool);
+    await gateway.close();
+  };
+  return { db, pool, kind: 'embedded', close, gateway };
+};
+
+const openPostgres = async (databaseUrl: string, log?: Log): Promise<OpenDatabase> => {
+  const { db, pool } = openPool(
+    {
+      connectionString: databaseUrl,
+      application_name: 'lettersmith',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
+    log,
+  );
+  const close = (): Promise<void> => closePool(db, pool);
+  try {
+    const found = await pool.query<{ number: number; name: string }>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    );
+    const version = found.rows[0];
+    if (version && version.number < oldestServerVersion) {
+      throw new Error(`Its version is ${version.name}; PostgreSQL 15 or newer is needed.`);
+    }
+    return { db, pool, kind: 'postgres', close };
+  } catch (error) {
+    await close();
+    throw new Error(
+      `The database of DATABASE_URL cannot be used: ${describe(error)} Check that it runs and that host, port, name and password are right.`,
+      { cause: error },
+    );
+  }
+};
+
+/** The address may hold a password, so it is never repeated; the driver's text names host and port. */
+const describe = (error: unknown): string => {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const text = first instanceof Error ? first.message : String(first);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+};
+
+export const openDatabase = ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<OpenDatabase> =>
+  databaseUrl
+    ? openPostgres(databaseUrl, log)
+    : openEmbedded({ storage: { kind: 'folder', folder: dataDir }, ...(log ? { log } : {}) });

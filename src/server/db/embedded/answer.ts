@@ -1,4 +1,4 @@
-import { readCString, splitMessages, statusOf, type TransactionStatus, typeOf } from './wire.ts';
+import { readCString, statusOf, type TransactionStatus, visitMessages } from './wire.ts';
 
 export interface Notification {
   channel: string;
@@ -20,22 +20,19 @@ export interface Answer {
 export const readAnswer = (bytes: Buffer, { isCopy }: { isCopy: boolean }): Answer => {
   const kept: Buffer[] = [];
   const notifications: Notification[] = [];
+  let keptUpTo = 0;
   let status: TransactionStatus | null = null;
-  let isWhole = true;
-  for (const message of splitMessages(bytes).messages) {
-    const type = typeOf(message);
+  visitMessages(bytes, (type, start, end) => {
+    if (type === 'Z') status = statusOf(bytes.subarray(start, end));
+    if (type !== 'A' && !(type === 'G' && isCopy)) return;
     if (type === 'A') {
+      const message = Buffer.from(bytes.subarray(start, end));
       // Type and length (5), then the process id (4), then the channel.
-      notifications.push({ channel: readCString(message, 9).text, message: Buffer.from(message) });
-      isWhole = false;
-      continue;
+      notifications.push({ channel: readCString(message, 9).text, message });
     }
-    if (type === 'G' && isCopy) {
-      isWhole = false;
-      continue;
-    }
-    if (type === 'Z') status = statusOf(message);
-    kept.push(message);
-  }
-  return { toClient: isWhole ? bytes : Buffer.concat(kept), status, notifications };
+    kept.push(bytes.subarray(keptUpTo, start));
+    keptUpTo = end;
+  });
+  const toClient = keptUpTo === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(keptUpTo)]);
+  return { toClient, status, notifications };
 };

@@ -45,6 +45,15 @@ export class SessionQueue<Owner> {
     });
   }
 
+  /** For one who is gone: whatever it waits for it no longer gets. */
+  giveUp(owner: Owner): void {
+    const index = this.#waiters.findIndex((waiter) => waiter.owner === owner);
+    const [waiter] = index < 0 ? [] : this.#waiters.splice(index, 1);
+    if (!waiter) return;
+    clearTimeout(waiter.timer);
+    waiter.reject(new Error('The connection was closed while it waited for the database.'));
+  }
+
   release(owner: Owner): void {
     if (this.#owner !== owner) return;
     const next = this.#waiters.shift();

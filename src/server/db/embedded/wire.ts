@@ -37,16 +37,24 @@ const statedLength = (buffer: Buffer, offset: number): number | null => {
   return 1 + length;
 };
 
-export const splitMessages = (buffer: Buffer): { messages: Buffer[]; rest: Buffer } => {
-  const messages: Buffer[] = [];
+/** Visits each whole message in place, and answers where the first one that is not whole begins. */
+export const visitMessages = (
+  buffer: Buffer,
+  visit: (type: string, start: number, end: number) => void,
+): number => {
   let offset = 0;
   for (;;) {
     const length = statedLength(buffer, offset);
-    if (length === null || buffer.length - offset < length) break;
-    messages.push(buffer.subarray(offset, offset + length));
+    if (length === null || buffer.length - offset < length) return offset;
+    visit(String.fromCharCode(buffer[offset] ?? 0), offset, offset + length);
     offset += length;
   }
-  return { messages, rest: buffer.subarray(offset) };
+};
+
+export const splitMessages = (buffer: Buffer): { messages: Buffer[]; rest: Buffer } => {
+  const messages: Buffer[] = [];
+  const end = visitMessages(buffer, (_type, from, to) => messages.push(buffer.subarray(from, to)));
+  return { messages, rest: buffer.subarray(end) };
 };
 
 export type TransactionStatus = 'idle' | 'in-transaction' | 'failed-transaction';

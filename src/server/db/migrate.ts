@@ -1,0 +1,113 @@
+// Brings a database to the form that this program knows: numbered SQL files, applied once each, in order.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+/** Any number will do, as long as nobody else takes a lock by it. */
+const lockNumber = 7_204_118;
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    if (!fileName.test(name))
+      throw new MigrationError(`${name} is not named like a migration: 0001-what-it-does.sql.`);
+    const number = name.slice(0, 4);
+    if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}.`);
+    numbers.add(number);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have other line ends; that is no change.
+      const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+};
+
+/** The first one to apply. Stops when the files and the database do not belong together. */
+const nextOf = (migrations: Migration[], applied: Map<string, string>): Migration | undefined => {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database was changed by a newer version of this program (${unknown.join(', ')}). Nothing was changed now. Start that version, or restore a backup from before the update.`,
+    );
+  }
+  for (const { name, checksum } of migrations) {
+    const recorded = applied.get(name);
+    if (recorded !== undefined && recorded !== checksum) {
+      throw new MigrationError(
+        `The migration ${name} was applied to this database and has been changed since. Nothing was changed now. Restore the file, and put the change into a new migration.`,
+      );
+    }
+  }
+  return migrations.find(({ name }) => !applied.has(name));
+};
+
+const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+    const line = Number.isNaN(position) ? '' : ` at line ${sql.slice(0, position).split('\n').length}`;
+    throw new MigrationError(
+      `The migration ${name} failed${line}: ${error instanceof Error ? error.message : String(error)}. Nothing of it was kept; those before it are.`,
+      { cause: error },
+    );
+  }
+  await client.query('insert into schema_migrations (name, checksum, applied_at) values ($1, $2, now())', [
+    name,
+    checksum,
+  ]);
+};
+
+/** One step under the lock: looks what is applied, and applies the next one. Answers its name, or null at the end. */
+const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<string | null> => {
+  await client.query('begin');
+  try {
+    // A lock of the transaction, not of the session: all connections of the embedded database are one session.
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
+    const next = nextOf(migrations, new Map(rows.map(({ name, checksum }) => [name, checksum])));
+    if (next) await apply(client, next);
+    await client.query('commit');
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Applies what is missing, each file in a transaction of its own; safe when several processes start at once. */
+export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  const applied: string[] = [];
+  try {
+    for (;;) {
+      const name = await step(client, migrations);
+      if (name === null) return applied;
+      applied.push(name);
+    }
+  } finally {
+    client.release();
+  }
+};

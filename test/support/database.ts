@@ -1,0 +1,126 @@
+// A fresh, migrated database for each caller: the embedded one in memory, or one on the server of DATABASE_URL.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type OpenDatabase, openDatabase, openEmbedded } from '#server/db/database.ts';
+import { FolderInUseError, lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const migrationsFolder = path.join(root, 'migrations');
+const cacheFolder = path.join(root, 'node_modules/.cache/lettersmith');
+
+/** What a migrated, empty database depends on. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  hash.update(await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  for (const name of (await readdir(migrationsFolder)).sort()) {
+    hash.update(name);
+    hash.update(await readFile(path.join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+const makeDump = async (file: string): Promise<void> => {
+  const database = await openEmbedded({ storage: { kind: 'memory' } });
+  try {
+    await migrate(database.pool, migrationsFolder);
+    const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+    await writeFile(unfinished, await database.gateway.dump());
+    await rename(unfinished, file);
+  } finally {
+    await database.close();
+  }
+};
+
+const removeOlderDumps = async (kept: string): Promise<void> => {
+  for (const name of await readdir(cacheFolder)) {
+    const file = path.join(cacheFolder, name);
+    if (name.startsWith('database-') && file !== kept) await rm(file, { recursive: true, force: true });
+  }
+};
+
+/** Made once by whoever comes first; the others wait for it. */
+const dumpFile = async (): Promise<string> => {
+  const file = path.join(cacheFolder, `database-${await fingerprint()}.tar`);
+  while (!(await exists(file))) {
+    await mkdir(cacheFolder, { recursive: true });
+    try {
+      const lock = await lockFolder(path.join(cacheFolder, 'making'));
+      try {
+        if (await exists(file)) continue;
+        await makeDump(file);
+        await removeOlderDumps(file);
+      } finally {
+        await lock.release();
+      }
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      await pause(50);
+    }
+  }
+  return file;
+};
+
+const embeddedDatabase = async (): Promise<OpenDatabase> =>
+  openEmbedded({ storage: { kind: 'memory', dumpFile: await dumpFile() } });
+
+const withDatabase = (server: string, name: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const onServer = async <T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const databaseExists = async (client: pg.Client, name: string): Promise<boolean> =>
+  (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+
+/** The database that all others are copied from. Nobody connects to it under its final name. */
+const templateDatabase = async (server: string): Promise<string> => {
+  const name = `lettersmith_template_${await fingerprint()}`;
+  await onServer(server, async (client) => {
+    if (await databaseExists(client, name)) return;
+    await client.query('select pg_advisory_lock(7204119)');
+    if (await databaseExists(client, name)) return;
+    const making = `${name}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
+    await client.query(`create database ${making}`);
+    const database = await openDatabase({ databaseUrl: withDatabase(server, making), dataDir: '' });
+    await migrate(database.pool, migrationsFolder).finally(() => database.close());
+    await client.query(`alter database ${making} rename to ${name}`);
+  });
+  return name;
+};
+
+const serverDatabase = async (server: string): Promise<OpenDatabase> => {
+  const template = await templateDatabase(server);
+  const name = `lettersmith_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const database = await openDatabase({ databaseUrl: withDatabase(server, name), dataDir: '' });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { ...database, close };
+};
+
+export const testDatabase = (): Promise<OpenDatabase> =>
+  process.env.DATABASE_URL ? serverDatabase(process.env.DATABASE_URL) : embeddedDatabase();
