@@ -10,6 +10,7 @@ import { npmCi } from './npm.mjs';
 const needed = '24.7';
 const folder = path.join(root, 'tools/runtime');
 const packageName = `node-linux-${process.arch}`;
+const brought = path.join(folder, 'node_modules', packageName, 'bin/node');
 
 const isNewEnough = (version) => {
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
@@ -18,12 +19,11 @@ const isNewEnough = (version) => {
 
 /** The brought Node, if it is whole: half a download does not print the version of the lock file. */
 const findBrought = () => {
-  const node = path.join(folder, 'node_modules', packageName, 'bin/node');
   const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   const wanted = lock.packages[`node_modules/${packageName}`]?.version;
-  if (!wanted || !fs.existsSync(node)) return null;
-  const answer = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  return answer.status === 0 && answer.stdout.trim() === `v${wanted}` ? node : null;
+  if (!wanted || !fs.existsSync(brought)) return null;
+  const answer = spawnSync(brought, ['--version'], { encoding: 'utf8' });
+  return answer.status === 0 && answer.stdout.trim() === `v${wanted}` ? brought : null;
 };
 
 const askForNode = (why) =>
@@ -38,7 +38,7 @@ export const findNode = async () => {
       `It can bring its own only on Linux (x64 and arm64), not on ${process.platform} ${process.arch}.`,
     );
   }
-  const brought =
+  const found =
     findBrought() ??
     (await withLock(async () => {
       const byAnother = findBrought();
@@ -47,7 +47,11 @@ export const findNode = async () => {
       await npmCi(process.execPath, 'Node 24', ['--prefix', folder]);
       return findBrought();
     }));
-  if (!brought)
-    throw askForNode('The one that npm brought does not run on this system (musl instead of glibc?).');
-  return brought;
+  if (found) return found;
+  // It is an optional package, the other processor's being another: npm passes over its absence in silence.
+  throw fs.existsSync(brought)
+    ? askForNode(
+        'The one that npm brought does not run on this system, most likely because it has musl instead of glibc.',
+      )
+    : askForNode('npm brought none, most likely because its registry was not reached.');
 };

@@ -41,7 +41,14 @@ const explain = (what, printed) => {
 /** `npm ci` on the given Node: with an older one npm leaves out optional packages that do not declare it. */
 export const npmCi = async (node, what, flags) => {
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const args = [findNpm(), 'ci', '--ignore-scripts', ...quiet, ...flags];
-  const { code, printed } = await runStep(node, args, { capture: true });
+  // npm's own patience is more than a minute before it says that there is no network.
+  const patience = [
+    '--fetch-retries=3',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-factor=3',
+    '--fetch-retry-maxtimeout=8000',
+  ];
+  const args = [findNpm(), 'ci', '--ignore-scripts', ...quiet, ...patience, ...flags];
+  const { code, printed } = await runStep(node, args, { capture: true, env: { LETTERSMITH_FOLLOW: 'hard' } });
   if (code !== 0) throw new Failure(explain(what, printed));
 };
