@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { buttonBlock } from './blocks/button.ts';
 import { dividerBlock } from './blocks/divider.ts';
-import { imageRowBlock } from './blocks/image-row.ts';
 import { imageBlock } from './blocks/image.ts';
+import { imageRowBlock } from './blocks/image-row.ts';
 import { multiImageBlock } from './blocks/multi-image.ts';
 import { spacerBlock } from './blocks/spacer.ts';
 import { textBlock } from './blocks/text.ts';
@@ -53,10 +53,7 @@ export const settingsSchema = z.object({
   lang: languageTag.optional(),
   dir: z.enum(['ltr', 'rtl']).optional(),
   /** The authored dark palette. */
-  dark: z
-    .object({ backgroundColor: color, color: color, linkColor: color })
-    .partial()
-    .optional(),
+  dark: z.object({ backgroundColor: color, color: color, linkColor: color }).partial().optional(),
   /** Inline HTML under the letter, such as an address line. */
   footer: z.string().max(5_000).optional(),
 });

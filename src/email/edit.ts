@@ -1,9 +1,96 @@
-// Document -> Document. Untouched blocks keep their identity, so a screen can skip them.
-import type { Block, BlockType, Document, Settings } from './document.ts';
+// Document -> Document. Untouched blocks keep their identity, so a screen can skip them; an edit that changes
+// nothing gives back the document it was given.
+import {
+  type Block,
+  type BlockType,
+  blockSchema,
+  type Document,
+  documentSchema,
+  maxBlocks,
+  type Settings,
+} from './document.ts';
 
 export interface NewBlockOptions {
-  /** How many picture slots a `multi-image` block gets, 1 to 6. */
+  /** How many picture slots a `multi-image` block gets, 1 to 6; anything beyond is brought into these bounds. */
   imageCount?: number;
+}
+
+/** A document with the default settings and no blocks. */
+export function emptyDocument(): Document {
+  return documentSchema.parse({});
+}
+
+/** A block with the defaults of its type. `id` must be new to the document: 1 to 64 letters, digits, `_`, `-`. */
+export function newBlock(type: BlockType, id: string, options: NewBlockOptions = {}): Block {
+  if (type !== 'multi-image') return blockSchema.parse({ id, type });
+  const count = Math.min(6, Math.max(1, Math.trunc(options.imageCount ?? 1)));
+  const images = Array.from({ length: count }, (_, at) => ({ alt: `Image ${at + 1}` }));
+  return blockSchema.parse({ id, type, content: { images } });
+}
+
+const withBlocks = (document: Document, blocks: Block[]): Document => ({ ...document, blocks });
+
+const bounded = (index: number, max: number): number => Math.min(max, Math.max(0, Math.trunc(index) || 0));
+
+/**
+ * The block at `index` (0 is first; beyond the end is last). Unchanged when the document is full or already holds
+ * a block of this id.
+ */
+export function insertBlock(document: Document, block: Block, index: number): Document {
+  const { blocks } = document;
+  if (blocks.length >= maxBlocks || blocks.some(({ id }) => id === block.id)) return document;
+  return withBlocks(document, blocks.toSpliced(bounded(index, blocks.length), 0, block));
+}
+
+/** The block moved so that it stands at `toIndex` of the result. Unchanged when there is no such block. */
+export function moveBlock(document: Document, id: string, toIndex: number): Document {
+  const { blocks } = document;
+  const from = blocks.findIndex((block) => block.id === id);
+  const block = blocks[from];
+  if (!block) return document;
+  const to = bounded(toIndex, blocks.length - 1);
+  return to === from ? document : withBlocks(document, blocks.toSpliced(from, 1).toSpliced(to, 0, block));
+}
+
+/** Without the block. Unchanged when there is no such block. */
+export function removeBlock(document: Document, id: string): Document {
+  const blocks = document.blocks.filter((block) => block.id !== id);
+  return blocks.length === document.blocks.length ? document : withBlocks(document, blocks);
+}
+
+/** The block replaced by what `change` makes of it; its id stays. Unchanged when `change` gives the same block. */
+export function updateBlock(document: Document, id: string, change: (block: Block) => Block): Document {
+  const at = document.blocks.findIndex((block) => block.id === id);
+  const block = document.blocks[at];
+  if (!block) return document;
+  const changed = change(block);
+  if (changed === block) return document;
+  return withBlocks(document, document.blocks.with(at, changed.id === id ? changed : { ...changed, id }));
+}
+
+/**
+ * The settings with those of `patch` in their place; `undefined` removes an optional one. When the reading
+ * direction turns, left and right turn with it in every block, as a reader of the other script expects (rule C6).
+ */
+export function updateSettings(document: Document, patch: Partial<Settings>): Document {
+  const settings = { ...document.settings, ...patch };
+  const keys = Object.keys(patch) as (keyof Settings)[];
+  if (keys.every((key) => settings[key] === document.settings[key])) return document;
+  const turns = (settings.dir ?? 'ltr') !== (document.settings.dir ?? 'ltr');
+  return { ...document, settings, blocks: turns ? document.blocks.map(mirrored) : document.blocks };
+}
+
+function mirrored(block: Block): Block {
+  if (!('textAlign' in block.styles) || block.styles.textAlign === 'center') return block;
+  const textAlign = block.styles.textAlign === 'left' ? 'right' : 'left';
+  return { ...block, styles: { ...block.styles, textAlign } } as Block;
+}
+
+/** A copy of the block right after it, under `newId`. Unchanged without the block, or when the document is full. */
+export function duplicateBlock(document: Document, id: string, newId: string): Document {
+  const at = document.blocks.findIndex((block) => block.id === id);
+  const block = document.blocks[at];
+  return block ? insertBlock(document, { ...block, id: newId }, at + 1) : document;
 }
 
 export type { Block, BlockType, Document, Settings };

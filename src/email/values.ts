@@ -46,7 +46,9 @@ export const decimal = (min: number, max: number) =>
     });
 
 /** `normal` or an em length, as the editor's six options are. */
-export const letterSpacing = z.string().regex(/^(normal|0|-?0?\.\d{1,3}em|0em|\d{1,2}px)$/, 'Use normal or a size such as 0.05em.');
+export const letterSpacing = z
+  .string()
+  .regex(/^(normal|0|-?0?\.\d{1,3}em|0em|\d{1,2}px)$/, 'Use normal or a size such as 0.05em.');
 
 /** BCP 47, loosely: `en`, `pt-BR`, `zh-Hant-TW`. */
 export const languageTag = z

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { hexColor, readableOn } from '../color.ts';
+import { type Frame, type Report, unheard } from '../frame.ts';
+import { escapeAttribute, escapeText, safeHref, style } from '../html.ts';
+import { alignOf, cssSides, estimateTextWidth, pixels, sidesOf } from '../measure.ts';
+import { forWord, layout, notForWord, oneCell } from '../table.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../values.ts';
 
 export const buttonBlock = z.object({
@@ -22,3 +27,105 @@ export const buttonBlock = z.object({
 });
 
 export type ButtonBlock = z.infer<typeof buttonBlock>;
+
+const fontSize = 16;
+const lineHeight = 24;
+
+const labelOf = (block: ButtonBlock): string => block.content.text.replace(/\s+/g, ' ').trim();
+
+interface Look {
+  label: string;
+  href: string;
+  background: string;
+  color: string;
+  font: string;
+  sides: ReturnType<typeof sidesOf>;
+  radius: number;
+}
+
+/**
+ * Word draws a rounded button whose whole area is the link only as a shape (rule B2), and a shape needs its size
+ * beforehand: it is used for a label that surely fits on one line. A longer one gets a cell with padding.
+ */
+function buttonForWord(look: Look, columnWidth: number): string {
+  const { sides } = look;
+  const height = lineHeight + sides.top + sides.bottom;
+  const width = estimateTextWidth(look.label, fontSize) + sides.left + sides.right;
+  const text = escapeText(look.label);
+  if (width > columnWidth) {
+    const link = look.href
+      ? `<a href="${escapeAttribute(look.href)}" style="color:${look.color};text-decoration:none">${text}</a>`
+      : text;
+    const css = style(
+      `padding:${cssSides(sides)}`,
+      `font:bold ${fontSize}px/${lineHeight}px ${look.font}`,
+      `color:${look.color}`,
+    );
+    return `<table ${layout}><tr><td align="center" bgcolor="${look.background}" style="${css}">${link}</td></tr></table>`;
+  }
+  const arc = Math.min(50, Math.round((100 * look.radius) / Math.min(width, height)));
+  const href = look.href ? ` href="${escapeAttribute(look.href)}"` : '';
+  const shape = `style="height:${height}px;v-text-anchor:middle;width:${width}px" arcsize="${arc}%" stroked="f" fillcolor="${look.background}"`;
+  const css = `color:${look.color};font:bold ${fontSize}px ${look.font}`;
+  return `<v:roundrect${href} ${shape}><w:anchorlock></w:anchorlock><center style="${css}">${text}</center></v:roundrect>`;
+}
+
+/**
+ * The button: one link that is as large as what is painted (rule B1), and its copy for Word (rule B2). Without a
+ * usable address the label is shown and leads nowhere, which is reported (rule B5). `''` without a label.
+ */
+export function renderButton(block: ButtonBlock, frame: Frame, report: Report = unheard): string {
+  const { content, styles } = block;
+  const label = labelOf(block);
+  if (!label) {
+    report('button-without-label', 'This button has no text and was left out.');
+    return '';
+  }
+  const href = safeHref(content.url);
+  if (!href) {
+    const typed = content.url.trim();
+    report(
+      typed ? 'unsafe-link' : 'button-without-link',
+      typed
+        ? `The button "${label}" has no link: "${typed.slice(0, 80)}" is no web, mail or phone address.`
+        : `The button "${label}" has no link yet.`,
+    );
+  }
+  const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
+  const background = isClear ? frame.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
+  const look: Look = {
+    label,
+    href,
+    background,
+    color: hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827'),
+    font: frame.fontStack,
+    sides: sidesOf(styles.padding, 120),
+    radius: pixels(styles.borderRadius, 0, 100, 6),
+  };
+  const css = style(
+    'display:inline-block',
+    `padding:${cssSides(look.sides)}`,
+    `background-color:${look.background}`,
+    look.radius > 0 && `border-radius:${look.radius}px`,
+    `color:${look.color}`,
+    `font:600 ${fontSize}px/${lineHeight}px ${look.font}`,
+    'text-align:center;text-decoration:none;word-break:break-word;overflow-wrap:break-word',
+  );
+  const text = escapeText(label);
+  const button = href
+    ? `<a href="${escapeAttribute(href)}" style="${css}">${text}</a>`
+    : `<span style="${css}">${text}</span>`;
+  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+  const at = alignOf(styles.textAlign, 'center');
+  return oneCell(
+    `align="${at}"${direction} style="padding:8px 0"`,
+    `${forWord(buttonForWord(look, frame.width))}${notForWord(button)}`,
+  );
+}
+
+/** `Label: address`. */
+export function textOfButton(block: ButtonBlock): string {
+  const label = labelOf(block);
+  const href = safeHref(block.content.url);
+  return label && href ? `${label}: ${href}` : label;
+}

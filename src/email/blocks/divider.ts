@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { hexColor } from '../color.ts';
+import { pixels } from '../measure.ts';
+import { oneCell } from '../table.ts';
 import { blockId, color, px } from '../values.ts';
 
 export const dividerBlock = z.object({
@@ -14,3 +17,13 @@ export const dividerBlock = z.object({
 });
 
 export type DividerBlock = z.infer<typeof dividerBlock>;
+
+/** A line as the top border of a cell: `<hr>` looks different everywhere and is read out (rule S2). */
+export function renderDivider(block: DividerBlock): string {
+  const width = pixels(block.styles.borderWidth, 1, 20, 1);
+  const line = `border-top:${width}px solid ${hexColor(block.styles.borderColor) ?? '#e5e7eb'}`;
+  return oneCell('style="padding:8px 0"', oneCell(`style="${line};font-size:0;line-height:0"`, '&nbsp;'));
+}
+
+/** The rule line of plain text. */
+export const textOfDivider = (): string => '-'.repeat(40);

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { columnsHtml, planColumns } from '../columns.ts';
+import { type Frame, type Report, unheard } from '../frame.ts';
+import { safeHref, safeImageSource } from '../html.ts';
+import { pixels } from '../measure.ts';
+import { oneCell } from '../table.ts';
 import { blockId, linkUrl, px } from '../values.ts';
-import { picture } from './image.ts';
+import { altStyle, picture, pictureHtml, pictureText } from './image.ts';
 
 /** What `image-row` and `multi-image` share: pictures side by side, and one link for those without their own. */
 export const pictureRowContent = z.object({
@@ -18,3 +23,43 @@ export const imageRowBlock = z.object({
 });
 
 export type ImageRowBlock = z.infer<typeof imageRowBlock>;
+
+type PictureRow = Pick<ImageRowBlock, 'content' | 'styles'>;
+
+/** The pictures that are there, side by side; empty slots leave their room to the others (rules I4, I5). */
+export function renderPictureRow(block: PictureRow, frame: Frame, report: Report = unheard): string {
+  const { images, clickUrl } = block.content;
+  const empty = images.filter((image) => !image.src.trim()).length;
+  if (empty > 0 && empty === images.length)
+    report('empty-picture', 'This row has no picture yet and was left out.');
+  else if (empty > 0)
+    report(
+      'empty-picture',
+      `${empty} of ${images.length} pictures of this row are still empty and were left out.`,
+    );
+  const shown = images.filter((image) => {
+    const isShown = safeImageSource(image.src) !== '';
+    if (!isShown) pictureHtml(image, 1, '', report);
+    return isShown;
+  });
+  if (shown.length === 0) return '';
+  const gap = pixels(block.styles.imageMargin, 0, 40, 0);
+  const plan = planColumns(frame.width, shown.length, gap);
+  const contents = plan.map(({ width }, at) => {
+    const image = shown[at];
+    return image ? pictureHtml(image, width, clickUrl, report) : '';
+  });
+  const look = altStyle(frame);
+  return plan.length === 1
+    ? oneCell(`style="${look}"`, contents.join(''))
+    : columnsHtml(plan, contents, look, frame.dir);
+}
+
+/** One line a picture; the link of the row once, after the pictures that use it. */
+export function textOfPictureRow(block: PictureRow): string {
+  const { images, clickUrl } = block.content;
+  const shown = images.filter((image) => safeImageSource(image.src));
+  const lines = shown.map((image) => pictureText(image, ''));
+  const shared = shown.some((image) => !safeHref(image.clickUrl)) ? safeHref(clickUrl) : '';
+  return [...lines, shared].filter(Boolean).join('\n');
+}

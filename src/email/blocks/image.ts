@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { type Frame, type Report, unheard } from '../frame.ts';
+import { escapeAttribute, safeHref, safeImageSource } from '../html.ts';
+import { alignOf, pixels } from '../measure.ts';
+import { layout, oneCell } from '../table.ts';
 import { align, blockId, imageUrl, linkUrl } from '../values.ts';
 
 /** One picture: an empty `src` is a slot still to be filled. */
@@ -6,6 +10,9 @@ export const picture = z.object({
   src: imageUrl.default(''),
   alt: z.string().max(1_000).default(''),
   clickUrl: linkUrl.default(''),
+  /** The width of the file in px, where it is known: `auto` shows the picture at most this wide. */
+  naturalWidth: z.int().min(1).max(20_000).optional(),
+  naturalHeight: z.int().min(1).max(20_000).optional(),
 });
 
 export type Picture = z.infer<typeof picture>;
@@ -26,3 +33,102 @@ export const imageBlock = z.object({
 });
 
 export type ImageBlock = z.infer<typeof imageBlock>;
+
+/**
+ * The width a picture is shown at, in whole px: a percentage is of the content column, `auto` is the width of the
+ * file where it is known (rule I1: Word shows a picture at its own size unless told in px).
+ */
+export function displayWidth(width: string, columnWidth: number, naturalWidth?: number): number {
+  const percent = /^\s*(\d{1,3})%\s*$/.exec(width);
+  if (percent) return Math.max(1, Math.floor((columnWidth * Math.min(100, Number(percent[1]))) / 100));
+  const fallback = Math.min(columnWidth, naturalWidth ?? columnWidth);
+  return pixels(width, 1, columnWidth, fallback);
+}
+
+const placeholderAlt = /^image \d+$/i;
+
+function reportPicture(picture: Picture, link: string, report: Report): void {
+  const source = picture.src.trim();
+  if (/^http:\/\//i.test(source))
+    report('picture-not-https', 'This picture is not on https. Some mail programs will not show it.');
+  else if (/^\/(?!\/)/.test(source))
+    report(
+      'picture-not-absolute',
+      'This picture has no web address of its own yet, so readers cannot load it.',
+    );
+  if (/\.svg(?:$|[?#])/i.test(source)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
+  const alt = picture.alt.trim();
+  if (link && alt === '')
+    report(
+      'linked-picture-without-alt',
+      'This picture is a link but has no description, so a screen reader cannot say where it leads.',
+    );
+  if (link && placeholderAlt.test(alt))
+    report('placeholder-alt', `"${alt}" does not say where this picture leads. Describe it in a few words.`);
+}
+
+/** The link of a picture: its own, else that of the whole row. Reports a link that cannot be used. */
+export function pictureLink(picture: Picture, shared: string, report: Report): string {
+  for (const typed of [picture.clickUrl, shared]) {
+    const href = safeHref(typed);
+    if (href) return href;
+    if (typed.trim())
+      report(
+        'unsafe-link',
+        `The link "${typed.trim().slice(0, 80)}" was left out: it is no web, mail or phone address.`,
+      );
+  }
+  return '';
+}
+
+const hostOf = (href: string): string => /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href;
+
+/**
+ * One picture at a width, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4).
+ */
+export function pictureHtml(picture: Picture, width: number, shared: string, report: Report): string {
+  const source = safeImageSource(picture.src);
+  if (!source) {
+    if (picture.src.trim())
+      report('picture-refused', 'A picture was left out: its address does not begin with https.');
+    return '';
+  }
+  const href = pictureLink(picture, shared, report);
+  reportPicture(picture, href, report);
+  const alt = picture.alt.trim();
+  const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
+  const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}" width="${width}" style="${css}">`;
+  if (!href) return image;
+  const label = alt ? '' : ` aria-label="${escapeAttribute(hostOf(href))}"`;
+  return `<a href="${escapeAttribute(href)}"${label} style="text-decoration:none">${image}</a>`;
+}
+
+/** The look of the description where the picture is not shown. */
+export const altStyle = (frame: Frame): string =>
+  `font:14px/20px ${frame.fontStack};color:${frame.textColor}`;
+
+/** A picture in a cell of its own width, so that Word and browsers agree on where it stands. */
+export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
+  const { content, styles } = block;
+  const width = displayWidth(styles.width, frame.width, content.naturalWidth);
+  const image = pictureHtml(content, width, '', report);
+  if (!image) {
+    if (!content.src.trim()) report('empty-picture', 'This image block has no picture yet and was left out.');
+    return '';
+  }
+  const align = alignOf(styles.textAlign, 'center');
+  const look = `style="${altStyle(frame)}"`;
+  if (width === frame.width) return oneCell(look, image);
+  const inner = `<table ${layout} width="${width}" align="${align}" style="width:100%;max-width:${width}px"><tr><td ${look}>${image}</td></tr></table>`;
+  return oneCell(`align="${align}"`, inner);
+}
+
+/** `[description] address`, or nothing for a picture that says nothing. */
+export function pictureText(picture: Picture, shared: string): string {
+  if (!safeImageSource(picture.src)) return '';
+  const alt = picture.alt.trim();
+  const href = safeHref(picture.clickUrl) || safeHref(shared);
+  return [alt && `[${alt}]`, href].filter(Boolean).join(' ');
+}
+
+export const textOfImage = (block: ImageBlock): string => pictureText(block.content, '');

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { hexColor } from '../color.ts';
+import { fontClass, fontStack, mayBeMissing } from '../fonts.ts';
+import { type Frame, type Report, unheard } from '../frame.ts';
+import { style } from '../html.ts';
+import { inlineText } from '../inline-html.ts';
+import { readInline } from '../inline-reader.ts';
+import { alignOf, evenLineHeight, pixels } from '../measure.ts';
+import { oneCell } from '../table.ts';
+import { flowHtml, largestFontSize } from '../text-flow.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../values.ts';
 
 export const textBlock = z.object({
@@ -20,3 +29,68 @@ export const textBlock = z.object({
 });
 
 export type TextBlock = z.infer<typeof textBlock>;
+
+const wrapping = 'word-break:break-word;overflow-wrap:break-word';
+
+/** `normal`, an em or a px length as px with at most two decimals (rule T5); `''` for none. */
+function letterSpacingOf(value: string, fontSize: number): string {
+  const match = /^(-?\d*\.?\d+)(em|px)$/.exec(value.trim());
+  const spacing = match ? Number(match[1]) * (match[2] === 'em' ? fontSize : 1) : 0;
+  const bounded = Math.min(20, Math.max(-5, spacing));
+  return bounded === 0 ? '' : `letter-spacing:${Number(bounded.toFixed(2))}px`;
+}
+
+/** The text as a table of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
+export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
+  const { styles } = block;
+  const { flow, refusedLinks } = readInline(block.content);
+  for (const link of refusedLinks) {
+    report(
+      'unsafe-link',
+      `A link to "${link.slice(0, 80)}" was left out: it is no web, mail or phone address.`,
+    );
+  }
+  if (flow.length === 0) return '';
+  const fontSize = pixels(styles.fontSize, 8, 96, 16);
+  const lineHeight = evenLineHeight(fontSize, Number(styles.lineHeight));
+  const color = hexColor(styles.color) ?? frame.textColor;
+  if (color === frame.backgroundColor) {
+    report(
+      'hidden-text',
+      'This text has the colour of the background. Nobody can read it, and spam filters look for that.',
+    );
+  }
+  const weight = Math.round(Number(styles.fontWeight) / 100) * 100 || 400;
+  const align = alignOf(styles.textAlign, 'left');
+  const css = style(
+    'padding:8px 0',
+    `font-family:${fontStack(styles.fontFamily)}`,
+    `font-size:${fontSize}px`,
+    fontSize % 2 === 1 && `mso-ansi-font-size:${fontSize + 1}px`,
+    `line-height:${lineHeight}px`,
+    // "Exactly" would cut the heads off letters larger than the line.
+    `mso-line-height-rule:${largestFontSize(flow) > fontSize ? 'at-least' : 'exactly'}`,
+    weight !== 400 && `font-weight:${weight}`,
+    letterSpacingOf(styles.letterSpacing, fontSize),
+    `color:${color}`,
+    `text-align:${align}`,
+    wrapping,
+  );
+  const names = [frame.dark && 'ink', mayBeMissing(styles.fontFamily) && fontClass(styles.fontFamily)].filter(
+    Boolean,
+  );
+  const cell = [
+    names.length > 0 && `class="${names.join(' ')}"`,
+    frame.dir === 'rtl' && 'dir="rtl"',
+    `align="${align}"`,
+    `style="${css}"`,
+  ];
+  const linkClass = frame.dark ? 'link' : undefined;
+  const inner = flowHtml(flow, { lineHeight, linkColor: frame.linkColor, dir: frame.dir, linkClass });
+  return oneCell(cell.filter(Boolean).join(' '), inner);
+}
+
+/** The text with its links spelled out; not wrapped. */
+export function textOfText(block: TextBlock): string {
+  return inlineText(block.content);
+}

@@ -1,0 +1,50 @@
+import { colorNames } from './color-names.ts';
+
+const byte = (value: number): string =>
+  Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0');
+
+const channel = (value: string): number =>
+  value.endsWith('%') ? (Number.parseFloat(value) * 255) / 100 : Number(value);
+
+/**
+ * A CSS colour as `#rrggbb` in lower case, or `null` when it is none that can be written so. Takes three, four,
+ * six or eight hex digits, `rgb()`/`rgba()` with commas or spaces, and colour names. Alpha is dropped: Word knows
+ * none (rule D8), and Gmail drops a whole style attribute for `rgb(0 128 0)`.
+ */
+export function hexColor(value: string): string | null {
+  const text = value.trim().toLowerCase();
+  const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(text)?.[1];
+  if (hex) {
+    const digits = hex.length <= 4 ? hex.replace(/./g, '$&$&') : hex;
+    return `#${digits.slice(0, 6)}`;
+  }
+  const rgb = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/.exec(text);
+  if (rgb) {
+    const channels = rgb.slice(1, 4).map(channel);
+    return channels.every(Number.isFinite) ? `#${channels.map(byte).join('')}` : null;
+  }
+  return colorNames.get(text) ?? null;
+}
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The contrast ratio of WCAG 2.2 between two `#rrggbb` colours, 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Whichever of the colours reads best on the background; the first wins a tie. */
+export function readableOn(background: string, ...colors: readonly [string, ...string[]]): string {
+  return colors.reduce((best, next) =>
+    contrast(next, background) > contrast(best, background) ? next : best,
+  );
+}

@@ -1,0 +1,98 @@
+import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
+import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
+import { forWord, notForWord } from './table.ts';
+
+/** A font of the user's own, as it was uploaded. */
+export interface CustomFont {
+  family: string;
+  url: string;
+}
+
+export interface HeadParts {
+  title: string;
+  maxWidth: number;
+  /** Font families in use, in the order they appear. */
+  families: readonly string[];
+  customFonts: readonly CustomFont[];
+  hasColumns: boolean;
+  dark?: { backgroundColor?: string; color?: string; linkColor?: string } | undefined;
+}
+
+const formats: Record<string, string> = { woff2: 'woff2', woff: 'woff', ttf: 'truetype', otf: 'opentype' };
+
+const quotedFamily = (family: string): string => `'${family.replace(/[^\p{L}\p{N} _-]/gu, '').trim()}'`;
+
+function fontFace(font: CustomFont): string {
+  const url = safeImageSource(font.url).replace(/["'()\\<>\s]/g, encodeURIComponent);
+  const format = formats[/\.(\w+)(?:$|[?#])/.exec(url)?.[1]?.toLowerCase() ?? ''];
+  if (!url || !format) return '';
+  return `@font-face{font-family:${quotedFamily(font.family)};src:url("${url}") format("${format}");font-display:swap}`;
+}
+
+/** Web fonts, out of Word's sight, and for Word the font it shall use in their place (rule F1). */
+function fontLinks(parts: HeadParts): string {
+  const missing = parts.families.filter(mayBeMissing);
+  if (missing.length === 0) return '';
+  const used = new Set(missing.map((family) => builtInFont(family)?.name));
+  const links = fonts.filter((font) => font.webUrl && used.has(font.name));
+  const sheets = links
+    .map((font) => `<link href="${escapeAttribute(font.webUrl ?? '')}" rel="stylesheet">`)
+    .join('');
+  const classes = new Set(missing.map(fontClass));
+  const faces = parts.customFonts
+    .filter((font) => classes.has(fontClass(font.family)))
+    .map(fontFace)
+    .join('');
+  const rules = new Map(missing.map((family) => [fontClass(family), systemStack(family)]));
+  const word = [...rules]
+    .map(([name, stack]) => `.${name},.${name} *{font-family:${stack}!important}`)
+    .join('');
+  const web = `${sheets}${faces && `<style>${faces}</style>`}`;
+  return `${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`;
+}
+
+/** The reader's dark palette (rule K1), in a style sheet of its own, so that a bad rule takes nothing with it. */
+function darkStyle(dark: NonNullable<HeadParts['dark']>): string {
+  const rules = (prefix: string): string =>
+    [
+      dark.backgroundColor && `${prefix}.page{background-color:${dark.backgroundColor}!important}`,
+      dark.color && `${prefix}.ink{color:${dark.color}!important}`,
+      dark.linkColor && `${prefix}.link{color:${dark.linkColor}!important}`,
+    ]
+      .filter(Boolean)
+      .join('');
+  const outlook = [
+    dark.backgroundColor && `[data-ogsb] .page{background-color:${dark.backgroundColor}!important}`,
+    dark.color && `[data-ogsc] .ink{color:${dark.color}!important}`,
+    dark.linkColor && `[data-ogsc] .link{color:${dark.linkColor}!important}`,
+  ];
+  const css = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules('')}}${outlook.filter(Boolean).join('')}`;
+  return (
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">\n' +
+    `<style>${css}</style>\n`
+  );
+}
+
+/** Pictures that stand alone in a phone's row fill it. Without this rule they keep their width, and nothing breaks. */
+const columnStyle = (maxWidth: number): string =>
+  `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){.col,.col img{max-width:100%!important}}`;
+
+/** Everything inside `<head>` (rules D3, D5, D6). */
+export function headHtml(parts: HeadParts): string {
+  const word =
+    '<noscript><xml><o:OfficeDocumentSettings><o:AllowPNG></o:AllowPNG><o:PixelsPerInch>96</o:PixelsPerInch>' +
+    '</o:OfficeDocumentSettings></xml></noscript>' +
+    `<style>table{border-collapse:collapse}table,td{mso-table-lspace:0;mso-table-rspace:0}body,table,td,p,a,li{font-family:${fontStack('Arial')}}</style>`;
+  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${parts.hasColumns ? columnStyle(parts.maxWidth) : ''}`;
+  return (
+    '<meta charset="utf-8">\n' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">\n' +
+    '<meta name="x-apple-disable-message-reformatting">\n' +
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">\n' +
+    `<title>${escapeText(parts.title)}</title>\n` +
+    `${forWord(word)}\n` +
+    fontLinks(parts) +
+    `<style>${css}</style>\n` +
+    (parts.dark ? darkStyle(parts.dark) : '')
+  );
+}

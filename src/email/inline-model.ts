@@ -1,0 +1,95 @@
+// Inline HTML as data: runs of text with their marks, and lists. Tags of others go no further than the reader of
+// this model (`inline-reader.ts`); what is written from it is well formed by construction.
+
+export type SimpleMark = 'b' | 'strong' | 'i' | 'em' | 'u' | 's' | 'sub' | 'sup';
+
+export interface SpanStyle {
+  color?: string;
+  backgroundColor?: string;
+  /** Whole px. */
+  fontSize?: number;
+}
+
+export type Mark = { kind: SimpleMark } | { kind: 'a'; href: string } | { kind: 'span'; style: SpanStyle };
+
+/** A piece of text with the marks around it, outermost first. `\n` is a line break. */
+export interface Run {
+  text: string;
+  marks: readonly Mark[];
+}
+
+export interface List {
+  ordered: boolean;
+  items: Flow[];
+}
+
+export type Flow = (Run | List)[];
+
+export const isList = (part: Run | List): part is List => 'items' in part;
+
+export function markKey(mark: Mark): string {
+  if (mark.kind === 'a') return `a ${mark.href}`;
+  if (mark.kind !== 'span') return mark.kind;
+  return `span ${mark.style.color} ${mark.style.backgroundColor} ${mark.style.fontSize}`;
+}
+
+const sameMarks = (first: readonly Mark[], second: readonly Mark[]): boolean =>
+  first.length === second.length &&
+  first.every((mark, at) => mark === second[at] || markKey(mark) === markKey(second[at] ?? mark));
+
+/** Neighbours with equal marks become one run, so that a merge tag cut by an entity is whole again. */
+function joined(flow: Flow): Flow {
+  const parts: Flow = [];
+  for (const part of flow) {
+    const last = parts.at(-1);
+    if (last && !isList(last) && !isList(part) && sameMarks(last.marks, part.marks)) {
+      parts[parts.length - 1] = { text: last.text + part.text, marks: last.marks };
+    } else parts.push(part);
+  }
+  return parts;
+}
+
+/** Takes white space off the end of the flow: blanks, and line breaks too at its very end. */
+function trimEnd(flow: Flow, white: RegExp): void {
+  for (let last = flow.at(-1); last && !isList(last); last = flow.at(-1)) {
+    const text = last.text.replace(white, '');
+    if (text) {
+      flow[flow.length - 1] = { text, marks: last.marks };
+      return;
+    }
+    flow.pop();
+  }
+}
+
+/**
+ * Collapses white space as a browser lays it out: one space at a time, none at the ends of a line, no line
+ * breaks at the ends of the flow, and no run without text. What is inside a merge tag keeps its bytes.
+ */
+export function tidy(flow: Flow): Flow {
+  const tidied: Flow = [];
+  let last = '\n';
+  for (const part of joined(flow)) {
+    if (isList(part)) {
+      const items = part.items.map(tidy).filter((item) => item.length > 0);
+      if (items.length === 0) continue;
+      trimEnd(tidied, / +$/);
+      tidied.push({ ordered: part.ordered, items });
+      last = '\n';
+      continue;
+    }
+    let text = '';
+    for (const piece of part.text.match(/\{\{[^{}\n]*\}\}|[^ \n{]+|[ \n{]/g) ?? []) {
+      if (piece === ' ' && (last === ' ' || last === '\n')) continue;
+      if (piece === '\n') {
+        if (tidied.length === 0 && text === '') continue;
+        if (last === ' ' && text) text = text.replace(/ $/, '');
+        else if (last === ' ') trimEnd(tidied, / +$/);
+      }
+      text += piece;
+      last = piece;
+    }
+    if (text) tidied.push({ text, marks: part.marks });
+  }
+  trimEnd(tidied, /[ \n]+$/);
+  return joined(tidied);
+}

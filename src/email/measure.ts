@@ -1,0 +1,62 @@
+// Sizes as the renderer needs them: whole pixels, read from the strings a document stores.
+
+/** `"16px"` (or a number) as whole pixels within bounds; the fallback when it is no pixel length. */
+export function pixels(value: string, min: number, max: number, fallback: number): number {
+  const match = /^\s*(\d{1,5})(?:px)?\s*$/.exec(value);
+  return match ? Math.min(max, Math.max(min, Number(match[1]))) : fallback;
+}
+
+export interface Sides {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** One to four pixel lengths as CSS padding reads them. */
+export function sidesOf(padding: string, max: number): Sides {
+  const lengths = padding.trim().split(/\s+/).slice(0, 4);
+  const [top = 0, right = top, bottom = top, left = right] = lengths.map((length) =>
+    pixels(length, 0, max, 0),
+  );
+  return { top, right, bottom, left };
+}
+
+export const cssSides = ({ top, right, bottom, left }: Sides): string =>
+  right !== left
+    ? `${top}px ${right}px ${bottom}px ${left}px`
+    : top !== bottom
+      ? `${top}px ${right}px ${bottom}px`
+      : `${top}px ${right}px`;
+
+/** The nearest even number of pixels that still holds the letters: Word draws lines at odd ones (rule T1). */
+export function evenLineHeight(fontSize: number, ratio: number): number {
+  const factor = Number.isFinite(ratio) ? Math.min(3, Math.max(1, ratio)) : 1.5;
+  const rounded = 2 * Math.round((fontSize * factor) / 2);
+  return rounded < fontSize ? rounded + 2 : rounded;
+}
+
+const letterWidth = (character: string): number => {
+  if (/[ijl.,:;'|!()[\]{}ftI]/.test(character)) return 0.34;
+  if (/[mwMW@%]/.test(character)) return 0.94;
+  if (/[A-Z0-9&$?#]/.test(character)) return 0.68;
+  if (character < '\u0250') return 0.57;
+  return character < '\u1100' ? 0.66 : 1.05;
+};
+
+/**
+ * An upper estimate of the width of one line in px, for a bold sans-serif face; real metrics differ by client.
+ * Only Outlook's drawn buttons depend on it, which need a width beforehand.
+ */
+export function estimateTextWidth(text: string, fontSize: number): number {
+  let em = 0;
+  for (const character of text) em += letterWidth(character);
+  return Math.ceil(em * fontSize * 1.06);
+}
+
+export type Align = 'left' | 'center' | 'right';
+
+/** An alignment that is safe to emit. */
+export function alignOf(value: string, fallback: Align): Align {
+  return value === 'left' || value === 'center' || value === 'right' ? value : fallback;
+}

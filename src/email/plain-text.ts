@@ -1,0 +1,50 @@
+// The text part, from the document and not from its HTML: what a person would type (rule P3).
+import { textOfButton } from './blocks/button.ts';
+import { textOfDivider } from './blocks/divider.ts';
+import { textOfImage } from './blocks/image.ts';
+import { textOfPictureRow } from './blocks/image-row.ts';
+import { textOfText } from './blocks/text.ts';
+import type { Block, Document } from './document.ts';
+import { inlineText } from './inline-html.ts';
+import { closingOf, openingOf } from './letter.ts';
+import type { RenderOptions } from './render.ts';
+import { wrapText } from './wrap-text.ts';
+
+function textOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return textOfText(block);
+    case 'image':
+      return textOfImage(block);
+    case 'image-row':
+    case 'multi-image':
+      return textOfPictureRow(block);
+    case 'button':
+      return textOfButton(block);
+    case 'divider':
+      return textOfDivider();
+    case 'spacer':
+      return '';
+  }
+}
+
+/**
+ * The email as plain text: at most 78 columns, except for a link that is longer and stands on a line of its own
+ * (RFC 5322, section 2.1.1). Holds every link of the HTML, and neither the preheader nor any markup.
+ */
+export function plainText(document: Document, options: RenderOptions = {}): string {
+  const { letter } = options;
+  const { fontFamily, footer } = document.settings;
+  const texts = [
+    letter ? textOfText(openingOf(letter, fontFamily, '#000000')) : '',
+    ...document.blocks.map(textOfBlock),
+    letter ? textOfText(closingOf(letter, fontFamily, '#000000')) : '',
+  ];
+  const footerText = footer ? inlineText(footer) : '';
+  if (footerText) texts.push(`-- \n${footerText}`);
+  return texts
+    .filter((text) => text.trim())
+    .map((text) => wrapText(text, 78))
+    .join('\n\n')
+    .concat('\n');
+}

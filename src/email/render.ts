@@ -1,0 +1,176 @@
+// The email as HTML. One function renders a block, on the canvas, in the preview and in what is sent.
+import { renderButton } from './blocks/button.ts';
+import { renderDivider } from './blocks/divider.ts';
+import { renderImage } from './blocks/image.ts';
+import { renderPictureRow } from './blocks/image-row.ts';
+import { renderSpacer } from './blocks/spacer.ts';
+import { renderText } from './blocks/text.ts';
+import { hexColor, readableOn } from './color.ts';
+import type { Block, Document, Settings } from './document.ts';
+import { fontStack } from './fonts.ts';
+import { footerOf } from './footer.ts';
+import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
+import { type CustomFont, headHtml } from './head.ts';
+import { escapeAttribute, escapeText } from './html.ts';
+import { closingOf, type Letter, openingOf } from './letter.ts';
+import { pixels } from './measure.ts';
+import { estimateHeight, type Part, sectionsOf } from './sections.ts';
+import { forWord, layout } from './table.ts';
+
+export type { CustomFont, Frame, Letter };
+
+export interface RenderOptions {
+  /** The name of the document for `<title>` and screen readers; else the subject, else the letter's title. */
+  title?: string;
+  /** Greeting and sign-off around the blocks. Without it only the blocks are rendered. */
+  letter?: Letter;
+  /** Uploaded fonts; those the document uses are brought along. */
+  customFonts?: readonly CustomFont[];
+}
+
+export interface RenderWarning {
+  /** The block it is about, or null when it is about the whole email. */
+  blockId: string | null;
+  code: string;
+  message: string;
+}
+
+export interface Rendered {
+  html: string;
+  warnings: RenderWarning[];
+}
+
+/** What blocks must know of an email: widths in px, colours as `#rrggbb`, the default font. */
+export function frameOf(settings: Settings): Frame {
+  const backgroundColor = hexColor(settings.backgroundColor) ?? '#ffffff';
+  return {
+    width: pixels(settings.maxWidth, 320, 800, 600) - 2 * sidePadding,
+    backgroundColor,
+    fontStack: fontStack(settings.fontFamily),
+    textColor: readableOn(backgroundColor, '#374151', '#f3f4f6'),
+    linkColor: readableOn(backgroundColor, '#1d4ed8', '#bfdbfe'),
+    dir: settings.dir === 'rtl' ? 'rtl' : 'ltr',
+    dark: settings.dark !== undefined,
+  };
+}
+
+/**
+ * One block as HTML: a table as wide as its place, safe to put into a page, or `''` when the block shows nothing
+ * (an empty picture, a button without text). The same block and frame give the same bytes.
+ */
+export function renderBlock(block: Block, frame: Frame, report: Report = unheard): string {
+  switch (block.type) {
+    case 'text':
+      return renderText(block, frame, report);
+    case 'image':
+      return renderImage(block, frame, report);
+    case 'image-row':
+    case 'multi-image':
+      return renderPictureRow(block, frame, report);
+    case 'button':
+      return renderButton(block, frame, report);
+    case 'spacer':
+      return renderSpacer(block);
+    case 'divider':
+      return renderDivider(block);
+  }
+}
+
+/** Keeps the first words of the letter out of the preview line of a short preheader (rule P1). */
+const previewPadding = '&#847;&zwnj;&nbsp;'.repeat(150);
+
+const preheaderHtml = (preheader: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
+
+interface Shell {
+  frame: Frame;
+  pageClass: string;
+}
+
+function sectionHtml(
+  blocks: readonly string[],
+  { frame, pageClass }: Shell,
+  isFirst: boolean,
+  isLast: boolean,
+): string {
+  const width = frame.width + 2 * sidePadding;
+  const background = `bgcolor="${frame.backgroundColor}"`;
+  const css = `background-color:${frame.backgroundColor}`;
+  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+  const padding = `padding:${isFirst ? 24 : 0}px ${sidePadding}px ${isLast ? 24 : 0}px`;
+  return (
+    `<table ${layout} width="100%" ${background}${pageClass} style="${css}"><tr><td align="center">` +
+    forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
+    `<table ${layout} width="100%" align="center" ${background}${pageClass} style="max-width:${width}px;${css}">` +
+    `<tr><td style="${padding}">\n${blocks.join('\n')}\n</td></tr></table>` +
+    `${forWord('</td></tr></table>')}</td></tr></table>`
+  );
+}
+
+const familiesOf = (blocks: readonly Block[], settings: Settings): string[] => [
+  settings.fontFamily,
+  ...blocks.flatMap((block) => (block.type === 'text' ? [block.styles.fontFamily] : [])),
+];
+
+/**
+ * The whole email as an HTML document that depends on no style sheet: laid out by inline styles and tables, at
+ * most `settings.maxWidth` wide, fluid below. Pure: the same document and options give the same bytes in a
+ * browser and on a server.
+ *
+ * Expects a document that passed `documentSchema`; a value that is none all the same is replaced by its default
+ * and cannot leave its place. Warnings say what was left out or will not show, block by block.
+ */
+export function renderEmail(document: Document, options: RenderOptions = {}): Rendered {
+  const { settings, blocks } = document;
+  const { letter } = options;
+  const frame = frameOf(settings);
+  const warnings: RenderWarning[] = [];
+  const parts: Part[] = [];
+  const add = (block: Block, blockId: string | null): void => {
+    const html = renderBlock(block, frame, (code, message) => warnings.push({ blockId, code, message }));
+    if (html) parts.push({ html, height: estimateHeight(block, frame) });
+  };
+  if (letter) add(openingOf(letter, settings.fontFamily, frame.textColor), null);
+  for (const block of blocks) add(block, block.id);
+  if (letter) add(closingOf(letter, settings.fontFamily, frame.textColor), null);
+  if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, frame), null);
+
+  const title =
+    [options.title, settings.subject, letter?.emailTitle].find((text) => text?.trim())?.trim() ?? 'Email';
+  const lang = escapeAttribute(settings.lang ?? 'en');
+  const direction = `lang="${lang}" dir="${frame.dir}"`;
+  const pageClass = frame.dark ? ' class="page"' : '';
+  const sections = sectionsOf(parts);
+  const body = sections.map((section, at) =>
+    sectionHtml(section, { frame, pageClass }, at === 0, at === sections.length - 1),
+  );
+  const css = `background-color:${frame.backgroundColor}`;
+  const head = headHtml({
+    title,
+    maxWidth: frame.width + 2 * sidePadding,
+    families: familiesOf(blocks, settings),
+    customFonts: options.customFonts ?? [],
+    hasColumns: parts.some((part) => part.html.includes('class="col"')),
+    dark: darkOf(settings),
+  });
+  const html =
+    '<!DOCTYPE html>\n' +
+    `<html ${direction} xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" ` +
+    'xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">\n' +
+    `<head>\n${head}</head>\n` +
+    `<body ${direction} bgcolor="${frame.backgroundColor}"${pageClass} style="margin:0;padding:0;${css};-webkit-text-size-adjust:100%">\n` +
+    (settings.preheader ? preheaderHtml(settings.preheader) : '') +
+    `<div role="article" aria-roledescription="email" aria-label="${escapeAttribute(title)}" ${direction}${pageClass} style="${css}">\n` +
+    `${body.map((section) => `${section}\n`).join('')}</div>\n</body>\n</html>\n`;
+  return { html, warnings };
+}
+
+function darkOf(
+  settings: Settings,
+): { backgroundColor?: string; color?: string; linkColor?: string } | undefined {
+  if (!settings.dark) return undefined;
+  const hex = (value: string | undefined): string | undefined =>
+    value === undefined ? undefined : (hexColor(value) ?? undefined);
+  const { backgroundColor, color, linkColor } = settings.dark;
+  return { backgroundColor: hex(backgroundColor), color: hex(color), linkColor: hex(linkColor) };
+}

@@ -1,0 +1,15 @@
+// Layout tables: the one structure every mail program lays out alike (rules C2, C3).
+
+/** A layout table says so to screen readers and leaves no gaps of its own. */
+export const layout = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
+
+/** A table as wide as its place, with one cell. `cell` are the attributes of the cell, already escaped. */
+export function oneCell(cell: string, inner: string, width = '100%'): string {
+  return `<table ${layout} width="${width}"><tr><td${cell && ` ${cell}`}>${inner}</td></tr></table>`;
+}
+
+/** Only for classic Outlook on Windows, which lays out with Word. */
+export const forWord = (html: string): string => `<!--[if mso]>${html}<![endif]-->`;
+
+/** For every mail program but classic Outlook. */
+export const notForWord = (html: string): string => `<!--[if !mso]><!-->${html}<!--<![endif]-->`;
