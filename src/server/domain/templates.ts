@@ -1,5 +1,6 @@
 import type { Template, TemplateInput } from '#contract/templates.ts';
 import { type Document, documentSchema, maxDocumentBytes } from '#email/document.ts';
+import { migrateDocument } from '#email/migrate.ts';
 import { renderEmail } from '#email/render.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/templates.ts';
@@ -14,7 +15,7 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   name: row.name,
   description: row.description,
   type: row.type,
-  content: documentSchema.parse(row.content),
+  content: documentSchema.parse(migrateDocument(row.content)),
   htmlContent: row.html_content,
   inboxScore: row.inbox_score,
   previewImageUrl: row.preview_image_url,
