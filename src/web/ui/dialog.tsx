@@ -19,6 +19,8 @@ export interface DialogProps {
   width?: keyof typeof widths;
   /** Stays in view below the content: the actions, the main one last. */
   footer?: ReactNode;
+  /** Prevent it where closing leads somewhere else than back to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export const Dialog = ({
   description,
   width = 'medium',
   footer,
+  onCloseAutoFocus,
   children,
 }: DialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -36,6 +39,7 @@ export const Dialog = ({
       <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onCloseAutoFocus={onCloseAutoFocus}
         className={classNames(
           'motion-rise fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet bg-surface shadow-lift outline-none',
           'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-sheet',

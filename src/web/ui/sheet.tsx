@@ -17,15 +17,18 @@ export interface SheetProps {
   side?: keyof typeof sides;
   /** False leaves the page behind usable, as a canvas under an inspector must be. */
   modal?: boolean;
+  /** Prevent it where closing leads somewhere else than back to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
-export const Sheet = ({ open, onOpenChange, title, side = 'right', modal = true, children }: SheetProps) => (
+export const Sheet = ({ open, onOpenChange, title, side = 'right', modal = true, onCloseAutoFocus, children }: SheetProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
     <Radix.Portal>
       {modal && <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />}
       <Radix.Content
         aria-describedby={undefined}
+        onCloseAutoFocus={onCloseAutoFocus}
         className={classNames('fixed z-50 flex flex-col bg-surface shadow-lift outline-none', sides[side])}
       >
         <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
