@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -15,6 +16,8 @@ export interface ConfirmDialogProps {
   /** Keeps the dialog open and the button busy until the caller closes it. */
   busy?: boolean;
   onConfirm: () => void;
+  /** Prevent it where closing leads somewhere else than back to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
 }
 
 export const ConfirmDialog = ({
@@ -27,22 +30,29 @@ export const ConfirmDialog = ({
   destructive,
   busy,
   onConfirm,
-}: ConfirmDialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
-      <Radix.Content className="motion-rise fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-sheet bg-surface p-6 shadow-lift outline-none">
-        <Radix.Title className="break-words text-2xl leading-tight">{title}</Radix.Title>
-        <Radix.Description className="mt-2 text-[0.9375rem] text-ink-soft">{description}</Radix.Description>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <Radix.Cancel asChild>
-            <Button variant="quiet">{cancelLabel}</Button>
-          </Radix.Cancel>
-          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+  onCloseAutoFocus,
+}: ConfirmDialogProps) => {
+  const returnFocus = useReturnFocus(onCloseAutoFocus);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...returnFocus}
+          className="motion-rise fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-sheet bg-surface p-6 shadow-lift outline-none"
+        >
+          <Radix.Title className="break-words text-2xl leading-tight">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-[0.9375rem] text-ink-soft">{description}</Radix.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button variant="quiet">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 const widths = {
   narrow: 'sm:max-w-md',
@@ -33,40 +34,43 @@ export const Dialog = ({
   footer,
   onCloseAutoFocus,
   children,
-}: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
-      <Radix.Content
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        onCloseAutoFocus={onCloseAutoFocus}
-        className={classNames(
-          'motion-rise fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet bg-surface shadow-lift outline-none',
-          'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-sheet',
-          widths[width],
-        )}
-      >
-        <header className="flex items-start gap-4 px-6 pt-5 pb-3">
-          <div className="min-w-0 flex-1">
-            <Radix.Title className="text-2xl leading-tight">{title}</Radix.Title>
-            {description && (
-              <Radix.Description className="mt-1.5 text-[0.9375rem] text-ink-soft">
-                {description}
-              </Radix.Description>
-            )}
-          </div>
-          <Radix.Close asChild>
-            <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} className="-mt-1 -mr-2" />
-          </Radix.Close>
-        </header>
-        {/* The 4px on each side leave room for focus rings. */}
-        {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>}
-        {footer && (
-          <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-6 py-4">
-            {footer}
-          </footer>
-        )}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+}: DialogProps) => {
+  const returnFocus = useReturnFocus(onCloseAutoFocus);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
+          className={classNames(
+            'motion-rise fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet bg-surface shadow-lift outline-none',
+            'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-sheet',
+            widths[width],
+          )}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-2xl leading-tight">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1.5 text-[0.9375rem] text-ink-soft">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} className="-mt-1 -mr-2" />
+            </Radix.Close>
+          </header>
+          {/* The 4px on each side leave room for focus rings. */}
+          {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>}
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-6 py-4">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

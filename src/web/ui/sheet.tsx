@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 const sides = {
   right: 'motion-from-right inset-y-0 right-0 w-[min(24rem,92vw)] border-l',
@@ -22,23 +23,34 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-export const Sheet = ({ open, onOpenChange, title, side = 'right', modal = true, onCloseAutoFocus, children }: SheetProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
-    <Radix.Portal>
-      {modal && <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />}
-      <Radix.Content
-        aria-describedby={undefined}
-        onCloseAutoFocus={onCloseAutoFocus}
-        className={classNames('fixed z-50 flex flex-col bg-surface shadow-lift outline-none', sides[side])}
-      >
-        <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-          <Radix.Title className="font-medium font-sans text-base tracking-normal">{title}</Radix.Title>
-          <Radix.Close asChild>
-            <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} />
-          </Radix.Close>
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">{children}</div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export const Sheet = ({
+  open,
+  onOpenChange,
+  title,
+  side = 'right',
+  modal = true,
+  onCloseAutoFocus,
+  children,
+}: SheetProps) => {
+  const returnFocus = useReturnFocus(onCloseAutoFocus);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
+      <Radix.Portal>
+        {modal && <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />}
+        <Radix.Content
+          aria-describedby={undefined}
+          {...returnFocus}
+          className={classNames('fixed z-50 flex flex-col bg-surface shadow-lift outline-none', sides[side])}
+        >
+          <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+            <Radix.Title className="font-medium font-sans text-base tracking-normal">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

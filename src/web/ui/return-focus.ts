@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+
+/**
+ * Brings focus back to where it was. Radix does so only for a dialog that has a trigger of its own, and ours are
+ * opened by state. `onClose` may prevent it, where closing leads somewhere else.
+ */
+export const useReturnFocus = (onClose?: (event: Event) => void) => {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      onClose?.(event);
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+};
