@@ -1,3 +1,4 @@
+import { phoneRules } from './columns.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
 import { forWord, notForWord } from './table.ts';
@@ -14,7 +15,8 @@ export interface HeadParts {
   /** Font families in use, in the order they appear. */
   families: readonly string[];
   customFonts: readonly CustomFont[];
-  hasColumns: boolean;
+  /** The blocks as HTML: what a phone needs beyond inline styles depends on the rows in it. */
+  body: string;
   dark?: { backgroundColor?: string; color?: string; linkColor?: string } | undefined;
 }
 
@@ -73,9 +75,11 @@ function darkStyle(dark: NonNullable<HeadParts['dark']>): string {
   );
 }
 
-/** Pictures that stand alone in a phone's row fill it. Without this rule they keep their width, and nothing breaks. */
-const columnStyle = (maxWidth: number): string =>
-  `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){.col,.col img{max-width:100%!important}}`;
+/** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
+function phoneStyle(body: string, maxWidth: number): string {
+  const rules = phoneRules(body);
+  return rules && `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
+}
 
 /** Everything inside `<head>` (rules D3, D5, D6). */
 export function headHtml(parts: HeadParts): string {
@@ -83,7 +87,7 @@ export function headHtml(parts: HeadParts): string {
     '<noscript><xml><o:OfficeDocumentSettings><o:AllowPNG></o:AllowPNG><o:PixelsPerInch>96</o:PixelsPerInch>' +
     '</o:OfficeDocumentSettings></xml></noscript>' +
     `<style>table{border-collapse:collapse}table,td{mso-table-lspace:0;mso-table-rspace:0}body,table,td,p,a,li{font-family:${fontStack('Arial')}}</style>`;
-  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${parts.hasColumns ? columnStyle(parts.maxWidth) : ''}`;
+  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${phoneStyle(parts.body, parts.maxWidth)}`;
   return (
     '<meta charset="utf-8">\n' +
     '<meta name="viewport" content="width=device-width,initial-scale=1">\n' +

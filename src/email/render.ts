@@ -97,7 +97,7 @@ function sectionHtml(
   const background = `bgcolor="${frame.backgroundColor}"`;
   const css = `background-color:${frame.backgroundColor}`;
   const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
-  const padding = `padding:${isFirst ? 24 : 0}px ${sidePadding}px ${isLast ? 24 : 0}px`;
+  const padding = `padding:${isFirst ? '24px' : '0'} ${sidePadding}px ${isLast ? '24px' : '0'}`;
   return (
     `<table ${layout} width="100%" ${background}${pageClass} style="${css}"><tr><td align="center">` +
     forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
@@ -150,7 +150,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     maxWidth: frame.width + 2 * sidePadding,
     families: familiesOf(blocks, settings),
     customFonts: options.customFonts ?? [],
-    hasColumns: parts.some((part) => part.html.includes('class="col"')),
+    body: body.join(''),
     dark: darkOf(settings),
   });
   const html =

@@ -47,8 +47,8 @@ function piecesOf(flow: Flow, look: FlowLook, tagOf: (mark: Mark) => string): Pi
     if (!Array.isArray(group)) {
       const name = group.ordered ? 'ol' : 'ul';
       const items = group.items.map((item) => `<li>${itemHtml(item, look, tagOf)}</li>`).join('');
-      const sides = (space: number): string =>
-        look.dir === 'rtl' ? `0 24px ${space}px 0` : `0 0 ${space}px 24px`;
+      const sides = (px: number, space = px === 0 ? '0' : `${px}px`): string =>
+        look.dir === 'rtl' ? `0 24px ${space} 0` : `0 0 ${space} 24px`;
       pieces.push({
         open: (space) => `<${name} style="margin:${sides(space)};padding:0">`,
         rest: `${items}</${name}>`,

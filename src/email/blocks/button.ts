@@ -99,7 +99,7 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
     background,
     color: hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827'),
     font: frame.fontStack,
-    sides: sidesOf(styles.padding, 120),
+    sides: sidesOf(styles.padding, 80),
     radius: pixels(styles.borderRadius, 0, 100, 6),
   };
   const css = style(

@@ -49,10 +49,9 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
     const image = shown[at];
     return image ? pictureHtml(image, width, clickUrl, report) : '';
   });
-  const look = altStyle(frame);
-  return plan.length === 1
-    ? oneCell(`style="${look}"`, contents.join(''))
-    : columnsHtml(plan, contents, look, frame.dir);
+  if (plan.length === 1) return oneCell(`style="${altStyle(frame)}"`, contents.join(''));
+  const row = `font-family:${frame.fontStack};color:${frame.textColor}`;
+  return columnsHtml(plan, contents, { row, cell: 'font-size:14px;line-height:20px', gap, dir: frame.dir });
 }
 
 /** One line a picture; the link of the row once, after the pictures that use it. */
