@@ -6,7 +6,10 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['src/{email,deliverability,copywriting,contract,cli}/**/*.test.ts'],
+          include: [
+            'src/{email,deliverability,copywriting,contract,cli}/**/*.test.ts',
+            'test/house/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -13,7 +13,8 @@ const start = async (args) => {
   const node = await findNode();
   await install(node, 'production');
   await build(node);
-  return runUntilDone(node, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...args]);
+  const flags = ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env'];
+  return runUntilDone(node, [...flags, 'src/server/main.ts', ...args]);
 };
 
 const withEverything = (run) => async (args) => {

@@ -37,9 +37,7 @@ const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 const unpack = async (folder: string): Promise<void> => {
   await mkdir(cache, { recursive: true });
   const fresh = await mkdtemp(`${folder}-`);
-  const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
-  await run(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: import.meta.dirname,
+  await run(process.execPath, [path.join(import.meta.dirname, 'unpack-chromium.mjs')], {
     // The name of that platform makes the package unpack the system libraries too.
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   });

@@ -1,5 +1,6 @@
 // The server and the web, both watching their sources, behind one address: Vite answers there and hands
-// what belongs to the server on to it.
+// on what belongs to the server, which prints that address when it is ready.
+import { spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { startChild } from './children.mjs';
 
@@ -13,9 +14,15 @@ const freePort = () =>
     });
   });
 
+/** From the environment or, where it says nothing, from .env, as the server will read it. */
+const setting = (node, name) =>
+  spawnSync(node, ['--env-file-if-exists=.env', '--print', `process.env.${name} ?? ''`], {
+    encoding: 'utf8',
+  }).stdout.trim();
+
 export const dev = async (node, args) => {
-  const port = process.env.PORT || '3000';
-  const address = process.env.PUBLIC_URL || `http://localhost:${port}`;
+  const port = setting(node, 'PORT') || '3000';
+  const address = setting(node, 'PUBLIC_URL') || `http://localhost:${port}`;
   const apiPort = String(await freePort());
 
   const server = startChild(
@@ -24,6 +31,7 @@ export const dev = async (node, args) => {
       '--watch',
       '--watch-preserve-output',
       '--disable-warning=ExperimentalWarning',
+      '--env-file-if-exists=.env',
       'src/server/main.ts',
       ...args,
     ],
@@ -41,10 +49,8 @@ export const dev = async (node, args) => {
       '--clearScreen',
       'false',
     ],
-    { env: { LETTERSMITH_API: `http://127.0.0.1:${apiPort}` } },
+    { env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` } },
   );
-  console.log(`Lettersmith in development: ${address}`);
-
   const first = await Promise.race([server.done, web.done]);
   for (const { child } of [server, web]) child.kill('SIGTERM');
   await Promise.all([server.done, web.done]);

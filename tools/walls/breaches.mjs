@@ -47,6 +47,8 @@ export const breaches = [
   ['room-web-ui', 'src/web/ui/a.ts', "import '../lib/api.ts';"],
   ['room-web-lib', 'src/web/lib/a.ts', "import '../ui/button.ts';"],
   ['room-web-features', 'src/web/features/library/a.ts', "import '#server/domain/auth.ts';"],
+  ['room-web-shell', 'src/web/shell/a.ts', "import '#web/features/builder/canvas.ts';"],
+  ['room-web-build', 'src/web/build/a.ts', "import '#web/lib/api.ts';"],
   ['room-cli', 'src/cli/a.ts', "import '#server/domain/auth.ts';"],
   ['wiring-server', 'src/server/a.ts', "import '#web/lib/api.ts';"],
   ['wiring-web', 'src/web/a.ts', "import '#server/domain/auth.ts';"],

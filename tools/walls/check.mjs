@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
-import walls from '../../walls.mjs';
+import walls, { rooms } from '../../walls.mjs';
 import { allowed, breaches, neighbours } from './breaches.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -13,7 +13,7 @@ const inspect = async (baseDir) => {
   const { forbidden, options } = walls;
   const { output } = await cruise(['src'], { ...options, baseDir, validate: true, ruleSet: { forbidden } });
   return {
-    seen: output.modules.filter((module) => module.source.startsWith('src/')).length,
+    seen: output.modules.map(({ source }) => source).filter((source) => source.startsWith('src/')),
     found: output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
   };
 };
@@ -66,8 +66,15 @@ try {
 const product = await inspect(root);
 const files = fs
   .readdirSync(path.join(root, 'src'), { recursive: true })
-  .filter((file) => /\.tsx?$/.test(file)).length;
-if (product.seen < files) faults.push(`only ${product.seen} of ${files} files were seen`);
+  .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
+  .filter((file) => /\.tsx?$/.test(file));
+for (const file of files) {
+  if (!product.seen.includes(file)) faults.push(`not seen: ${file}`);
+  const isWiring = /^src\/(server|web)\/[^/]+$/.test(file);
+  if (!isWiring && !rooms.some((room) => file === room || file.startsWith(`${room}/`))) {
+    faults.push(`in no room that walls.mjs knows: ${file}`);
+  }
+}
 for (const { rule, from, to } of product.found) {
   const { comment } = walls.forbidden.find(({ name }) => name === rule);
   faults.push(`${rule}: ${from} -> ${to}${comment ? ` (${comment})` : ''}`);
@@ -75,6 +82,6 @@ for (const { rule, from, to } of product.found) {
 
 for (const fault of faults) console.error(fault);
 console.log(
-  `${breaches.length} planted breaches, ${product.seen} files of the product, ${faults.length} faults.`,
+  `${breaches.length} planted breaches, ${files.length} files of the product, ${faults.length} faults.`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
