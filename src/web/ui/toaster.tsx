@@ -2,13 +2,26 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { dismissToast, useToasts } from './toast-store.ts';
+
+export interface ToastMessage {
+  id: number;
+  open: boolean;
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** Offered beside the message, such as "Undo". */
+  action?: { label: string; onAct: () => void };
+}
+
+export interface ToasterProps {
+  toasts: readonly ToastMessage[];
+  onDismiss: (id: number) => void;
+}
 
 const readingTimeMs = 6_000;
 
 /** Once in the application. Messages leave by themselves, failures stay until they are closed. */
-export const Toaster = () => {
-  const toasts = useToasts();
+export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
   return (
     <Radix.Provider swipeDirection="down" label="Notification">
       {toasts.map((toast) => {
@@ -20,7 +33,7 @@ export const Toaster = () => {
             duration={failed ? Number.POSITIVE_INFINITY : readingTimeMs}
             open={toast.open}
             onOpenChange={(open) => {
-              if (!open) dismissToast(toast.id);
+              if (!open) onDismiss(toast.id);
             }}
             data-variant={toast.variant ?? 'default'}
             className={classNames(

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ErrorBody, errorBody } from '#contract/errors.ts';
+
+/** What an endpoint takes. Keys that it does not declare are not there to be given. */
+export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: PathValues<z.input<E['params']>> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query?: QueryValues<z.input<E['query']>> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? BodyInput<z.input<E['body']>> : { body?: undefined });
+
+type PathValues<Params> = { [Key in keyof Params]: string };
+type QueryValues<Query> = { [Key in keyof Query]?: string | number | boolean | undefined };
+type BodyInput<Body> = undefined extends Body ? { body?: Body } : { body: Body };
+
+export type EndpointOutput<E extends Endpoint> = z.output<E['output']>;
+
+interface CallParts {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number | boolean | undefined> | undefined;
+  body?: unknown;
+}
+
+/** The text is `<status>: <body, or the status text>`; `serverMessage` is what to show. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly serverMessage: string | undefined;
+  readonly errors: NonNullable<ErrorBody['errors']>;
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`);
+    this.status = status;
+    const body = errorBody.safeParse(parsedOrUndefined(text));
+    this.serverMessage = body.data?.message || undefined;
+    this.errors = body.data?.errors ?? [];
+  }
+}
+
+/** The server's words for a failed call, or yours when it had none. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.serverMessage) || fallback;
+
+export const endpointUrl = (endpoint: Endpoint, { params, query }: CallParts = {}): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+export const request = async (
+  method: string,
+  url: string,
+  { body, signal }: { body?: unknown; signal?: AbortSignal | undefined } = {},
+): Promise<unknown> => {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return text ? (JSON.parse(text) as unknown) : undefined;
+};
+
+type CallArguments<E extends Endpoint> =
+  Record<string, never> extends EndpointInput<E>
+    ? [input?: EndpointInput<E> & { signal?: AbortSignal }]
+    : [input: EndpointInput<E> & { signal?: AbortSignal }];
+
+/** One call by its declaration. The server has already put the answer through the contract. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<EndpointOutput<E>> => {
+  const parts: CallParts & { signal?: AbortSignal } = input ?? {};
+  return (await request(endpoint.method, endpointUrl(endpoint, parts), {
+    body: parts.body,
+    signal: parts.signal,
+  })) as EndpointOutput<E>;
+};
+
+function parsedOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const maxNameCharacters = 120;
+
+/** A name that every file system takes, with the extension. */
+export const safeFileName = (name: string, extension: string, fallback = 'email'): string => {
+  const cleaned = Array.from(name.normalize('NFC'), (character) => (isUnsafe(character) ? ' ' : character))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const short = Array.from(cleaned).slice(0, maxNameCharacters).join('').trimEnd();
+  const base = short === '' || reservedOnWindows.test(short) ? fallback : short;
+  return `${base}.${extension}`;
+};
+
+/** Controls, what Windows forbids, and the marks that reverse the direction of text. */
+function isUnsafe(character: string): boolean {
+  const point = character.codePointAt(0) ?? 0;
+  return (
+    point < 0x20 ||
+    (point >= 0x7f && point <= 0x9f) ||
+    (point >= 0x200b && point <= 0x200f) ||
+    (point >= 0x2028 && point <= 0x202e) ||
+    (point >= 0x2066 && point <= 0x2069) ||
+    '<>:"/\\|?*'.includes(character)
+  );
+}
+
+export const downloadText = (fileName: string, text: string, type = 'text/html;charset=utf-8'): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};

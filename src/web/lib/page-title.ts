@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { brand } from './site.ts';
+
+/** The title of the document: the screen first, then the brand. */
+export const usePageTitle = (title?: string): void => {
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand}` : `${brand}: promotional email that reads like a letter`;
+  }, [title]);
+};

@@ -1,0 +1,47 @@
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+export type EspTab = 'dashboard' | 'contacts' | 'lists' | 'campaigns' | 'settings';
+
+/** Every address of a screen is written here and nowhere else. */
+export const paths = {
+  home: () => '/',
+  landing: (section?: 'how-it-works' | 'pricing') => (section ? `/#${section}` : '/'),
+  dashboard: () => '/dashboard',
+  login: (next?: string) => withQuery('/login', { next }),
+  signup: (sessionId?: string) => withQuery('/signup', { session_id: sessionId }),
+  contact: () => '/contact',
+  templates: () => '/templates',
+  builder: (templateId?: string) => (templateId ? `/builder/${encodeURIComponent(templateId)}` : '/builder'),
+  savedResults: () => '/saved-results',
+  craftCampaign: () => '/craft-campaign',
+  craftCampaignDemo: () => '/craft-campaign-demo',
+  admin: () => '/admin',
+  adminDashboard: () => '/admin-dashboard',
+  esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
+  espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
+  espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
+  settings: () => '/settings',
+  checkout: () => '/checkout',
+  subscribe: () => '/subscribe',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  acceptableUse: () => '/acceptable-use',
+  cookiePolicy: () => '/cookie-policy',
+  securityPolicy: () => '/security-policy',
+} as const;
+
+/** Addresses that the server answers itself: whole page loads, never client-side navigation. */
+export const serverPaths = {
+  checkout: (plan: 'monthly' | 'quarterly' | 'yearly') => `/api/checkout/${plan}`,
+  googleSignIn: () => '/api/auth/google',
+  login: (next?: string) => withQuery('/api/login', { next }),
+} as const;
+
+/** Only an address inside this site may be followed after sign-in. */
+export const internalPath = (value: string | null | undefined): string | null =>
+  value && /^\/(?![/\\])/.test(value) && !/[\\\n\r\t]/.test(value) ? value : null;

@@ -1,0 +1,30 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { ApiError, request } from './api.ts';
+
+/** Reads the first element of the key as an address. */
+export const getFromKey =
+  <Answer>({ on401 }: { on401: 'throw' | 'null' }) =>
+  async ({ queryKey, signal }: QueryFunctionContext): Promise<Answer> => {
+    try {
+      return (await request('GET', String(queryKey[0]), { signal })) as Answer;
+    } catch (error) {
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Answer;
+      throw error;
+    }
+  };
+
+/** Nothing grows stale by itself: a change refetches what it touched. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: getFromKey({ on401: 'throw' }),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { currentUser, type User } from '#contract/auth.ts';
+import { ApiError } from './api.ts';
+import { serverPaths } from './paths.ts';
+import { getFromKey } from './query-client.ts';
+import { showToast } from './toast.ts';
+
+export type Session =
+  | { state: 'loading'; user: null }
+  | { state: 'signed-out'; user: null }
+  /** The server could not be asked; nothing is known about the person. */
+  | { state: 'unknown'; user: null; error: Error; retry: () => void }
+  | { state: 'signed-in'; user: User };
+
+export const useSession = (): Session => {
+  const { data, error, isPending, refetch } = useQuery<User | null>({
+    queryKey: [currentUser.path],
+    queryFn: getFromKey<User | null>({ on401: 'null' }),
+  });
+  if (isPending) return { state: 'loading', user: null };
+  if (data) return { state: 'signed-in', user: data };
+  if (error) return { state: 'unknown', user: null, error, retry: () => void refetch() };
+  return { state: 'signed-out', user: null };
+};
+
+/** The signed-in person, or null: while loading, signed out, or when the server cannot be reached. */
+export const useCurrentUser = (): User | null => useSession().user;
+
+const redirectDelayMs = 500;
+
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized');
+
+/** Says that the session has ended and goes to sign in, to come back here. True when the error was about that. */
+export const handleUnauthorized = (error: unknown): boolean => {
+  if (!isUnauthorized(error)) return false;
+  showToast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  const { pathname, search } = window.location;
+  setTimeout(() => window.location.assign(serverPaths.login(pathname + search)), redirectDelayMs);
+  return true;
+};
+
+/** The same for an error that a query holds. */
+export const useUnauthorizedHandler = (error: unknown): void => {
+  useEffect(() => {
+    if (error) handleUnauthorized(error);
+  }, [error]);
+};
+
+/** The first letters of the first and last name. */
+export const initialsOf = (user: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase() || 'U';

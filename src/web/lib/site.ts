@@ -1,0 +1,5 @@
+import { siteContent } from '#contract/content.ts';
+import content from '../../../content/site.json';
+
+export const site = siteContent.parse(content);
+export const brand = site.brand;

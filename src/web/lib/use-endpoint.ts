@@ -1,0 +1,76 @@
+import {
+  type QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { call, type EndpointInput, type EndpointOutput, endpointUrl } from './api.ts';
+
+type QueryArguments<E extends Endpoint> =
+  Record<string, never> extends EndpointInput<E>
+    ? [input?: EndpointInput<E>, options?: { enabled?: boolean }]
+    : [input: EndpointInput<E>, options?: { enabled?: boolean }];
+
+/** The key under which an answer is kept. */
+export const endpointKey = <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<string, never> extends EndpointInput<E>
+    ? [input?: EndpointInput<E>]
+    : [input: EndpointInput<E>]
+): [url: string] => [endpointUrl(endpoint, input)];
+
+/** An answer to a GET, kept under `[url]`. */
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: QueryArguments<E>
+): UseQueryResult<EndpointOutput<E>> =>
+  useQuery<EndpointOutput<E>>({
+    queryKey: [endpointUrl(endpoint, input)],
+    enabled: options?.enabled ?? true,
+  });
+
+const addressesOf = (endpoint: Endpoint): RegExp => {
+  const path = endpoint.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?]+');
+  return new RegExp(`^${path}(\\?.*)?$`);
+};
+
+/** Refetches every kept answer of these endpoints, whatever their parameters. */
+export const invalidateEndpoints = async (
+  client: QueryClient,
+  endpoints: readonly Endpoint[],
+): Promise<void> => {
+  const addresses = endpoints.map(addressesOf);
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => addresses.some((address) => address.test(String(queryKey[0]))),
+  });
+};
+
+export interface EndpointMutationOptions<E extends Endpoint>
+  extends Omit<UseMutationOptions<EndpointOutput<E>, Error, EndpointInput<E>>, 'mutationFn'> {
+  /** What this change makes out of date. */
+  invalidates?: readonly Endpoint[];
+}
+
+export const useEndpointMutation = <E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], onSuccess, ...options }: EndpointMutationOptions<E> = {},
+): UseMutationResult<EndpointOutput<E>, Error, EndpointInput<E>> => {
+  const client = useQueryClient();
+  return useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
+    ...options,
+    mutationFn: (input) => callWith(endpoint, input),
+    onSuccess: async (...answer) => {
+      await Promise.all([onSuccess?.(...answer), invalidateEndpoints(client, invalidates)]);
+    },
+  });
+};
+
+// `call` makes its input optional where nothing is required, which a generic cannot see through.
+const callWith = call as <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+) => Promise<EndpointOutput<E>>;
