@@ -1,0 +1,6 @@
+/** What a stand-in needs of a logger. */
+export interface SandboxLog {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}

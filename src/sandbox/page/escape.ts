@@ -1,0 +1,15 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+
+/** A link to another place only when it is one: nothing that runs. */
+export const safeAddress = (address: string | null): string | null =>
+  address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;

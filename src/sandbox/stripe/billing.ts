@@ -1,0 +1,46 @@
+// Time passing: subscriptions renew with the card that was kept, end when they were told to, and first payments that
+// never came expire. One subscription a transaction, taken so that two processes never take the same one.
+import type { Subscription } from './objects.ts';
+import { end, renew } from './subscription.ts';
+import { type Work, type Workshop, workOn } from './work.ts';
+
+const incompleteHours = 23;
+const maxPerRun = 500;
+
+const settle = async (work: Work, subscription: Subscription): Promise<void> => {
+  if (subscription.status === 'incomplete') {
+    await end(work, subscription, 'incomplete_expired');
+    return;
+  }
+  if (subscription.cancel_at_period_end) {
+    await end(work, subscription, 'canceled');
+    return;
+  }
+  let current = subscription;
+  // A stand-in that was off for a year owes twelve invoices.
+  while ((current.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY) <= work.now) {
+    current = await renew(work, current);
+  }
+};
+
+const settleNext = (shop: Workshop): Promise<boolean> =>
+  workOn(shop, { requestId: null, idempotencyKey: null }, async (work) => {
+    const due = await work.db.query<{ data: Subscription }>(
+      `select data from sandbox.stripe_objects where kind = 'subscription' and (
+         (data->>'status' = 'active' and (data#>>'{items,data,0,current_period_end}')::bigint <= $1)
+         or (data->>'status' = 'incomplete' and created <= $2))
+       order by seq limit 1 for update skip locked`,
+      [work.now, work.now - incompleteHours * 3600],
+    );
+    const subscription = due.rows[0]?.data;
+    if (!subscription) return false;
+    await settle(work, subscription);
+    return true;
+  });
+
+/** Answers how many subscriptions were renewed or ended. */
+export const runBilling = async (shop: Workshop): Promise<number> => {
+  let settled = 0;
+  while (settled < maxPerRun && (await settleNext(shop))) settled += 1;
+  return settled;
+};

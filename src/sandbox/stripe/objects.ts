@@ -1,0 +1,76 @@
+// The shapes on the wire. They are the vendor's own types, so that a change of theirs shows when this is compiled.
+import type { Stripe } from 'stripe';
+
+/** Decimals travel as text; the vendor's client turns them into objects. */
+type PlanOnWire = Omit<Stripe.Plan, 'amount_decimal'> & { amount_decimal: string | null };
+export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null };
+export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & {
+  price: Price;
+  plan: PlanOnWire;
+};
+export type Subscription = Omit<Stripe.Subscription, 'items'> & {
+  items: { object: 'list'; data: SubscriptionItem[]; has_more: boolean; url: string };
+};
+export type Customer = Stripe.Customer;
+export type CheckoutSession = Stripe.Checkout.Session;
+export type Invoice = Stripe.Invoice;
+export type PaymentIntent = Stripe.PaymentIntent;
+export type PaymentMethod = Stripe.PaymentMethod;
+export type Product = Stripe.Product;
+export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null };
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: EventType;
+}
+
+export type EventType =
+  | 'checkout.session.completed'
+  | 'customer.created'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'payment_intent.created'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed';
+
+export interface Kinds {
+  'checkout.session': CheckoutSession;
+  customer: Customer;
+  event: StripeEvent;
+  invoice: Invoice;
+  payment_intent: PaymentIntent;
+  payment_method: PaymentMethod;
+  price: Price;
+  product: Product;
+  subscription: Subscription;
+}
+export type Kind = keyof Kinds;
+
+/** By the beginning of an id Stripe tells what it is, and so do we. */
+const kindByPrefix: Record<string, Kind> = {
+  cs_test: 'checkout.session',
+  cus: 'customer',
+  evt: 'event',
+  in: 'invoice',
+  pi: 'payment_intent',
+  pm: 'payment_method',
+  price: 'price',
+  prod: 'product',
+  sub: 'subscription',
+};
+
+export const kindOfId = (id: string): Kind | undefined => kindByPrefix[id.slice(0, id.lastIndexOf('_'))];
+
+/** A field that may hold an id or, expanded, the object itself. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);

@@ -1,0 +1,148 @@
+import { randomCode } from '../database.ts';
+import { type ErrorBody, invalidRequest } from './api-error.ts';
+import { type Decline, testCard } from './cards.ts';
+import { settleInvoice } from './invoice.ts';
+import { idOf, type PaymentIntent, type PaymentMethod } from './objects.ts';
+import { find, type Hidden, type Stored, save } from './store.ts';
+import type { Work } from './work.ts';
+
+export interface NewPaymentIntent {
+  amount: number;
+  currency: string;
+  customer: string | null;
+  description?: string | null;
+  metadata?: Record<string, string>;
+  receiptEmail?: string | null;
+  setupFutureUsage?: 'off_session' | 'on_session' | null;
+  methodTypes?: string[];
+  automaticMethods?: boolean;
+}
+
+export const createPaymentIntent = async (
+  work: Work,
+  given: NewPaymentIntent,
+  hidden: Hidden = {},
+): Promise<PaymentIntent> => {
+  const id = `pi_3${randomCode(23)}`;
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: given.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: given.automaticMethods ? { allow_redirects: 'always', enabled: true } : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomCode(25)}`,
+    confirmation_method: 'automatic',
+    created: work.now,
+    currency: given.currency,
+    customer: given.customer,
+    customer_account: null,
+    description: given.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: given.metadata ?? {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: given.methodTypes ?? ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: given.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: given.setupFutureUsage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  await save(work.db, 'payment_intent', intent, hidden);
+  await work.emit('payment_intent.created', intent);
+  return intent;
+};
+
+const declineBody = (decline: Decline): ErrorBody => ({
+  type: 'card_error',
+  code: decline.code,
+  ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
+  ...(decline.param ? { param: decline.param } : {}),
+  doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
+  message: decline.message,
+});
+
+export type PaymentOutcome =
+  | { paid: true; intent: PaymentIntent }
+  | { paid: false; intent: PaymentIntent; error: ErrorBody };
+
+/**
+ * One attempt to pay. The intent must be locked by the caller. A decline is an outcome that is kept, not an error that
+ * rolls back: Stripe remembers it and tells it by a webhook.
+ */
+export const pay = async (
+  work: Work,
+  stored: Stored<'payment_intent'>,
+  method: PaymentMethod,
+): Promise<PaymentOutcome> => {
+  const { data: before, hidden } = stored;
+  if (before.status !== 'requires_payment_method' && before.status !== 'requires_confirmation') {
+    const why =
+      before.status === 'succeeded'
+        ? 'it has already succeeded after being previously confirmed'
+        : `it has a status of ${before.status}`;
+    throw invalidRequest(`You cannot confirm this PaymentIntent because ${why}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  const methodHidden = (await find(work.db, 'payment_method', method.id))?.hidden;
+  const decline = testCard(methodHidden?.cardNumber ?? '')?.decline ?? null;
+  if (decline) {
+    const error = declineBody(decline);
+    const intent: PaymentIntent = {
+      ...before,
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: {
+        ...error,
+        type: 'card_error',
+        payment_method: method,
+      } as PaymentIntent['last_payment_error'],
+    };
+    await save(work.db, 'payment_intent', intent, hidden);
+    await work.emit('payment_intent.payment_failed', intent);
+    if (hidden.invoice) {
+      const invoice = await find(work.db, 'invoice', hidden.invoice);
+      if (invoice) await work.emit('invoice.payment_failed', invoice.data);
+    }
+    return { paid: false, intent, error: { ...error, payment_intent: intent, payment_method: method } };
+  }
+  const intent: PaymentIntent = {
+    ...before,
+    status: 'succeeded',
+    amount_received: before.amount,
+    last_payment_error: null,
+    payment_method: method.id,
+    latest_charge: `ch_3${randomCode(23)}`,
+  };
+  await save(work.db, 'payment_intent', intent, hidden);
+  const customer = idOf(intent.customer);
+  if (customer && hidden.saveCard) {
+    await save(work.db, 'payment_method', { ...method, customer }, methodHidden ?? {});
+  }
+  await work.emit('payment_intent.succeeded', intent);
+  if (hidden.invoice) await settleInvoice(work, hidden.invoice, method.id);
+  return { paid: true, intent };
+};

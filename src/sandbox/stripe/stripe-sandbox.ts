@@ -1,0 +1,81 @@
+// The stand-in for Stripe: its API for the server, its hosted page for people, its webhooks. No money moves.
+import type { FastifyPluginAsync } from 'fastify';
+import type pg from 'pg';
+import { inTransaction, keptSecret, makeTables, randomCode } from '../database.ts';
+import type { SandboxLog } from '../log.ts';
+import { stripeApi } from './api.ts';
+import { runBilling } from './billing.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { stripePages } from './pages.ts';
+import { tables } from './store.ts';
+import { startWebhooks, type WebhookSender } from './webhooks.ts';
+import { seconds, type Workshop } from './work.ts';
+
+export interface StripeSandboxSettings {
+  pool: pg.Pool;
+  /** The product's origin, where `pages` are mounted under `/sandbox/stripe`. */
+  publicUrl: string;
+  now: () => Date;
+  log: SandboxLog;
+  /** Where events go; null sends none. */
+  webhookUrl: string | null;
+}
+
+export interface StripeSandbox {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  api: FastifyPluginAsync;
+  pages: FastifyPluginAsync;
+  /** Renews and ends what is due now; it also runs by itself every minute. Answers how many. */
+  runBilling(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const billingEveryMs = 60_000;
+const seedLock = 7_305_901_443;
+
+export const createStripeSandbox = async (settings: StripeSandboxSettings): Promise<StripeSandbox> => {
+  const { pool, now, log, webhookUrl } = settings;
+  await makeTables(pool, tables);
+  const secrets = await inTransaction(pool, async (db) => {
+    await db.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    await seedCatalogue(db, seconds(now()));
+    return {
+      secretKey: await keptSecret(db, 'stripe_secret_key', () => `sk_test_51${randomCode(97)}`),
+      publishableKey: await keptSecret(db, 'stripe_publishable_key', () => `pk_test_51${randomCode(97)}`),
+      webhookSecret: await keptSecret(db, 'stripe_webhook_secret', () => `whsec_${randomCode(32)}`),
+    };
+  });
+  const webhooks: WebhookSender | null =
+    webhookUrl === null ? null : startWebhooks({ pool, url: webhookUrl, secret: secrets.webhookSecret, log });
+  const shop: Workshop = {
+    pool,
+    now,
+    publicUrl: settings.publicUrl.replace(/\/$/, ''),
+    webhookUrl,
+    onEvents: () => webhooks?.poke(),
+  };
+
+  let billing: Promise<number> = Promise.resolve(0);
+  const bill = (): Promise<number> => {
+    billing = billing.catch(() => 0).then(() => runBilling(shop));
+    return billing;
+  };
+  const timer = setInterval(() => {
+    bill().catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox billing failed'));
+  }, billingEveryMs);
+  timer.unref();
+
+  return {
+    ...secrets,
+    api: stripeApi(shop, secrets, log),
+    pages: stripePages(shop, secrets, log),
+    runBilling: bill,
+    close: async () => {
+      clearInterval(timer);
+      await billing.catch(() => 0);
+      await webhooks?.close();
+    },
+  };
+};

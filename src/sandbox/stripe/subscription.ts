@@ -1,0 +1,246 @@
+import { randomCode } from '../database.ts';
+import { addInterval } from './calendar.ts';
+import { createInvoice, voidInvoice } from './invoice.ts';
+import { idOf, type PaymentMethod, type Price, type Subscription, type SubscriptionItem } from './objects.ts';
+import { createPaymentIntent } from './payment-intent.ts';
+import { find, save } from './store.ts';
+import type { Work } from './work.ts';
+
+export interface NewSubscription {
+  customer: string;
+  email: string | null;
+  price: Price;
+  quantity: number;
+  metadata: Record<string, string>;
+  description?: string | null;
+}
+
+export const amountOf = (price: Price, quantity: number): number => (price.unit_amount ?? 0) * quantity;
+
+export const periodEnd = (price: Price, start: number): number =>
+  addInterval(start, price.recurring?.interval ?? 'month', price.recurring?.interval_count ?? 1);
+
+/** `plan` is the old name of a price; the vendor still sends both. */
+const planOf = (price: Price): SubscriptionItem['plan'] => ({
+  id: price.id,
+  object: 'plan',
+  active: price.active,
+  amount: price.unit_amount,
+  amount_decimal: price.unit_amount_decimal,
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: price.recurring?.interval ?? 'month',
+  interval_count: price.recurring?.interval_count ?? 1,
+  livemode: false,
+  metadata: price.metadata,
+  meter: null,
+  nickname: price.nickname,
+  product: price.product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+});
+
+const draft = (work: Work, given: NewSubscription, status: 'active' | 'incomplete'): Subscription => {
+  const id = `sub_1${randomCode(23)}`;
+  return {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: work.now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: work.now,
+    currency: given.price.currency,
+    customer: given.customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: given.description ?? null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: `si_${randomCode(14)}`,
+          object: 'subscription_item',
+          billing_thresholds: null,
+          created: work.now,
+          current_period_end: periodEnd(given.price, work.now),
+          current_period_start: work.now,
+          current_trial: null,
+          discounts: [],
+          metadata: {},
+          plan: planOf(given.price),
+          price: given.price,
+          quantity: given.quantity,
+          subscription: id,
+          tax_rates: [],
+        },
+      ],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: given.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: work.now,
+    status,
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: null,
+    trial_start: null,
+  };
+};
+
+const productName = async (work: Work, price: Price): Promise<string> =>
+  (await find(work.db, 'product', idOf(price.product) ?? ''))?.data.name ?? 'Subscription';
+
+/** Paid for already, as a completed checkout leaves it. */
+export const createPaidSubscription = async (
+  work: Work,
+  given: NewSubscription,
+  paymentIntent: string,
+  method: PaymentMethod,
+): Promise<Subscription> => {
+  const started: Subscription = { ...draft(work, given, 'active'), default_payment_method: method.id };
+  const invoice = await createInvoice(work, {
+    subscription: started,
+    email: given.email,
+    reason: 'subscription_create',
+    isPaid: true,
+    paymentIntent,
+    amount: amountOf(given.price, given.quantity),
+    description: await productName(work, given.price),
+  });
+  const subscription: Subscription = { ...started, latest_invoice: invoice.id };
+  await save(work.db, 'subscription', subscription);
+  await work.emit('customer.subscription.created', subscription);
+  return subscription;
+};
+
+/** Waits for its first payment: the invoice carries an intent that the browser confirms. */
+export const createIncompleteSubscription = async (
+  work: Work,
+  given: NewSubscription,
+  settings: { savesMethod: boolean },
+): Promise<Subscription> => {
+  const started = draft(work, given, 'incomplete');
+  const amount = amountOf(given.price, given.quantity);
+  const intent = await createPaymentIntent(work, {
+    amount,
+    currency: given.price.currency,
+    customer: given.customer,
+    description: 'Subscription creation',
+    setupFutureUsage: 'off_session',
+  });
+  const invoice = await createInvoice(work, {
+    subscription: started,
+    email: given.email,
+    reason: 'subscription_create',
+    isPaid: false,
+    paymentIntent: intent.id,
+    amount,
+    description: await productName(work, given.price),
+  });
+  await save(work.db, 'payment_intent', intent, { invoice: invoice.id, saveCard: true });
+  const subscription: Subscription = {
+    ...started,
+    latest_invoice: invoice.id,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: settings.savesMethod ? 'on_subscription' : 'off',
+    },
+  };
+  await save(work.db, 'subscription', subscription);
+  await work.emit('customer.subscription.created', subscription);
+  return subscription;
+};
+
+/** The next period begins where the last one ended, paid with the card that was kept. */
+export const renew = async (work: Work, subscription: Subscription): Promise<Subscription> => {
+  const item = subscription.items.data[0];
+  if (!item) return subscription;
+  const quantity = item.quantity ?? 1;
+  const next: SubscriptionItem = {
+    ...item,
+    current_period_start: item.current_period_end,
+    current_period_end: periodEnd(item.price, item.current_period_end),
+  };
+  const renewed: Subscription = { ...subscription, items: { ...subscription.items, data: [next] } };
+  const customer = await find(work.db, 'customer', idOf(subscription.customer) ?? '');
+  const invoice = await createInvoice(work, {
+    subscription: renewed,
+    email: customer?.data.email ?? null,
+    reason: 'subscription_cycle',
+    isPaid: true,
+    paymentIntent: null,
+    amount: amountOf(item.price, quantity),
+    description: await productName(work, item.price),
+  });
+  const saved: Subscription = { ...renewed, latest_invoice: invoice.id };
+  await save(work.db, 'subscription', saved);
+  await work.emit('customer.subscription.updated', saved, { latest_invoice: subscription.latest_invoice });
+  return saved;
+};
+
+export const end = async (
+  work: Work,
+  subscription: Subscription,
+  status: 'canceled' | 'incomplete_expired',
+): Promise<Subscription> => {
+  const ended: Subscription = {
+    ...subscription,
+    status,
+    canceled_at: status === 'canceled' ? (subscription.canceled_at ?? work.now) : subscription.canceled_at,
+    ended_at: work.now,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: 'cancellation_requested',
+      ...subscription.cancellation_details,
+    },
+  };
+  await voidInvoice(work, idOf(subscription.latest_invoice));
+  await save(work.db, 'subscription', ended);
+  if (status === 'canceled') await work.emit('customer.subscription.deleted', ended);
+  else await work.emit('customer.subscription.updated', ended, { status: subscription.status });
+  return ended;
+};

@@ -1,0 +1,151 @@
+// Delivering events. A delivery is a row that is due at some time; whoever takes it moves that time ahead first, so
+// that a crash, a slow receiver or a second process can only delay it. It ends with an answer of 2xx, or after the
+// last attempt. Nothing here is waited for by a page or a call.
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import type { SandboxLog } from '../log.ts';
+import { find } from './store.ts';
+
+/** Stripe goes on for three days; the first attempts follow quickly, for a receiver that is just starting. */
+const delaysMs = [1_000, 3_000, 10_000, 60_000, 300_000, 1_800_000, 3_600_000, 14_400_000];
+const maxAttempts = 24;
+const timeoutMs = 10_000;
+/** Longer than one attempt can take: nobody else takes it meanwhile. */
+const leaseMs = 2 * timeoutMs;
+const pollMs = 5_000;
+const atOnce = 8;
+
+export interface WebhookSettings {
+  pool: pg.Pool;
+  url: string;
+  secret: string;
+  log: SandboxLog;
+}
+
+/** `t=…,v1=…` over the exact bytes that are sent. */
+export const signatureHeader = (body: string, secret: string, atSeconds: number): string => {
+  const signature = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex');
+  return `t=${atSeconds},v1=${signature}`;
+};
+
+interface Due {
+  event_id: string;
+  attempts: number;
+}
+
+export interface WebhookSender {
+  /** Something may be due now. */
+  poke(): void;
+  close(): Promise<void>;
+}
+
+export const startWebhooks = (settings: WebhookSettings): WebhookSender => {
+  const { pool, url, secret, log } = settings;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const take = async (): Promise<Due[]> => {
+    const taken = await pool.query<Due>(
+      `update sandbox.stripe_deliveries set attempts = attempts + 1,
+         due_at = now() + $3 * interval '1 millisecond'
+       where event_id in (
+         select event_id from sandbox.stripe_deliveries
+         where delivered_at is null and due_at <= now() and attempts < $1
+         order by due_at limit $2 for update skip locked)
+       returning event_id, attempts`,
+      [maxAttempts, atOnce, leaseMs],
+    );
+    return taken.rows;
+  };
+
+  const send = async (due: Due): Promise<void> => {
+    const event = await find(pool, 'event', due.event_id);
+    if (!event) return;
+    const body = JSON.stringify(event.data, null, 2);
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'User-Agent': 'Stripe/1.0 (sandbox)',
+          'Stripe-Signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      await pool.query('update sandbox.stripe_deliveries set delivered_at = now() where event_id = $1', [
+        due.event_id,
+      ]);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const delayMs = delaysMs[Math.min(due.attempts, delaysMs.length) - 1] ?? pollMs;
+      await pool.query(
+        `update sandbox.stripe_deliveries set due_at = now() + $2 * interval '1 millisecond' where event_id = $1`,
+        [due.event_id, delayMs],
+      );
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ event: event.data.type, attempt: due.attempts, reason }, 'a sandbox webhook was not taken');
+    }
+  };
+
+  const pass = async (): Promise<void> => {
+    do {
+      again = false;
+      for (let due = await take(); due.length > 0 && !stopping.signal.aborted; due = await take()) {
+        await Promise.all(due.map(send));
+      }
+    } while (again && !stopping.signal.aborted);
+  };
+
+  const schedule = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(poke, delayMs);
+    timer.unref();
+  };
+
+  const nextDelay = async (): Promise<number> => {
+    const found = await pool.query<{ wait: number | null }>(
+      `select extract(epoch from min(due_at) - now())::float8 * 1000 as wait from sandbox.stripe_deliveries
+       where delivered_at is null and attempts < $1`,
+      [maxAttempts],
+    );
+    const wait = found.rows[0]?.wait;
+    return wait === null || wait === undefined ? pollMs : Math.min(Math.max(wait, 50), pollMs);
+  };
+
+  const poke = (): void => {
+    if (stopping.signal.aborted) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    let delayMs = pollMs;
+    running = pass()
+      .then(async () => {
+        delayMs = await nextDelay();
+      })
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          log.warn({ error: String(error) }, 'sandbox webhooks could not be read');
+      })
+      .finally(() => {
+        running = null;
+        if (!stopping.signal.aborted) schedule(again ? 0 : delayMs);
+      });
+  };
+
+  schedule(0);
+  return {
+    poke,
+    close: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

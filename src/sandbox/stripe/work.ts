@@ -1,0 +1,69 @@
+// One change of the stand-in's state: a transaction, its moment, and the events that leave when it is committed.
+import type pg from 'pg';
+import { inTransaction, type Queryable, randomCode } from '../database.ts';
+import type { EventType, StripeEvent } from './objects.ts';
+import { save } from './store.ts';
+
+export const apiVersion = '2026-10-28.endive';
+
+export interface Work {
+  db: Queryable;
+  /** In seconds, as everything of Stripe's is. */
+  now: number;
+  publicUrl: string;
+  emit(type: EventType, object: object, previous?: object): Promise<void>;
+}
+
+export interface Origin {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+
+export interface Workshop {
+  pool: pg.Pool;
+  now: () => Date;
+  publicUrl: string;
+  /** null: nobody listens. */
+  webhookUrl: string | null;
+  /** Told after a commit that wrote events. */
+  onEvents: () => void;
+}
+
+export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+export const workOn = async <Result>(
+  shop: Workshop,
+  origin: Origin,
+  act: (work: Work) => Promise<Result>,
+): Promise<Result> => {
+  let events = 0;
+  const result = await inTransaction(shop.pool, (db) =>
+    act({
+      db,
+      now: seconds(shop.now()),
+      publicUrl: shop.publicUrl,
+      emit: async (type, object, previous) => {
+        const event: StripeEvent = {
+          id: `evt_${randomCode(24)}`,
+          object: 'event',
+          api_version: apiVersion,
+          created: seconds(shop.now()),
+          data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+          livemode: false,
+          pending_webhooks: shop.webhookUrl === null ? 0 : 1,
+          request: { id: origin.requestId, idempotency_key: origin.idempotencyKey },
+          type,
+        };
+        await save(db, 'event', event);
+        if (shop.webhookUrl === null) return;
+        // Written with the change itself: a crash between the two cannot lose the notification.
+        await db.query('insert into sandbox.stripe_deliveries (event_id, due_at) values ($1, now())', [
+          event.id,
+        ]);
+        events += 1;
+      },
+    }),
+  );
+  if (events > 0) shop.onEvents();
+  return result;
+};
