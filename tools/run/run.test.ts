@@ -1,0 +1,211 @@
+// The entry as people use it, in a small project of its own: a server, a bundler and a lock file of a few lines.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+let project: string;
+const started = new Set<Run>();
+
+const put = async (file: string, text: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(project, file)), { recursive: true });
+  await writeFile(path.join(project, file), text);
+};
+
+const read = (file: string): Promise<string> => readFile(path.join(project, file), 'utf8');
+
+// Prints what it was told, and ends politely.
+const server = `
+import fs from 'node:fs';
+const alive = setInterval(() => {}, 1000);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
+  fs.appendFileSync('signals', signal + ' ');
+  clearInterval(alive);
+  process.exitCode = process.env.END_WITH ?? 0;
+});
+console.log('ready', JSON.stringify({ pid: process.pid, args: process.argv.slice(2), colour: process.env.COLOUR ?? '' }));
+`;
+
+// Counts its runs in a file; HALF makes it die in the middle.
+const bundler = `
+const fs = require('node:fs');
+fs.mkdirSync('dist/web', { recursive: true });
+fs.appendFileSync('builds', 'x');
+fs.writeFileSync('dist/web/index.html', 'half');
+if (process.env.HALF) process.kill(process.pid, 'SIGKILL');
+setTimeout(() => fs.writeFileSync('dist/web/index.html', 'whole'), Number(process.env.BUILD_MS ?? 0));
+`;
+
+const manifest = {
+  name: 'small',
+  version: '1.0.0',
+  type: 'module',
+  scripts: { start: 'exec node tools/run.mjs start' },
+  dependencies: { vite: 'file:stand-in/vite' },
+};
+
+const lock = {
+  name: 'small',
+  version: '1.0.0',
+  lockfileVersion: 3,
+  requires: true,
+  packages: {
+    '': { name: 'small', version: '1.0.0', dependencies: manifest.dependencies },
+    'node_modules/vite': { resolved: 'stand-in/vite', link: true },
+    'stand-in/vite': { name: 'vite', version: '1.0.0' },
+  },
+};
+
+beforeEach(async () => {
+  project = await mkdtemp(path.join(os.tmpdir(), 'lettersmith run '));
+  await cp(path.join(repository, 'tools/run'), path.join(project, 'tools/run'), { recursive: true });
+  await cp(path.join(repository, 'tools/run.mjs'), path.join(project, 'tools/run.mjs'));
+  await put('package.json', JSON.stringify(manifest));
+  await put('package-lock.json', JSON.stringify(lock));
+  await put('stand-in/vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0' }));
+  await put('stand-in/vite/bin/vite.js', bundler);
+  await put('src/server/main.ts', server);
+  await put('src/web/main.tsx', 'one');
+});
+
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGTERM');
+  await Promise.all([...started].map(({ exited }) => exited));
+  started.clear();
+  await rm(project, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  ready: Promise<{ pid: number; args: string[]; colour: string }>;
+  exited: Promise<number | null>;
+}
+
+const run = (command: string, args: string[], env: Record<string, string> = {}): Run => {
+  const child = spawn(command, args, {
+    cwd: project,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ready = Promise.withResolvers<{ pid: number; args: string[]; colour: string }>();
+  ready.promise.catch(() => undefined);
+  const take = (chunk: Buffer): void => {
+    output += chunk.toString();
+    const line = /^ready (.*)$/m.exec(output)?.[1];
+    if (line) ready.resolve(JSON.parse(line));
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      ready.reject(new Error(`ended with ${code}: ${output}`));
+      resolve(code);
+    });
+  });
+  const each: Run = { child, output: () => output, ready: ready.promise, exited };
+  started.add(each);
+  return each;
+};
+
+const start = (env?: Record<string, string>, args: string[] = []): Run =>
+  run(process.execPath, ['tools/run.mjs', 'start', ...args], env);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('installs, builds and starts; the second time it only starts, with its arguments and .env', async () => {
+  await put('.env', 'COLOUR=blue\n');
+  const first = start();
+  expect((await first.ready).colour).toBe('blue');
+  expect(first.output()).toContain('Installing packages');
+  first.child.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+
+  const second = start({ COLOUR: 'red' }, ['--services=web']);
+  expect(await second.ready).toMatchObject({ args: ['--services=web'], colour: 'red' });
+  expect(second.output()).toMatch(/^ready/);
+  second.child.kill('SIGTERM');
+  await second.exited;
+  expect(await read('builds')).toBe('x');
+});
+
+test('builds again when a source of the web has changed, not when a test has', async () => {
+  const endAtOnce = async (): Promise<void> => {
+    const each = start();
+    await each.ready;
+    each.child.kill('SIGTERM');
+    await each.exited;
+  };
+  await endAtOnce();
+  await put('src/web/main.test.tsx', 'a test');
+  await endAtOnce();
+  expect(await read('builds')).toBe('x');
+  await put('src/web/main.tsx', 'two');
+  await endAtOnce();
+  expect(await read('builds')).toBe('xx');
+});
+
+test('half a build is not taken for a whole one', async () => {
+  const half = start({ HALF: '1' });
+  expect(await half.exited).toBe(1);
+  expect(half.output()).toContain('The web could not be built');
+  expect(half.output()).not.toContain('    at ');
+  const whole = start();
+  await whole.ready;
+  expect(await read('dist/web/index.html')).toBe('whole');
+});
+
+test('a removed package is put back', async () => {
+  const first = start();
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.exited;
+  await rm(path.join(project, 'node_modules'), { recursive: true });
+  const second = start();
+  await second.ready;
+  expect(existsSync(path.join(project, 'node_modules/vite/bin/vite.js'))).toBe(true);
+});
+
+test('two starts at the same time set up once', async () => {
+  const both = [start({ BUILD_MS: '600' }), start({ BUILD_MS: '600' })];
+  await Promise.all(both.map((each) => each.ready));
+  expect(await read('builds')).toBe('x');
+  expect(both.filter((each) => each.output().includes('Another start is setting up')).length).toBe(1);
+  expect(existsSync(path.join(project, 'tools/.lock'))).toBe(false);
+});
+
+test('passes a signal on once, and the exit code back', async () => {
+  const each = start({ END_WITH: '7' });
+  await each.ready;
+  // What a terminal and npm do together on Ctrl-C.
+  each.child.kill('SIGINT');
+  each.child.kill('SIGINT');
+  expect(await each.exited).toBe(7);
+  expect(await read('signals')).toBe('SIGINT ');
+});
+
+test.each(['run.mjs', 'npm'])('the server ends when %s is killed outright', async (which) => {
+  const each = which === 'npm' ? run('npm', ['start']) : start();
+  const { pid } = await each.ready;
+  each.child.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  expect(await read('signals')).toBe('SIGTERM ');
+});
+
+test('says what to run when asked for something else', async () => {
+  const each = run(process.execPath, ['tools/run.mjs', 'deploy']);
+  expect(await each.exited).toBe(2);
+  expect(each.output()).toContain('npm run test:server');
+});
