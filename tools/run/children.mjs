@@ -39,6 +39,7 @@ export const stopWithParent = () => {
 /** Starts a program on the given Node; `capture` keeps what it prints for the caller. */
 export const startChild = (node, args, { env = {}, capture = false } = {}) => {
   const output = capture ? 'pipe' : 'inherit';
+  const colour = capture ? { [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' } : {};
   const child = spawn(node, ['--require', followParent, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
@@ -49,6 +50,7 @@ export const startChild = (node, args, { env = {}, capture = false } = {}) => {
       // npm puts its own Node first in PATH for the scripts it runs unless these say otherwise.
       NODE: node,
       npm_node_execpath: node,
+      ...colour,
       ...env,
     },
   });
