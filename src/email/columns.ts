@@ -14,20 +14,23 @@ export interface ColumnPlan {
 
 /**
  * `count` cells in a row of `total` px whose contents are `gap` px apart. Contents and gaps add up to `total`
- * exactly, and the last content takes what rounding leaves. The cells themselves are as equal as whole px allow:
- * then a share of the row in percent is right for each of them.
+ * exactly, and the last cell takes what rounding leaves. Each cell holds an equal part of the gaps: then one share
+ * of the row in percent is right for all of them.
  */
 export function planColumns(total: number, count: number, gap: number): ColumnPlan[] {
   const inner = total - (count - 1) * gap;
   const width = Math.floor(inner / count);
-  const edge = (at: number): number => Math.round((at * total) / count);
+  const edge = (at: number): number =>
+    at === count ? total : at * width + Math.round((at * (count - 1) * gap) / count);
   return Array.from({ length: count }, (_, at) => {
-    const own = at === count - 1 ? inner - width * (count - 1) : width;
+    const own = at === count - 1 ? inner - width * at : width;
     const start = at * (width + gap);
-    // Rounding may leave an edge a pixel inside the content; the gap then lies wholly in the neighbour.
-    const before = Math.max(0, start - edge(at));
-    const after = Math.max(0, edge(at + 1) - start - own);
-    return { outer: edge(at + 1) - edge(at), width: own, before, after };
+    return {
+      outer: edge(at + 1) - edge(at),
+      width: own,
+      before: start - edge(at),
+      after: edge(at + 1) - start - own,
+    };
   });
 }
 

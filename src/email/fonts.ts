@@ -96,7 +96,8 @@ export function fontClass(value: string): string {
   return `f-${(familyNames(value)[0] ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 }
 
-/** The stack without its first font: what Word shall use. */
+/** The stack of fonts that readers have: what Word shall use, which shows Times for a font it does not find. */
 export function systemStack(value: string): string {
-  return fontStack(value).split(',').slice(1).join(',');
+  const stack = fontStack(value);
+  return mayBeMissing(value) ? stack.slice(stack.indexOf(',') + 1) : stack;
 }

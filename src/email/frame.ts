@@ -12,6 +12,8 @@ export interface Frame {
   backgroundColor: string;
   /** The default font: a full stack that is ready for a style attribute. */
   fontStack: string;
+  /** The same without a web font: for Word, and for what is read only while pictures are missing. */
+  systemFontStack: string;
   /** `#rrggbb` that reads on the background: letter, footer, the text of pictures that are not shown. */
   textColor: string;
   linkColor: string;

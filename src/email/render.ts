@@ -7,7 +7,7 @@ import { renderSpacer } from './blocks/spacer.ts';
 import { renderText } from './blocks/text.ts';
 import { hexColor, readableOn } from './color.ts';
 import type { Block, Document, Settings } from './document.ts';
-import { fontStack } from './fonts.ts';
+import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
 import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
 import { type CustomFont, headHtml } from './head.ts';
@@ -47,6 +47,7 @@ export function frameOf(settings: Settings): Frame {
     width: pixels(settings.maxWidth, 320, 800, 600) - 2 * sidePadding,
     backgroundColor,
     fontStack: fontStack(settings.fontFamily),
+    systemFontStack: systemStack(settings.fontFamily),
     textColor: readableOn(backgroundColor, '#374151', '#f3f4f6'),
     linkColor: readableOn(backgroundColor, '#1d4ed8', '#bfdbfe'),
     dir: settings.dir === 'rtl' ? 'rtl' : 'ltr',

@@ -39,6 +39,7 @@ interface Look {
   background: string;
   color: string;
   font: string;
+  systemFont: string;
   sides: ReturnType<typeof sidesOf>;
   radius: number;
 }
@@ -58,7 +59,7 @@ function buttonForWord(look: Look, columnWidth: number): string {
       : text;
     const css = style(
       `padding:${cssSides(sides)}`,
-      `font:bold ${fontSize}px/${lineHeight}px ${look.font}`,
+      `font:bold ${fontSize}px/${lineHeight}px ${look.systemFont}`,
       `color:${look.color}`,
     );
     return `<table ${layout}><tr><td align="center" bgcolor="${look.background}" style="${css}">${link}</td></tr></table>`;
@@ -66,7 +67,7 @@ function buttonForWord(look: Look, columnWidth: number): string {
   const arc = Math.min(50, Math.round((100 * look.radius) / Math.min(width, height)));
   const href = look.href ? ` href="${escapeAttribute(look.href)}"` : '';
   const shape = `style="height:${height}px;v-text-anchor:middle;width:${width}px" arcsize="${arc}%" stroked="f" fillcolor="${look.background}"`;
-  const css = `color:${look.color};font:bold ${fontSize}px ${look.font}`;
+  const css = `color:${look.color};font:bold ${fontSize}px ${look.systemFont}`;
   return `<v:roundrect${href} ${shape}><w:anchorlock></w:anchorlock><center style="${css}">${text}</center></v:roundrect>`;
 }
 
@@ -99,6 +100,7 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
     background,
     color: hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827'),
     font: frame.fontStack,
+    systemFont: frame.systemFontStack,
     sides: sidesOf(styles.padding, 80),
     radius: pixels(styles.borderRadius, 0, 100, 6),
   };

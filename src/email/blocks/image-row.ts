@@ -50,7 +50,7 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
     return image ? pictureHtml(image, width, clickUrl, report) : '';
   });
   if (plan.length === 1) return oneCell(`style="${altStyle(frame)}"`, contents.join(''));
-  const row = `font-family:${frame.fontStack};color:${frame.textColor}`;
+  const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
   return columnsHtml(plan, contents, { row, cell: 'font-size:14px;line-height:20px', gap, dir: frame.dir });
 }
 

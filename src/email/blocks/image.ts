@@ -105,7 +105,7 @@ export function pictureHtml(picture: Picture, width: number, shared: string, rep
 
 /** The look of the description where the picture is not shown. */
 export const altStyle = (frame: Frame): string =>
-  `font:14px/20px ${frame.fontStack};color:${frame.textColor}`;
+  `font:14px/20px ${frame.systemFontStack};color:${frame.textColor}`;
 
 /** A picture in a cell of its own width, so that Word and browsers agree on where it stands. */
 export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
