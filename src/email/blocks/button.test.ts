@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { asWord, parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
+import { settingsSchema } from '../document.ts';
+import { frameOf } from '../render.ts';
+import { type ButtonBlock, buttonBlock, renderButton, textOfButton } from './button.ts';
+
+const frame = frameOf(settingsSchema.parse({}));
+const button = (
+  content: { text?: string; url?: string } = {},
+  styles: Record<string, string> = {},
+): ButtonBlock => buttonBlock.parse({ id: 'b', type: 'button', content, styles });
+const document = (html: string) => parseEmail(`<!DOCTYPE html>${html}`).elements;
+const screen = (one: ButtonBlock) => document(withoutWord(renderButton(one, frame)));
+const word = (one: ButtonBlock) => document(asWord(renderButton(one, frame)));
+
+describe('renderButton', () => {
+  it('B1: what is painted is the link', () => {
+    const link = screen(button({ url: 'https://shop.example/?a=1&b=2' })).find(({ tag }) => tag === 'a');
+    expect(link?.attributes.href).toBe('https://shop.example/?a=1&b=2');
+    expect(Object.fromEntries(link?.style ?? [])).toMatchObject({
+      display: 'inline-block',
+      padding: '12px 24px',
+      'background-color': '#3b82f6',
+      'border-radius': '6px',
+      color: '#ffffff',
+      'text-decoration': 'none',
+    });
+    expect(link?.parent?.style.has('background-color')).toBe(false);
+    expect(link?.children).toEqual([]);
+  });
+
+  it('B2: Word draws the same button as a shape that is the link', () => {
+    const shape = word(button({ url: 'https://shop.example' })).find(({ tag }) => tag === 'v:roundrect');
+    expect(shape?.attributes).toMatchObject({
+      href: 'https://shop.example',
+      arcsize: '13%',
+      stroked: 'f',
+      fillcolor: '#3b82f6',
+    });
+    expect(shape?.style.get('height')).toBe('48px');
+    expect(shape?.style.get('v-text-anchor')).toBe('middle');
+    expect(shape?.children.map(({ tag }) => tag)).toEqual(['w:anchorlock', 'center']);
+    expect(Number.parseInt(shape?.style.get('width') ?? '', 10)).toBeGreaterThan(120);
+  });
+
+  it('B2: the corners are at most half the height', () => {
+    const shape = word(button({}, { borderRadius: '100px' })).find(({ tag }) => tag === 'v:roundrect');
+    expect(shape?.attributes.arcsize).toBe('50%');
+  });
+
+  it('B2: a label that may not fit on a line gets a cell instead', () => {
+    const elements = word(button({ text: 'A long label '.repeat(8), url: 'https://shop.example' }));
+    expect(elements.some(({ tag }) => tag === 'v:roundrect')).toBe(false);
+    const cell = elements.find(({ attributes }) => attributes.bgcolor === '#3b82f6');
+    expect(cell?.style.get('padding')).toBe('12px 24px');
+    expect(cell?.children[0]?.attributes.href).toBe('https://shop.example');
+  });
+
+  it.each([
+    'Buy now',
+    'Buy & save "now" <today> --> ]]>',
+    'A long label '.repeat(8).trim(),
+    'カートに入れる 🛒',
+  ])('B3: the label %j stands once for each reader', (text) => {
+    for (const elements of [screen(button({ text })), word(button({ text }))])
+      expect(elements[0]?.text).toBe(text);
+  });
+
+  it('B4: the default button is high enough for a thumb', () => {
+    const link = screen(button()).find(({ tag }) => tag === 'a');
+    expect(link?.style.get('font')).toContain('/24px');
+    expect(24 + 2 * 12).toBeGreaterThanOrEqual(44);
+  });
+
+  it.each(['', 'javascript:alert(1)', '/sale', '#'])(
+    'B5: without a usable address (%j) there is no link',
+    (url) => {
+      const said: string[] = [];
+      // Addresses like these do not pass the schema; an older document may hold them.
+      const one = { ...button(), content: { text: 'Buy', url } };
+      const html = renderButton(one, frame, (code) => said.push(code));
+      expect(html).not.toContain('href');
+      expect(html).not.toContain('<a');
+      expect(said).toEqual([url ? 'unsafe-link' : 'button-without-link']);
+      expect(document(withoutWord(html))[0]?.text).toBe('Buy');
+    },
+  );
+
+  it.each(['left', 'center', 'right'] as const)(
+    'B6: %s by the cell, with both buttons in it',
+    (textAlign) => {
+      const html = renderButton(button({}, { textAlign }), frame);
+      expect(html).toMatch(
+        new RegExp(`<td align="${textAlign}" style="padding:8px 0"><!--\\[if mso\\]><v:roundrect`),
+      );
+      expect(html).not.toContain('margin');
+    },
+  );
+
+  it('no label, no button, and it is said', () => {
+    const said: string[] = [];
+    expect(renderButton(button({ text: '  ' }), frame, (code) => said.push(code))).toBe('');
+    expect(said).toEqual(['button-without-label']);
+  });
+
+  it('D8: clear and unknown colours become ones that can be seen', () => {
+    const clear = screen(button({}, { backgroundColor: 'transparent', color: 'inherit' })).find(
+      ({ tag }) => tag === 'a',
+    );
+    expect([clear?.style.get('background-color'), clear?.style.get('color')]).toEqual(['#ffffff', '#111827']);
+  });
+
+  it('P3: its text is the label and the address', () => {
+    expect(textOfButton(button({ text: 'Buy', url: 'shop.example' }))).toBe('Buy: https://shop.example');
+    expect(textOfButton(button({ text: 'Buy', url: '' }))).toBe('Buy');
+  });
+});

@@ -1,0 +1,198 @@
+// The rules of pictures (I), alone and in rows.
+import { describe, expect, it } from 'vitest';
+import { parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
+import { settingsSchema } from '../document.ts';
+import { frameOf } from '../render.ts';
+import { displayWidth, imageBlock, type Picture, picture, renderImage, textOfImage } from './image.ts';
+import { renderPictureRow, textOfPictureRow } from './image-row.ts';
+import { multiImageBlock } from './multi-image.ts';
+
+const frame = frameOf(settingsSchema.parse({}));
+const src = 'https://img.example/a.png';
+const document = (html: string) => parseEmail(`<!DOCTYPE html>${withoutWord(html)}`).elements;
+const image = (content: Partial<Picture>, styles: Record<string, string> = {}) =>
+  imageBlock.parse({ id: 'i', type: 'image', content, styles });
+const row = (images: Partial<Picture>[], clickUrl = '', imageMargin = '0px') =>
+  multiImageBlock.parse({
+    id: 'm',
+    type: 'multi-image',
+    content: { images, clickUrl },
+    styles: { imageMargin },
+  });
+const warningsOf = (content: Partial<Picture>): string[] => {
+  const said: string[] = [];
+  renderImage({ ...image({}), content: { ...picture.parse({}), ...content } }, frame, (code) =>
+    said.push(code),
+  );
+  return said;
+};
+
+describe('width', () => {
+  it.each([
+    ['100%', undefined, 560],
+    ['75%', undefined, 420],
+    ['50%', undefined, 280],
+    ['25%', undefined, 140],
+    ['200px', undefined, 200],
+    ['400px', undefined, 400],
+    ['4000px', undefined, 560],
+    ['auto', undefined, 560],
+    ['auto', 300, 300],
+    ['auto', 3_000, 560],
+    ['nonsense', undefined, 560],
+  ])('I1: %s (file: %s px) is %i px', (width, naturalWidth, px) => {
+    expect(displayWidth(width, 560, naturalWidth)).toBe(px);
+  });
+
+  it('I1: every picture states its width in whole px, and fits a narrower screen', () => {
+    for (const width of ['auto', '100%', '33%', '300px']) {
+      const shown = document(renderImage(image({ src, alt: 'x' }, { width }), frame)).find(
+        ({ tag }) => tag === 'img',
+      );
+      const px = displayWidth(width, 560);
+      expect(shown?.attributes.width).toBe(`${px}`);
+      expect(shown?.attributes.style).toBe(`display:block;width:100%;max-width:${px}px;height:auto;border:0`);
+    }
+  });
+
+  it('B6: a narrow picture is placed by its cell and table', () => {
+    for (const textAlign of ['left', 'center', 'right']) {
+      const shown = document(renderImage(image({ src }, { width: '50%', textAlign }), frame));
+      const cell = shown.find(({ tag }) => tag === 'td');
+      expect([cell?.attributes.align, cell?.children[0]?.attributes.align]).toEqual([textAlign, textAlign]);
+    }
+  });
+});
+
+describe('description', () => {
+  it('I2: there is always an alt, also an empty one, and it can be read', () => {
+    for (const alt of ['', 'A "cup" of tea & cake']) {
+      const shown = document(renderImage(image({ src, alt }), frame)).find(({ tag }) => tag === 'img');
+      expect(shown?.attributes.alt).toBe(alt);
+      expect(shown?.parent?.style.get('font')).toBe('14px/20px Arial,Helvetica,sans-serif');
+      expect(shown?.parent?.style.get('color')).toBe('#374151');
+    }
+  });
+});
+
+describe('link', () => {
+  it('I3: the link holds the picture and nothing else', () => {
+    const link = document(renderImage(image({ src, alt: 'Tea', clickUrl: 'shop.example' }), frame)).find(
+      ({ tag }) => tag === 'a',
+    );
+    expect(link?.attributes).toMatchObject({ href: 'https://shop.example' });
+    expect(link?.attributes['aria-label']).toBeUndefined();
+    expect(link?.children.map(({ tag }) => tag)).toEqual(['img']);
+    expect(link?.text).toBe('');
+  });
+
+  it('I3: without a description the link is named by where it leads', () => {
+    const link = document(renderImage(image({ src, clickUrl: 'https://www.shop.example/x' }), frame)).find(
+      ({ tag }) => tag === 'a',
+    );
+    expect(link?.attributes['aria-label']).toBe('shop.example');
+  });
+
+  it('I3: the link of a row is for pictures without their own', () => {
+    const elements = document(
+      renderPictureRow(
+        row([{ src, clickUrl: 'https://own.example' }, { src }], 'https://row.example'),
+        frame,
+      ),
+    );
+    const links = elements.filter(({ tag }) => tag === 'a');
+    expect(links.map(({ attributes }) => attributes.href)).toEqual([
+      'https://own.example',
+      'https://row.example',
+    ]);
+    for (const link of links) expect(link.children.map(({ tag }) => tag)).toEqual(['img']);
+  });
+});
+
+describe('rows', () => {
+  it('I4: empty slots leave their room to the others', () => {
+    const said: string[] = [];
+    const html = renderPictureRow(row([{ src }, {}, { src }]), frame, (code) => said.push(code));
+    const widths = document(html)
+      .filter(({ tag }) => tag === 'img')
+      .map(({ attributes }) => attributes.width);
+    expect(widths).toEqual(['280', '280']);
+    expect(said).toEqual(['empty-picture']);
+  });
+
+  it('I4: nothing at all without pictures', () => {
+    expect(renderPictureRow(row([{}, {}]), frame)).toBe('');
+    expect(renderPictureRow(row([]), frame)).toBe('');
+    expect(renderImage(image({}), frame)).toBe('');
+  });
+
+  it('I4: one picture left takes the whole width', () => {
+    const html = renderPictureRow(row([{}, { src }], '', '20px'), frame);
+    expect(document(html).find(({ tag }) => tag === 'img')?.attributes.width).toBe('560');
+  });
+
+  it('I5: gaps lie between the pictures and not at the edges', () => {
+    const cells = document(
+      renderPictureRow(row([{ src }, { src }, { src }, { src }], '', '20px'), frame),
+    ).filter(({ tag, style }) => tag === 'td' && style.has('padding'));
+    const sides = cells.map(({ style }) =>
+      (style.get('padding') ?? '').split(' ').map((side) => Number.parseInt(side, 10)),
+    );
+    expect([sides[0]?.[3], sides[3]?.[1]]).toEqual([0, 0]);
+    for (const at of [0, 1, 2]) expect((sides[at]?.[1] ?? 0) + (sides[at + 1]?.[3] ?? 0)).toBe(20);
+  });
+
+  it('I6: on a phone two stack, four stand by two, the others by three', () => {
+    const share = (count: number) =>
+      document(renderPictureRow(row(Array.from({ length: count }, () => ({ src }))), frame))
+        .find(({ style }) => style.get('display') === 'inline-block')
+        ?.style.get('width');
+    expect([2, 3, 4, 5, 6].map(share)).toEqual(['100%', '33.33%', '50%', '33.33%', '33.33%']);
+  });
+});
+
+describe('address', () => {
+  it.each([
+    [{ src: 'http://img.example/a.png', alt: 'x' }, ['picture-not-https']],
+    [{ src: '/uploads/a.png', alt: 'x' }, ['picture-not-absolute']],
+    [{ src: 'https://img.example/a.svg?x=1', alt: 'x' }, ['picture-svg']],
+    [{ src: 'data:image/png;base64,AAAA', alt: 'x' }, ['picture-refused']],
+    [{ src: 'javascript:alert(1)', alt: 'x' }, ['picture-refused']],
+    [{ src: '' }, ['empty-picture']],
+    [{ src, alt: '', clickUrl: 'https://shop.example' }, ['linked-picture-without-alt']],
+    [{ src, alt: 'Image 2', clickUrl: 'https://shop.example' }, ['placeholder-alt']],
+    [{ src, alt: 'x', clickUrl: 'nowhere' }, ['unsafe-link']],
+    [{ src, alt: '' }, []],
+    [{ src, alt: 'Image 2' }, []],
+  ])('I8, I2: %j is reported as %j', (content, codes) => {
+    expect(warningsOf(content)).toEqual(codes);
+  });
+
+  it('I8: nothing but src says where the picture is', () => {
+    expect(renderImage(image({ src, alt: 'x' }), frame)).not.toMatch(/srcset|data:|<picture/);
+  });
+});
+
+describe('plain text', () => {
+  it('P3: description and link', () => {
+    expect(textOfImage(image({ src, alt: 'Tea', clickUrl: 'https://shop.example' }))).toBe(
+      '[Tea] https://shop.example',
+    );
+    expect(textOfImage(image({ src }))).toBe('');
+    expect(textOfImage(image({ alt: 'Tea', clickUrl: 'https://shop.example' }))).toBe('');
+  });
+
+  it('P3: the link of a row once', () => {
+    expect(
+      textOfPictureRow(
+        row(
+          [
+            { src, alt: 'One' },
+            { src, alt: 'Two', clickUrl: 'https://two.example' },
+          ],
+          'https://row.example',
+        ),
+      ),
+    ).toBe('[One]\n[Two] https://two.example\nhttps://row.example');
+  });
+});
