@@ -120,7 +120,7 @@ export const startWebhooks = (settings: WebhookSettings): WebhookSender => {
 
   const poke = (): void => {
     if (stopping.signal.aborted) return;
-    if (running) {
+    if (running !== null) {
       again = true;
       return;
     }

@@ -138,6 +138,8 @@ export const createStripePayments = (settings: StripeSettings): Payments => {
         const session = await (await stripe()).checkout.sessions.retrieve(sessionId, {
           expand: ['subscription', 'line_items', 'customer'],
         });
+        // The library takes any JSON without an `error` for an answer, even that of a gateway's failure.
+        if (session.object !== 'checkout.session') throw new Error('Stripe gave no checkout session.');
         const isSettled =
           session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
         return {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { decodeForm } from './form.ts';
+
+const plain = (text: string): unknown => JSON.parse(JSON.stringify(decodeForm(text)));
+
+test('brackets nest, numbers and empty brackets make lists', () => {
+  expect(plain('a=1&b[c]=2&b[d][0]=3&b[d][1]=4&e[]=5&e[]=6&f=a%26b+c')).toEqual({
+    a: '1',
+    b: { c: '2', d: { 0: '3', 1: '4' } },
+    e: { 0: '5', 1: '6' },
+    f: 'a&b c',
+  });
+});
+
+test('odd keys do no harm', () => {
+  const decoded = decodeForm('__proto__[polluted]=1&constructor=2&[x]=3&a[=4');
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  expect(decoded.constructor).toBe('2');
+  expect(decoded['[x]']).toBe('3');
+});

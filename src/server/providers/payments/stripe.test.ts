@@ -1,0 +1,191 @@
+// The adapter against the stand-in, over real connections.
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openCheckout,
+  payCheckout,
+  type StripeBench,
+  startStripeBench,
+  until,
+} from '../../../../test/support/stripe.ts';
+import { type Payments, PaymentsUnavailable, type PlanType } from './payments.ts';
+import { createStripePayments, type StripeSettings } from './stripe.ts';
+
+let bench: StripeBench;
+let payments: Payments;
+const adapter = (more: Partial<StripeSettings> = {}): Payments =>
+  createStripePayments({
+    secretKey: bench.sandbox.secretKey,
+    apiBase: bench.apiBase,
+    webhookSecret: bench.sandbox.webhookSecret,
+    prices: null,
+    timeoutMs: 2_000,
+    ...more,
+  });
+
+beforeAll(async () => {
+  bench = await startStripeBench();
+  payments = adapter();
+});
+afterAll(() => bench.close());
+
+const urls = () => ({
+  successUrl: `${bench.origin}/signup?session_id={CHECKOUT_SESSION_ID}`,
+  cancelUrl: `${bench.origin}/#pricing`,
+});
+
+const priceIds = async (): Promise<Record<PlanType, string>> => {
+  const { data } = await bench.stripe.prices.list();
+  const id = (plan: PlanType): string => data.find((price) => price.lookup_key === plan)?.id ?? '';
+  return { monthly: id('monthly'), quarterly: id('quarterly'), yearly: id('yearly') };
+};
+
+test.each([
+  ['monthly', 31],
+  ['quarterly', 92],
+  ['yearly', 366],
+] as const)('a %s checkout is started, paid and found', async (plan, maxDays) => {
+  const { url } = await payments.startCheckout(plan, urls());
+  const sessionId = url.split('/').at(-1) ?? '';
+  expect(await payments.findCheckoutSession(sessionId)).toMatchObject({
+    isPaid: false,
+    planType: plan,
+    paidUntil: null,
+  });
+  const answer = await payCheckout(url, 'paid@example.com');
+  expect(answer.headers.get('location')).toBe(`${bench.origin}/signup?session_id=${sessionId}`);
+  const found = await payments.findCheckoutSession(sessionId);
+  expect(found).toMatchObject({ sessionId, isPaid: true, planType: plan, customerEmail: 'paid@example.com' });
+  expect(found?.customerId).toMatch(/^cus_/);
+  expect(found?.subscriptionId).toMatch(/^sub_/);
+  const days = ((found?.paidUntil?.getTime() ?? 0) - bench.clock.now.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(maxDays * 0.85);
+  expect(days).toBeLessThanOrEqual(maxDays);
+});
+
+test('prices from the settings are an allow-list', async () => {
+  const prices = await priceIds();
+  const session = await openCheckout(bench, 'yearly');
+  await payCheckout(session.url);
+  expect(await adapter({ prices }).findCheckoutSession(session.id)).toMatchObject({ planType: 'yearly' });
+  const others = { ...prices, yearly: 'price_other' };
+  expect(await adapter({ prices: others }).findCheckoutSession(session.id)).toMatchObject({ planType: null });
+});
+
+test('a session nobody made is null, whatever its id looks like', async () => {
+  for (const id of [
+    'cs_test_unknown',
+    'cs_live_unknown',
+    '',
+    '../customers',
+    'cs_test_a/../../x',
+    'in_123',
+  ]) {
+    expect(await payments.findCheckoutSession(id)).toBeNull();
+  }
+});
+
+test('a test session is not paid for a live key', async () => {
+  const session = await openCheckout(bench);
+  await payCheckout(session.url);
+  // A gateway that lets the live key through to test data, which Stripe itself never does.
+  const answer = await fetch(
+    `${bench.apiBase}/v1/checkout/sessions/${session.id}?expand[]=line_items&expand[]=subscription&expand[]=customer`,
+    {
+      headers: { authorization: `Bearer ${bench.sandbox.secretKey}` },
+    },
+  );
+  const body = await answer.text();
+  const prices = await priceIds();
+  await withServer(
+    (server) =>
+      server.on('request', (_request, response) =>
+        response.setHeader('content-type', 'application/json').end(body),
+      ),
+    async (apiBase) => {
+      const found = await adapter({ apiBase, prices, secretKey: 'sk_live_x' }).findCheckoutSession(
+        session.id,
+      );
+      expect(found).toMatchObject({ sessionId: session.id, isPaid: false });
+      const same = await adapter({ apiBase, prices }).findCheckoutSession(session.id);
+      expect(same).toMatchObject({ isPaid: true });
+    },
+  );
+});
+
+const withServer = async (
+  serve: (server: Server) => unknown,
+  use: (apiBase: string) => Promise<void>,
+): Promise<void> => {
+  const server = createServer();
+  serve(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  try {
+    await use(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+};
+
+test.each([
+  [
+    'answers 500',
+    (server: Server) => server.on('request', (_request, response) => response.writeHead(500).end('{}')),
+  ],
+  [
+    'answers nonsense',
+    (server: Server) => server.on('request', (_request, response) => response.end('<html>')),
+  ],
+  ['cuts the line', (server: Server) => server.on('request', (request) => request.destroy())],
+  ['never answers', (server: Server) => server.on('request', () => undefined)],
+])('a provider that %s is unavailable', async (_name, serve) => {
+  await withServer(serve, async (apiBase) => {
+    const away = adapter({ apiBase, timeoutMs: 100 });
+    await expect(away.findCheckoutSession('cs_test_a1')).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await expect(away.startCheckout('monthly', urls())).rejects.toBeInstanceOf(PaymentsUnavailable);
+  });
+});
+
+test('a wrong key is unavailable too: the customer cannot help it', async () => {
+  const wrong = adapter({ secretKey: 'sk_test_wrong' });
+  await expect(wrong.findCheckoutSession('cs_test_a1')).rejects.toBeInstanceOf(PaymentsUnavailable);
+});
+
+test('a notification is read when its signature holds, and only then', async () => {
+  const { url } = await payments.startCheckout('monthly', urls());
+  const sessionId = url.split('/').at(-1) ?? '';
+  await payCheckout(url);
+  const isIt = (body: string): boolean => {
+    const event = JSON.parse(body);
+    return event.type === 'checkout.session.completed' && event.data.object.id === sessionId;
+  };
+  await until(() => bench.deliveries.some(({ body }) => isIt(body)));
+  const { body, signature } = bench.deliveries.find((each) => isIt(each.body)) ?? { body: '', signature: '' };
+  expect(await payments.readWebhook(body, signature)).toEqual({
+    eventId: JSON.parse(body).id,
+    type: 'checkout.session.completed',
+    objectId: sessionId,
+  });
+  expect(await payments.readWebhook(body.replace('paid', 'free'), signature)).toBeNull();
+  expect(await payments.readWebhook(body, '')).toBeNull();
+  expect(await payments.readWebhook(body, 't=1,v1=00')).toBeNull();
+  expect(await adapter({ webhookSecret: null }).readWebhook(body, signature)).toBeNull();
+  expect(await adapter({ webhookSecret: 'whsec_other' }).readWebhook(body, signature)).toBeNull();
+
+  const header = (secondsAgo: number): string =>
+    bench.stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: bench.sandbox.webhookSecret,
+      timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+    });
+  expect(await payments.readWebhook(body, header(310))).toBeNull();
+  expect(await payments.readWebhook(body, header(290))).not.toBeNull();
+  const noEvent = '{"a":1}';
+  const signed = bench.stripe.webhooks.generateTestHeaderString({
+    payload: noEvent,
+    secret: bench.sandbox.webhookSecret,
+  });
+  expect(await payments.readWebhook(noEvent, signed)).toBeNull();
+});
