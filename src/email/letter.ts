@@ -1,5 +1,5 @@
 // What is said before the blocks and after them. All of it is visible: hidden text is what spam filters look for.
-import { type TextBlock, textBlock } from './blocks/text.ts';
+import { type TextBlock, textBlockOf } from './blocks/text.ts';
 import { defaultReplyRequest, introOf } from './email-titles.ts';
 import { escapeText } from './html.ts';
 
@@ -10,19 +10,22 @@ export interface Letter {
   replyRequest: string;
 }
 
-const textOf = (id: string, paragraphs: readonly string[], fontFamily: string, color: string): TextBlock =>
-  textBlock.parse({ id, type: 'text', content: paragraphs.join('<br><br>'), styles: { fontFamily, color } });
+type LetterStyles = Partial<TextBlock['styles']>;
 
-const line = (value: string): string => escapeText(value.replace(/\s+/g, ' ').trim());
+const line = (value: string): string => escapeText(value.replace(/[\r\n\t]+/g, ' ').trim());
 
 /** The opening: a greeting without a name, because the HTML may be sent by any platform, and one paragraph. */
-export function openingOf(letter: Letter, fontFamily: string, color: string): TextBlock {
-  return textOf('letter-opening', ['Hi there,', escapeText(introOf(letter.emailTitle))], fontFamily, color);
+export function openingOf(letter: Letter, styles: LetterStyles): TextBlock {
+  return textBlockOf('letter-opening', `Hi there,<br><br>${escapeText(introOf(letter.emailTitle))}`, styles);
 }
 
 /** The closing: the invitation to reply, and who writes. */
-export function closingOf(letter: Letter, fontFamily: string, color: string): TextBlock {
+export function closingOf(letter: Letter, styles: LetterStyles): TextBlock {
   const names = [line(letter.senderName), line(letter.brandName)].filter(Boolean);
   const request = line(letter.replyRequest) || escapeText(defaultReplyRequest);
-  return textOf('letter-closing', [request, ['Best wishes,', ...names].join('<br>')], fontFamily, color);
+  return textBlockOf(
+    'letter-closing',
+    `${request}<br><br>${['Best wishes,', ...names].join('<br>')}`,
+    styles,
+  );
 }

@@ -5,6 +5,7 @@ import { textOfImage } from './blocks/image.ts';
 import { textOfPictureRow } from './blocks/image-row.ts';
 import { textOfText } from './blocks/text.ts';
 import type { Block, Document } from './document.ts';
+import { legalText } from './html.ts';
 import { inlineText } from './inline-html.ts';
 import { closingOf, openingOf } from './letter.ts';
 import type { RenderOptions } from './render.ts';
@@ -34,17 +35,17 @@ function textOfBlock(block: Block): string {
  */
 export function plainText(document: Document, options: RenderOptions = {}): string {
   const { letter } = options;
-  const { fontFamily, footer } = document.settings;
+  const { footer } = document.settings;
   const texts = [
-    letter ? textOfText(openingOf(letter, fontFamily, '#000000')) : '',
+    letter ? textOfText(openingOf(letter, {})) : '',
     ...document.blocks.map(textOfBlock),
-    letter ? textOfText(closingOf(letter, fontFamily, '#000000')) : '',
+    letter ? textOfText(closingOf(letter, {})) : '',
   ];
   const footerText = footer ? inlineText(footer) : '';
   if (footerText) texts.push(`-- \n${footerText}`);
-  return texts
+  const text = texts
     .filter((text) => text.trim())
     .map((text) => wrapText(text, 78))
-    .join('\n\n')
-    .concat('\n');
+    .join('\n\n');
+  return `${legalText(text)}\n`;
 }

@@ -131,9 +131,11 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     const html = renderBlock(block, frame, (code, message) => warnings.push({ blockId, code, message }));
     if (html) parts.push({ html, height: estimateHeight(block, frame) });
   };
-  if (letter) add(openingOf(letter, settings.fontFamily, frame.textColor), null);
+  const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
+  const styles = { fontFamily: settings.fontFamily, color: frame.textColor, textAlign } as const;
+  if (letter) add(openingOf(letter, styles), null);
   for (const block of blocks) add(block, block.id);
-  if (letter) add(closingOf(letter, settings.fontFamily, frame.textColor), null);
+  if (letter) add(closingOf(letter, styles), null);
   if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, frame), null);
 
   const title =

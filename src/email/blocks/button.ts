@@ -31,7 +31,7 @@ export type ButtonBlock = z.infer<typeof buttonBlock>;
 const fontSize = 16;
 const lineHeight = 24;
 
-const labelOf = (block: ButtonBlock): string => block.content.text.replace(/\s+/g, ' ').trim();
+const labelOf = (block: ButtonBlock): string => block.content.text.replace(/[\r\n\t]+/g, ' ').trim();
 
 interface Look {
   label: string;

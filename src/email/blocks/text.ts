@@ -30,6 +30,13 @@ export const textBlock = z.object({
 
 export type TextBlock = z.infer<typeof textBlock>;
 
+const defaults = textBlock.parse({ id: 'text', type: 'text' });
+
+/** A text that is part of the email but not of its blocks: greeting, sign-off, footer. Checks nothing. */
+export function textBlockOf(id: string, content: string, styles: Partial<TextBlock['styles']>): TextBlock {
+  return { ...defaults, id, content, styles: { ...defaults.styles, ...styles } };
+}
+
 const wrapping = 'word-break:break-word;overflow-wrap:break-word';
 
 /** `normal`, an em or a px length as px with at most two decimals (rule T5); `''` for none. */

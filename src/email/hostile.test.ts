@@ -1,0 +1,254 @@
+// P5: whatever stands in a field, it stays in its place. Documents are built past the schema on purpose: the
+// renderer must hold on its own, for drafts in a browser and documents of older versions.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asWord,
+  type EmailElement,
+  firstImbalance,
+  parseEmail,
+  withoutWord,
+} from '../../test/support/parsed-email.ts';
+import { runs } from '../../test/support/runs.ts';
+import { type Block, type Document, documentSchema } from './document.ts';
+import { sanitizeInlineHtml } from './inline-html.ts';
+import { plainText } from './plain-text.ts';
+import { frameOf, renderBlock, renderEmail } from './render.ts';
+
+const fragments = [
+  '"><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></tr></table></div>',
+  '</title><script>alert(1)</script>',
+  '</style><style>*{display:none}',
+  '<!--',
+  '-->',
+  '--!>',
+  '<!--[if mso]>',
+  '<!--[if !mso]><!-->',
+  '<![endif]-->',
+  '<!--<![endif]-->',
+  ']]>',
+  '<![CDATA[',
+  '<?xml version="1.0"?>',
+  '{{',
+  '}}',
+  '{{first_name|"friend"}}',
+  '{{x|<b>}}',
+  '{{x|javascript:alert(1)}}',
+  'red;}body{display:none}',
+  '#fff;background:url(https://evil.example)',
+  'expression(alert(1))',
+  '\\22 \\3c /style>',
+  '/*',
+  '*/',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://x.example/?a=1&b=2"onclick="alert(1)',
+  `https://x.example/${'a'.repeat(600)}`,
+  'w'.repeat(400),
+  '👩‍👩‍👧‍👦🛒',
+  'שלום עולם',
+  '\u202e\u200f\u2066',
+  '\u0000\u0007\u000c\u0085\ufffe',
+  '\ud83d',
+  '\r\n\t ',
+  '&amp;lt;script&amp;gt;&copy=&#x3c;script&#x3e;',
+  '<svg onload=alert(1)><math><table><plaintext>',
+  '<b><p></b><ul><li><a href="javascript:x"><a href="https://a.example">',
+  '<style>@import url(x)</style>',
+  '<noscript><textarea><xmp><template>',
+];
+
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...fragments), fc.string({ unit: 'binary', maxLength: 6 })), {
+    maxLength: 4,
+  })
+  .map((parts) => parts.join(''));
+const either = (...good: string[]) => fc.oneof(text, fc.constantFrom(...good));
+
+const picture = fc.record({
+  src: either('', 'https://img.example/a.png', '/uploads/a.png', '{{image}}'),
+  alt: text,
+  clickUrl: either('', 'https://shop.example', 'shop.example', '{{url}}'),
+});
+const styles = (shape: Record<string, fc.Arbitrary<string>>) => fc.record(shape);
+const row = {
+  content: fc.record({
+    images: fc.array(picture, { maxLength: 6 }),
+    clickUrl: either('', 'https://shop.example'),
+  }),
+  styles: styles({ imageMargin: either('0px', '7px', '40px') }),
+};
+const color = either('#fff', 'red', 'rgb(1, 2, 3)', 'transparent', 'constructor');
+const aligned = either('left', 'center', 'right');
+const bodies = [
+  fc.record({
+    type: fc.constant('text'),
+    content: text,
+    styles: styles({
+      fontSize: either('16px', '13px'),
+      fontFamily: either('Arial', 'Lora', 'My Font, serif'),
+      fontWeight: either('400', '700'),
+      lineHeight: either('1.6', '2'),
+      letterSpacing: either('normal', '0.05em'),
+      color,
+      textAlign: aligned,
+    }),
+  }),
+  fc.record({
+    type: fc.constant('image'),
+    content: picture,
+    styles: styles({ width: either('auto', '50%', '200px'), textAlign: aligned }),
+  }),
+  fc.record({ type: fc.constant('image-row'), ...row }),
+  fc.record({ type: fc.constant('multi-image'), ...row }),
+  fc.record({
+    type: fc.constant('button'),
+    content: fc.record({ text, url: either('', 'https://shop.example', '{{url}}') }),
+    styles: styles({
+      backgroundColor: color,
+      color,
+      padding: either('12px 24px', '1px 2px 3px 4px'),
+      borderRadius: either('6px'),
+      textAlign: aligned,
+    }),
+  }),
+  fc.record({
+    type: fc.constant('spacer'),
+    content: fc.record({ height: either('32px') }),
+    styles: fc.constant({}),
+  }),
+  fc.record({
+    type: fc.constant('divider'),
+    content: fc.constant({}),
+    styles: styles({ borderColor: color, borderWidth: either('1px') }),
+  }),
+];
+
+const document = fc
+  .record({
+    blocks: fc.array(fc.oneof(...(bodies as fc.Arbitrary<object>[])), { maxLength: 6 }),
+    settings: fc.record({
+      backgroundColor: color,
+      fontFamily: either('Arial', 'Lora'),
+      maxWidth: either('600px', '320px', '800px'),
+      subject: fc.option(text, { nil: undefined }),
+      preheader: fc.option(text, { nil: undefined }),
+      lang: fc.option(either('en', 'he'), { nil: undefined }),
+      dir: fc.constantFrom('ltr', 'rtl', undefined),
+      dark: fc.option(fc.record({ backgroundColor: color, color, linkColor: color }), { nil: undefined }),
+      footer: fc.option(text, { nil: undefined }),
+    }),
+  })
+  .map(({ blocks, settings }) => ({
+    schemaVersion: 1,
+    settings,
+    blocks: blocks.map((block, at) => ({ id: `b${at}`, ...block })),
+  })) as fc.Arbitrary<unknown> as fc.Arbitrary<Document>;
+
+const letter = fc.option(
+  fc.record({ emailTitle: text, senderName: text, brandName: text, replyRequest: text }),
+  { nil: undefined },
+);
+const customFonts = fc.array(
+  fc.record({ family: text, url: either('https://f.example/a.woff2', '/uploads/a.ttf') }),
+  { maxLength: 2 },
+);
+
+const own =
+  'html head meta title style link noscript body div table tbody tr td p ul ol li a b strong i em u s span sub sup br img v:roundrect w:anchorlock center';
+const tags = new Set(own.split(' '));
+const attributeNames = new Set(
+  'lang dir xmlns xmlns:v xmlns:o xmlns:w charset name content href rel bgcolor style class role aria-roledescription aria-label aria-hidden border cellpadding cellspacing width height align valign src alt arcsize stroked fillcolor'.split(
+    ' ',
+  ),
+);
+const properties = new Set(
+  'margin padding color background-color font font-family font-size font-weight line-height letter-spacing text-align text-decoration word-break overflow-wrap display width max-width height max-height overflow border border-top border-radius vertical-align mso-hide mso-line-height-rule mso-ansi-font-size v-text-anchor -webkit-text-size-adjust'.split(
+    ' ',
+  ),
+);
+const safeLink = /^(https?:\/\/[^\s/]|mailto:|tel:|sms:|\{\{\s*[\w.]+\s*(\|[^{}]*)?\}\})/i;
+
+function check(element: EmailElement): void {
+  const where = `<${element.tag} ${JSON.stringify(element.attributes)}>`;
+  expect(tags.has(element.tag), where).toBe(true);
+  for (const name of Object.keys(element.attributes))
+    expect(attributeNames.has(name), `${name} of ${where}`).toBe(true);
+  for (const [property, value] of element.style) {
+    expect(properties.has(property), `${property} of ${where}`).toBe(true);
+    expect(value, where).toMatch(/^[\p{L}\p{N}_ #%.,'/-]+$/u);
+  }
+  const { href, src } = element.attributes;
+  if (href !== undefined) expect(href).toMatch(safeLink);
+  if (element.tag === 'img') expect(src).toMatch(/^(https?:\/\/|\/[^/]|\{\{)/i);
+  if (element.tag === 'a')
+    for (let above = element.parent; above; above = above.parent) expect(above.tag).not.toBe('a');
+}
+
+const hasBalancedComments = (html: string): boolean =>
+  (html.match(/<!--\[if/g) ?? []).length === (html.match(/<!\[endif\]-->/g) ?? []).length;
+
+describe('P5: hostile documents', () => {
+  it('D1, D9, P5: parse without errors for every reader, hold only our markup, and render twice the same', () => {
+    fc.assert(
+      fc.property(document, letter, customFonts, (input, signed, fonts) => {
+        const options = { letter: signed, customFonts: fonts };
+        const { html } = renderEmail(input, options);
+        expect(renderEmail(structuredClone(input), structuredClone(options)).html).toBe(html);
+        expect(html.isWellFormed()).toBe(true);
+        expect(hasBalancedComments(html)).toBe(true);
+        for (const variant of [html, withoutWord(html), asWord(html)]) {
+          const { errors, elements } = parseEmail(variant);
+          expect(errors).toEqual([]);
+          expect(firstImbalance(variant)).toBeNull();
+          for (const element of elements) check(element);
+        }
+        expect(parseEmail(withoutWord(html)).comments).toEqual([]);
+        const text = plainText(input, options);
+        expect(text.isWellFormed()).toBe(true);
+        const links = parseEmail(withoutWord(html)).elements.flatMap(({ tag, attributes }) =>
+          tag === 'a' ? [attributes.href] : [],
+        );
+        for (const link of links) expect(text).toContain(link);
+      }),
+      { numRuns: runs(200, 10_000) },
+    );
+  }, 300_000);
+
+  it('every block stands alone in a page as well', () => {
+    fc.assert(
+      fc.property(document, (input) => {
+        const frame = frameOf(input.settings);
+        for (const block of input.blocks) {
+          const html = renderBlock(block, frame);
+          expect(parseEmail(`<!DOCTYPE html>${html}`).errors).toEqual([]);
+          expect(html === '' || (html.startsWith('<table ') && html.endsWith('</table>'))).toBe(true);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('what passes the schema keeps every word of its text', () => {
+    const words = fc.array(
+      fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+        .filter((word) => !/[<>&{}\s\p{C}]/u.test(word)),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(words, (typed) => {
+        const blocks = [{ id: 't', type: 'text' as const, content: typed.join(' ') }] as unknown as Block[];
+        const { html } = renderEmail(documentSchema.parse({ blocks }));
+        const article = parseEmail(html).elements.find(({ attributes }) => attributes.role === 'article');
+        expect(article?.text.trim()).toBe(typed.join(' '));
+        expect(sanitizeInlineHtml(typed.join(' '))).not.toContain('<');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
