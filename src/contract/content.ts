@@ -39,6 +39,8 @@ export const siteContent = z.object({
   brand: text,
   tagline: text,
   copyright: text,
+  /** Where people who have no account, or cannot reach it, write to. */
+  contactEmail: z.email().nullable(),
   hero: z.object({ title: text, lead: text }),
   howItWorks: z.object({
     title: text,

@@ -3,12 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#contract/errors.ts';
 
 /** What an endpoint takes. Keys that it does not declare are not there to be given. */
-export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
-  ? { params: PathValues<z.input<E['params']>> }
-  : { params?: undefined }) &
-  (E['query'] extends z.ZodType ? { query?: QueryValues<z.input<E['query']>> } : { query?: undefined }) &
-  (E['body'] extends z.ZodType ? BodyInput<z.input<E['body']>> : { body?: undefined });
+export type EndpointInput<E extends Endpoint> = ([Declared<E['params']>] extends [never]
+  ? { params?: undefined }
+  : { params: PathValues<z.input<Declared<E['params']>>> }) &
+  ([Declared<E['query']>] extends [never]
+    ? { query?: undefined }
+    : { query?: QueryValues<z.input<Declared<E['query']>>> }) &
+  ([Declared<E['body']>] extends [never] ? { body?: undefined } : BodyInput<z.input<Declared<E['body']>>>);
 
+/** `endpoint()` fills in `ZodUndefined` for what a declaration leaves out. */
+type Declared<Part> = Exclude<Part, undefined | z.ZodUndefined>;
 type PathValues<Params> = { [Key in keyof Params]: string };
 type QueryValues<Query> = { [Key in keyof Query]?: string | number | boolean | undefined };
 type BodyInput<Body> = undefined extends Body ? { body?: Body } : { body: Body };

@@ -30,3 +30,13 @@ export const takeCampaign = (): CampaignHandoff | null => {
     return null;
   }
 };
+
+/** Looks at what was handed over and leaves it there. */
+export const peekCampaign = (): CampaignHandoff | null => {
+  try {
+    const html = sessionStorage.getItem(htmlKey);
+    return html ? { html, name: sessionStorage.getItem(nameKey) || 'Imported Campaign' } : null;
+  } catch {
+    return null;
+  }
+};

@@ -4,6 +4,9 @@ export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
 const key = 'theme';
+const chosenAtKey = 'theme-chosen-at';
+// The cookie policy promises that the choice is forgotten after a year.
+const keptForMs = 365 * 24 * 60 * 60 * 1000;
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
@@ -29,11 +32,28 @@ const apply = (): void => {
   for (const listener of listeners) listener();
 };
 
+const forget = (): void => {
+  localStorage.removeItem(key);
+  localStorage.removeItem(chosenAtKey);
+};
+
+const forgetOldChoice = (): void => {
+  try {
+    const chosenAt = Number(localStorage.getItem(chosenAtKey) ?? Date.now());
+    if (Date.now() - chosenAt > keptForMs) forget();
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+};
+
 export const chooseTheme = (choice: ThemeChoice): void => {
   unstored = 'system';
   try {
-    if (choice === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, choice);
+    if (choice === 'system') forget();
+    else {
+      localStorage.setItem(key, choice);
+      localStorage.setItem(chosenAtKey, String(Date.now()));
+    }
   } catch {
     unstored = choice;
   }
@@ -42,6 +62,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
 
 /** Follows the system and the other tabs. Once, at start. */
 export const followTheme = (): void => {
+  forgetOldChoice();
   systemDark().addEventListener('change', apply);
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) apply();

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { useSearch } from 'wouter';
+import { login } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { internalPath, paths, serverPaths } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountCard } from './account-card.tsx';
+import { GoogleMark } from './google-mark.tsx';
+
+/** Back to where the person wanted to go: named in the address, or the protected screen this one stands in for. */
+const destination = (search: string): string => {
+  const next = internalPath(new URLSearchParams(search).get('next'));
+  const { pathname } = window.location;
+  return next ?? (pathname === paths.login() ? paths.home() : pathname + window.location.search);
+};
+
+export const LoginScreen = () => {
+  usePageTitle('Sign in');
+  const search = useSearch();
+  const { data: config } = useEndpoint(siteConfig);
+  // Null until someone types, so that the demo account can still arrive.
+  const [email, setEmail] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const values = {
+    email: email ?? config?.demo?.email ?? '',
+    password: password ?? config?.demo?.password ?? '',
+  };
+
+  const signIn = async () => {
+    setBusy(true);
+    try {
+      await call(login, { body: values });
+      showToast({ title: 'Login successful', description: 'Welcome back!' });
+      window.location.assign(destination(search));
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError) {
+        showToast({
+          title: 'Login failed',
+          description: error.serverMessage ?? 'Invalid email or password',
+          variant: 'destructive',
+        });
+      } else {
+        showToast({
+          title: 'Error',
+          description: 'Something went wrong. Please try again.',
+          variant: 'destructive',
+        });
+      }
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn();
+  };
+
+  return (
+    <AccountCard title="Sign In" description="Enter your email and password to access your account">
+      <form onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Field label="Email" required>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={values.email}
+            onChange={(event) => setEmail(event.target.value)}
+            disabled={busy}
+          />
+        </Field>
+        <Field label="Password" required>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(event) => setPassword(event.target.value)}
+            disabled={busy}
+          />
+        </Field>
+        {config?.demo && (
+          <p className="text-ink-soft text-sm">The demo account is filled in. Sign in to look around.</p>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+      {config?.googleSignIn && (
+        <>
+          <p className="my-6 flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+            Or continue with
+          </p>
+          <Button asChild size="large" className="w-full">
+            <a href={serverPaths.googleSignIn()}>
+              <GoogleMark />
+              Sign in with Google
+            </a>
+          </Button>
+        </>
+      )}
+      <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">
+        Don't have an account? <TextLink href={paths.signup()}>Sign up</TextLink>
+      </p>
+    </AccountCard>
+  );
+};

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import { currentUser, login, signup, signupInput } from '#contract/auth.ts';
+import type { verifyPayment } from '#contract/payments.ts';
+import { ApiError, call, type EndpointOutput } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { brand } from '#web/lib/site.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { endpointKey } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const formSchema = signupInput
+  .pick({ firstName: true, lastName: true, email: true, password: true, marketingConsent: true })
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    message: "Passwords don't match",
+    path: ['confirmPassword'],
+    // Said as soon as the two differ, not only once every other field is right.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+type Form = z.input<typeof formSchema>;
+
+export const SignupForm = ({ payment }: { payment: EndpointOutput<typeof verifyPayment> }) => {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<Form, unknown, z.output<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: payment.customerEmail ?? '',
+      password: '',
+      confirmPassword: '',
+      marketingConsent: false,
+    },
+  });
+
+  const failed = (description: string) =>
+    showToast({ title: 'Account creation failed', description, variant: 'destructive' });
+
+  const createAccount = handleSubmit(async ({ confirmPassword: _, ...account }) => {
+    try {
+      await call(signup, {
+        body: {
+          ...account,
+          stripeCustomerId: payment.customerId,
+          stripeSubscriptionId: payment.subscriptionId,
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) return failed('An unexpected error occurred');
+      for (const { path, message } of error.errors) {
+        if (path in account) setError(path as keyof Form, { message });
+      }
+      return failed(error.serverMessage ?? 'Please try again');
+    }
+    showToast({
+      title: 'Account created successfully!',
+      description: `Welcome to ${brand}! Your subscription is active.`,
+    });
+    try {
+      const user = await call(login, { body: { email: account.email, password: account.password } });
+      client.setQueryData(endpointKey(currentUser), user);
+      navigate(paths.dashboard(), { replace: true });
+    } catch {
+      navigate(paths.login(), { replace: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void createAccount(event)} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="First name" required error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...register('firstName')} />
+        </Field>
+        <Field label="Last name" required error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...register('lastName')} />
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        required
+        error={errors.email?.message}
+        hint={payment.customerEmail ? 'The address you paid with.' : undefined}
+      >
+        <Input
+          type="email"
+          autoComplete="username"
+          readOnly={Boolean(payment.customerEmail)}
+          {...register('email')}
+        />
+      </Field>
+      <Field label="Password" required error={errors.password?.message} hint="At least 8 characters.">
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Checkbox
+        label="I agree to receive marketing emails about product updates and offers"
+        {...register('marketingConsent')}
+      />
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        {isSubmitting ? 'Creating Account...' : 'Complete Setup'}
+      </Button>
+      <p className="text-center text-[0.9375rem] text-ink-soft">
+        Already have an account? <TextLink href={paths.login()}>Sign in</TextLink>
+      </p>
+    </form>
+  );
+};

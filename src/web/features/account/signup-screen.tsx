@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { verifyPayment } from '#contract/payments.ts';
+import type { EndpointOutput } from '#web/lib/api.ts';
+import { endpointUrl } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AccountCard } from './account-card.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+// Long enough to read why, on the way back to the first page.
+const returnHomeMs = 2_500;
+
+const refusals = {
+  missing: { title: 'Payment Required', description: 'Please complete payment before creating an account' },
+  invalid: {
+    title: 'Payment Verification Failed',
+    description: 'Unable to verify your payment. Please try again.',
+  },
+  failed: { title: 'Verification Error', description: 'Unable to verify payment. Please contact support.' },
+} as const;
+
+type Refusal = keyof typeof refusals;
+type Check = 'checking' | 'verified' | Refusal;
+
+const isRefusal = (check: Check): check is Refusal => check in refusals;
+
+export const SignupScreen = () => {
+  usePageTitle('Complete your account');
+  const sessionId = new URLSearchParams(useSearch()).get('session_id') ?? '';
+  const [, navigate] = useLocation();
+  const payment = useQuery<EndpointOutput<typeof verifyPayment>>({
+    queryKey: [sessionId && endpointUrl(verifyPayment, { params: { session_id: sessionId } })],
+    enabled: sessionId !== '',
+  });
+
+  const check: Check = !sessionId
+    ? 'missing'
+    : payment.data
+      ? payment.data.valid
+        ? 'verified'
+        : 'invalid'
+      : payment.isError
+        ? 'failed'
+        : 'checking';
+
+  useEffect(() => {
+    if (!isRefusal(check)) return;
+    showToast({ ...refusals[check], variant: 'destructive' });
+    const timer = setTimeout(() => navigate(paths.home()), check === 'missing' ? 0 : returnHomeMs);
+    return () => clearTimeout(timer);
+  }, [check, navigate]);
+
+  if (isRefusal(check)) {
+    return (
+      <AccountCard title="Payment Required" description={refusals[check].description}>
+        <Button asChild variant="primary" size="large" className="w-full">
+          <Link href={paths.home()}>Return to Home</Link>
+        </Button>
+      </AccountCard>
+    );
+  }
+  if (!payment.data) {
+    return (
+      <div
+        className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg"
+        role="status"
+      >
+        <Spinner />
+        Verifying your payment...
+      </div>
+    );
+  }
+  return (
+    <AccountCard
+      above={
+        <Badge tone="good">
+          <span>
+            Payment Verified - <span className="capitalize">{payment.data.planType}</span> Plan
+          </span>
+        </Badge>
+      }
+      title="Complete Your Account"
+    >
+      <SignupForm payment={payment.data} />
+    </AccountCard>
+  );
+};

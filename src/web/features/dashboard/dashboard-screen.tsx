@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'wouter';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AccountOverview } from './account-overview.tsx';
+import { Gallery } from './gallery.tsx';
+import { SavedTemplates } from './saved-templates.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { Steps } from './steps.tsx';
+import { WaysToStart } from './ways-to-start.tsx';
+
+export const DashboardScreen = () => {
+  usePageTitle('Dashboard');
+  const user = useCurrentUser();
+  const [location] = useLocation();
+  if (!user) return null;
+  const who = user.name || user.company || user.email.split('@')[0] || 'User';
+  return (
+    <div className="mx-auto flex w-full max-w-[90rem] flex-1">
+      <Sidebar location={location} />
+      <Page className="min-w-0 flex-1 space-y-12">
+        <div className="space-y-8">
+          <PageHeader
+            title={`Welcome, ${who}`}
+            description={user.company || 'Trial plan'}
+            actions={
+              <Button asChild variant="primary">
+                <Link href={paths.builder()}>Create Campaign</Link>
+              </Button>
+            }
+          />
+          <Notice
+            tone="good"
+            title="Your account is approved"
+            action={
+              <Button asChild size="small">
+                <Link href={paths.settings()}>Account Active</Link>
+              </Button>
+            }
+          >
+            You may send unlimited emails.
+          </Notice>
+        </div>
+        <WaysToStart />
+        <Steps />
+        <AccountOverview />
+        <SavedTemplates />
+        <Gallery />
+      </Page>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { LayoutDashboard, LayoutTemplate, PenLine, Plus, Send, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { galleryId } from './gallery.tsx';
+
+const entryClasses =
+  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:h-11 [&_svg]:size-[1.125rem]';
+
+const Entry = ({
+  href,
+  icon,
+  current,
+  children,
+}: {
+  href: string;
+  icon: ReactNode;
+  current?: boolean;
+  children: string;
+}) => (
+  <Link href={href} aria-current={current ? 'page' : undefined} className={entryClasses}>
+    {icon}
+    {children}
+  </Link>
+);
+
+const scrollToGallery = () => {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const gallery = document.getElementById(galleryId);
+  gallery?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+  gallery?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+};
+
+/** On narrow screens its entries stand in the menu of the top bar. */
+export const Sidebar = ({ location }: { location: string }) => (
+  <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col overflow-y-auto border-r px-4 py-8 lg:flex">
+    <nav aria-label="Dashboard" className="flex flex-col gap-1">
+      <Entry
+        href={paths.dashboard()}
+        icon={<LayoutDashboard aria-hidden />}
+        current={location === paths.dashboard() || location === paths.home()}
+      >
+        Dashboard
+      </Entry>
+      <button type="button" onClick={scrollToGallery} className={entryClasses}>
+        <LayoutTemplate aria-hidden />
+        Templates
+      </button>
+      <Entry href={paths.esp()} icon={<Send aria-hidden />}>
+        ESP Platform
+      </Entry>
+      <Entry href={paths.craftCampaign()} icon={<PenLine aria-hidden />}>
+        Craft Campaign
+      </Entry>
+      <Entry href={paths.settings()} icon={<Settings aria-hidden />}>
+        Settings
+      </Entry>
+    </nav>
+    <Button asChild className="mt-6">
+      <Link href={paths.builder()}>
+        <Plus aria-hidden />
+        Create Campaign
+      </Link>
+    </Button>
+    <dl className="figures mt-auto space-y-2 border-t pt-4 text-sm">
+      <div className="flex justify-between">
+        <dt className="text-ink-soft">Emails sent</dt>
+        <dd>0</dd>
+      </div>
+      <div className="flex justify-between">
+        <dt className="text-ink-soft">Templates</dt>
+        <dd>100+</dd>
+      </div>
+    </dl>
+  </aside>
+);

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '#web/lib/paths.ts';
+
+const ways = [
+  {
+    title: 'Create template',
+    text: 'Build an email from blocks, see it on every screen, and export the HTML.',
+    href: paths.builder(),
+  },
+  {
+    title: 'ESP Platform',
+    text: 'Send to your subscribers through your own Amazon SES account.',
+    href: paths.esp(),
+  },
+  {
+    title: 'Craft Campaign',
+    text: 'Turn a few facts into a subject, a preheader and the words of an email.',
+    href: paths.craftCampaign(),
+  },
+];
+
+export const WaysToStart = () => (
+  <ul className="grid gap-px overflow-hidden rounded-sheet border bg-hairline md:grid-cols-3">
+    {ways.map((way) => (
+      <li key={way.title} className="group relative bg-surface p-6 transition-colors hover:bg-sunken">
+        <h2 className="flex items-center justify-between gap-3 text-xl">
+          {/* The whole card is the link's target. */}
+          <Link href={way.href} className="after:absolute after:inset-0">
+            {way.title}
+          </Link>
+          <ArrowRight
+            aria-hidden
+            className="size-5 text-ink-soft transition-transform group-hover:translate-x-1 group-hover:text-accent"
+          />
+        </h2>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">{way.text}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,68 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type ScreenProps = Record<string, unknown>;
+
+/** A screen whose code is fetched when it is first opened. Modules export by name, which `lazy` cannot read. */
+const lazyScreen = <Name extends string, Props extends object = ScreenProps>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: (await load())[name] }));
+
+export const LandingScreen = lazyScreen(
+  () => import('./features/landing/landing-screen.tsx'),
+  'LandingScreen',
+);
+export const LoginScreen = lazyScreen(() => import('./features/account/login-screen.tsx'), 'LoginScreen');
+export const SignupScreen = lazyScreen(() => import('./features/account/signup-screen.tsx'), 'SignupScreen');
+export const SettingsScreen = lazyScreen(
+  () => import('./features/account/settings-screen.tsx'),
+  'SettingsScreen',
+);
+export const ContactScreen = lazyScreen(
+  () => import('./features/contact/contact-screen.tsx'),
+  'ContactScreen',
+);
+export const DashboardScreen = lazyScreen(
+  () => import('./features/dashboard/dashboard-screen.tsx'),
+  'DashboardScreen',
+);
+export const TemplatesScreen = lazyScreen(
+  () => import('./features/templates/templates-screen.tsx'),
+  'TemplatesScreen',
+);
+export const BuilderScreen = lazyScreen(
+  () => import('./features/builder/builder-screen.tsx'),
+  'BuilderScreen',
+);
+export const SavedResultsScreen = lazyScreen(
+  () => import('./features/saved-results/saved-results-screen.tsx'),
+  'SavedResultsScreen',
+);
+export const CheckoutScreen = lazyScreen(
+  () => import('./features/plans/checkout-screen.tsx'),
+  'CheckoutScreen',
+);
+export const SubscribeScreen = lazyScreen(
+  () => import('./features/plans/subscribe-screen.tsx'),
+  'SubscribeScreen',
+);
+export const CraftCampaignScreen = lazyScreen(
+  () => import('./features/copywriting/craft-campaign-screen.tsx'),
+  'CraftCampaignScreen',
+);
+export const EspScreen = lazyScreen(() => import('./features/campaigns/esp-screen.tsx'), 'EspScreen');
+export const AdminScreen = lazyScreen(() => import('./features/admin/admin-screen.tsx'), 'AdminScreen');
+export const LegalScreen = lazyScreen(() => import('./features/legal/legal-screen.tsx'), 'LegalScreen');
+
+/** Fetches the screens that a person who signed in opens next, while the browser has nothing else to do. */
+export const fetchNextScreens = (): void => {
+  const fetchAll = () =>
+    void Promise.allSettled([
+      import('./features/dashboard/dashboard-screen.tsx'),
+      import('./features/saved-results/saved-results-screen.tsx'),
+      import('./features/templates/templates-screen.tsx'),
+      import('./features/builder/builder-screen.tsx'),
+    ]);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: 3_000 });
+  else setTimeout(fetchAll, 1_000);
+};

@@ -1,0 +1,13 @@
+import { logout } from '#contract/auth.ts';
+import { call } from './api.ts';
+import { paths } from './paths.ts';
+
+/** Ends the session and goes to the first page, whether or not the server answered. */
+export const signOut = async (): Promise<void> => {
+  try {
+    await call(logout);
+  } catch (error) {
+    console.error('Logout failed', error);
+  }
+  window.location.assign(paths.home());
+};

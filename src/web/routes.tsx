@@ -1,0 +1,193 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import {
+  AdminScreen,
+  BuilderScreen,
+  CheckoutScreen,
+  ContactScreen,
+  CraftCampaignScreen,
+  DashboardScreen,
+  EspScreen,
+  fetchNextScreens,
+  LandingScreen,
+  LegalScreen,
+  LoginScreen,
+  SavedResultsScreen,
+  SettingsScreen,
+  SignupScreen,
+  SubscribeScreen,
+  TemplatesScreen,
+} from './lazy-screens.ts';
+import { paths } from './lib/paths.ts';
+import { useCurrentUser } from './lib/session.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { AppLayout, PublicLayout } from './shell/layouts.tsx';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { useScreenFocus } from './shell/screen-focus.ts';
+import { SignedIn } from './shell/signed-in.tsx';
+
+/** Catches what fails on a screen, and waits for its code, inside the layout that stays. */
+const Screen = ({ children }: { children: ReactNode }) => {
+  const [location] = useLocation();
+  return (
+    <ErrorBoundary address={location}>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};
+
+const Public = ({ links, children }: { links?: readonly ('Sign In' | 'Login')[]; children: ReactNode }) => (
+  <PublicLayout links={links}>
+    <Screen>{children}</Screen>
+  </PublicLayout>
+);
+
+const Protected = ({ children }: { children: ReactNode }) => (
+  <SignedIn
+    otherwise={
+      <Public links={[]}>
+        <LoginScreen />
+      </Public>
+    }
+  >
+    {() => (
+      <AppLayout>
+        <Screen>{children}</Screen>
+      </AppLayout>
+    )}
+  </SignedIn>
+);
+
+/** To anyone but an administrator there is nothing at this address. */
+const AdminOnly = ({ children }: { children: ReactNode }) =>
+  useCurrentUser()?.role === 'admin' ? children : <NotFoundScreen />;
+
+const Home = () => (
+  <SignedIn
+    otherwise={
+      <Public>
+        <LandingScreen />
+      </Public>
+    }
+  >
+    {() => (
+      <AppLayout>
+        <Screen>
+          <DashboardScreen />
+        </Screen>
+      </AppLayout>
+    )}
+  </SignedIn>
+);
+
+const legalPaths = [
+  paths.privacyPolicy(),
+  paths.termsOfService(),
+  paths.acceptableUse(),
+  paths.cookiePolicy(),
+  paths.securityPolicy(),
+];
+
+export const Routes = () => {
+  const signedIn = useCurrentUser() !== null;
+  useScreenFocus();
+  useEffect(() => {
+    if (signedIn) fetchNextScreens();
+  }, [signedIn]);
+  return (
+    <Switch>
+      <Route path="/">
+        <Home />
+      </Route>
+      <Route path="/dashboard">
+        <Protected>
+          <DashboardScreen />
+        </Protected>
+      </Route>
+      <Route path="/login">
+        <Public links={[]}>
+          <LoginScreen />
+        </Public>
+      </Route>
+      <Route path="/signup">
+        <Public links={[]}>
+          <SignupScreen />
+        </Public>
+      </Route>
+      <Route path="/contact">
+        <Public links={['Sign In', 'Login']}>
+          <ContactScreen />
+        </Public>
+      </Route>
+      <Route path="/templates">
+        <Protected>
+          <TemplatesScreen />
+        </Protected>
+      </Route>
+      <Route path="/builder/:id?">
+        <Protected>
+          <BuilderScreen />
+        </Protected>
+      </Route>
+      <Route path="/saved-results">
+        <Protected>
+          <SavedResultsScreen />
+        </Protected>
+      </Route>
+      <Route path="/craft-campaign">
+        <Protected>
+          <CraftCampaignScreen />
+        </Protected>
+      </Route>
+      <Route path="/craft-campaign-demo">
+        <Public>
+          <CraftCampaignScreen />
+        </Public>
+      </Route>
+      {['/admin', '/admin-dashboard'].map((path) => (
+        <Route key={path} path={path}>
+          <Protected>
+            <AdminOnly>
+              <AdminScreen />
+            </AdminOnly>
+          </Protected>
+        </Route>
+      ))}
+      {['/esp', '/esp/lists/:id', '/esp/campaigns/:id'].map((path) => (
+        <Route key={path} path={path}>
+          <Protected>
+            <EspScreen />
+          </Protected>
+        </Route>
+      ))}
+      <Route path="/settings">
+        <Protected>
+          <SettingsScreen />
+        </Protected>
+      </Route>
+      <Route path="/checkout">
+        <Public>
+          <CheckoutScreen />
+        </Public>
+      </Route>
+      <Route path="/subscribe">
+        <Public>
+          <SubscribeScreen />
+        </Public>
+      </Route>
+      {legalPaths.map((path) => (
+        <Route key={path} path={path}>
+          <Public>
+            <LegalScreen path={path} />
+          </Public>
+        </Route>
+      ))}
+      <Route>
+        <Public>
+          <NotFoundScreen />
+        </Public>
+      </Route>
+    </Switch>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Main = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+    {children}
+  </main>
+);
+
+/** Screens of people who are signed in. */
+export const AppLayout = ({ children }: { children: ReactNode }) => {
+  const user = useCurrentUser();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TopBar />
+      {user?.plan.status === 'ended' && (
+        <Notice tone="attention" className="rounded-none" title="Your plan has ended. Renew it to continue.">
+          You can still read, export and delete everything you made.{' '}
+          <TextLink href={paths.subscribe()}>Renew your plan</TextLink>
+        </Notice>
+      )}
+      <Main>{children}</Main>
+    </div>
+  );
+};
+
+/** Screens that anyone may open. */
+export const PublicLayout = ({ links, children }: SiteHeaderProps & { children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink />
+    <TopBar />
+    <SiteHeader links={links} />
+    <Main>{children}</Main>
+    <SiteFooter />
+  </div>
+);

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { User } from '#contract/auth.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { handleUnauthorized, useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { TroubleScreen } from './trouble-screen.tsx';
+
+export interface SignedInProps {
+  /** What a person sees who is not signed in. */
+  otherwise: ReactNode;
+  children: (user: User) => ReactNode;
+}
+
+/** The door of a protected screen. A session that ends while the screen is open leads to sign-in and back. */
+export const SignedIn = ({ otherwise, children }: SignedInProps) => {
+  const session = useSession();
+  const wasSignedIn = useRef(false);
+  const ended = session.state === 'signed-out' && wasSignedIn.current;
+
+  useEffect(() => {
+    if (session.state === 'signed-in') wasSignedIn.current = true;
+  }, [session.state]);
+  useEffect(() => {
+    if (ended) handleUnauthorized(new ApiError(401, 'Unauthorized', ''));
+  }, [ended]);
+
+  if (session.state === 'signed-in') return children(session.user);
+  if (session.state === 'loading' || ended) return <LoadingScreen />;
+  if (session.state === 'signed-out') return otherwise;
+  return (
+    <TroubleScreen
+      title="The server did not answer"
+      action={
+        <Button variant="primary" onClick={session.retry}>
+          Try again
+        </Button>
+      }
+    >
+      We could not find out whether you are signed in. Nothing was lost. Try again in a moment.
+    </TroubleScreen>
+  );
+};

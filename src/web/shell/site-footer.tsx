@@ -1,0 +1,68 @@
+import { Link } from 'wouter';
+import { paths } from '#web/lib/paths.ts';
+import { brand, site } from '#web/lib/site.ts';
+import { Stamp } from '#web/ui/stamp.tsx';
+
+const columns = [
+  {
+    title: 'Product',
+    links: [
+      'Email Builder',
+      'Template Gallery',
+      'Deliverability Analysis',
+      'Performance Tracking',
+      'Platform Integrations',
+    ].map((label) => ({ label, href: paths.login() })),
+  },
+  {
+    title: 'Support',
+    links: ['Help Center', 'Contact Support', 'Documentation', 'API Reference', 'Status Page'].map(
+      (label) => ({
+        label,
+        href: paths.contact(),
+      }),
+    ),
+  },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Privacy Policy', href: paths.privacyPolicy() },
+      { label: 'Terms of Service', href: paths.termsOfService() },
+      { label: 'Acceptable Use', href: paths.acceptableUse() },
+      { label: 'Cookie Policy', href: paths.cookiePolicy() },
+      { label: 'Security Policy', href: paths.securityPolicy() },
+    ],
+  },
+];
+
+export const SiteFooter = () => (
+  <footer className="border-t">
+    <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div>
+        <p className="flex items-center gap-2.5 font-letter text-xl">
+          <Stamp initial={brand.charAt(0)} className="size-6" />
+          {brand}
+        </p>
+        <p className="mt-3 max-w-64 text-ink-soft text-sm">{site.tagline}</p>
+        <p className="mt-6 text-ink-soft text-sm">{site.copyright}</p>
+      </div>
+      {columns.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <p className="font-medium text-sm">{column.title}</p>
+          <ul className="mt-2">
+            {column.links.map((link) => (
+              <li key={link.label}>
+                <Link
+                  href={link.href}
+                  className="inline-flex min-h-8 items-center text-ink-soft text-sm hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  </footer>
+);

@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import { paths } from '#web/lib/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export interface SiteHeaderProps {
+  /** The landing page has its own word for the same door. */
+  links?: readonly ('Sign In' | 'Login')[];
+}
+
+/** The bar of the public pages. People who are signed in have the top bar instead. */
+export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
+  const user = useCurrentUser();
+  if (user) return null;
+  return (
+    <header className="border-b">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <div className="mr-auto">
+          <BrandLink />
+        </div>
+        <ThemeToggle />
+        {links.map((label) => (
+          <Button key={label} asChild variant={label === 'Login' ? 'secondary' : 'quiet'}>
+            <Link href={paths.login()}>{label}</Link>
+          </Button>
+        ))}
+      </div>
+    </header>
+  );
+};

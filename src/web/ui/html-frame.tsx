@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface HtmlFrameProps extends Omit<ComponentProps<'iframe'>, 'sandbox' | 'srcDoc' | 'title'> {
+  html: string;
+  /** What is shown, for people who do not see it. */
+  title: string;
+}
+
+/** HTML of unknown origin: no scripts, no forms, no way to the page around it. */
+export const HtmlFrame = ({ html, title, className, ...rest }: HtmlFrameProps) => (
+  <iframe
+    {...rest}
+    title={title}
+    sandbox=""
+    srcDoc={html}
+    className={classNames('block border-0 bg-white', className)}
+  />
+);
+
+/** A look at the top of such a page, drawn at 600 px and made smaller to the width it gets. Decoration. */
+export const HtmlThumbnail = ({ html, className }: { html: string; className?: string }) => (
+  <div
+    aria-hidden
+    inert
+    className={classNames('relative overflow-hidden bg-white [container-type:inline-size]', className)}
+  >
+    <iframe
+      title="Preview"
+      sandbox=""
+      srcDoc={html}
+      loading="lazy"
+      tabIndex={-1}
+      scrolling="no"
+      className="pointer-events-none absolute top-0 left-0 h-[1200px] w-[600px] origin-top-left border-0 bg-white"
+      style={{ transform: 'scale(calc(100cqw / 600px))' }}
+    />
+  </div>
+);
