@@ -31,6 +31,12 @@ export interface Overrides {
   log?: Logger;
 }
 
+/** Events of the sandbox stay on this machine, also when PUBLIC_URL is a proxy elsewhere. */
+const ownWebhookUrl = ({ host, port }: Config): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/api/webhooks/stripe`;
+};
+
 const choosePayments = (config: Config, sandbox: Awaited<ReturnType<typeof startSandbox>> | null) => {
   if (config.stripe) return { state: 'stripe' as const, payments: createStripePayments(config.stripe) };
   if (!sandbox) return { state: 'off' as const, payments: null };
@@ -61,7 +67,15 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   try {
     await migrate(database.pool, path.join(root, 'migrations'));
     const needsSandbox = config.sandboxAllowed && !config.stripe;
-    const sandbox = needsSandbox ? await startSandbox({ pool: database.pool, publicUrl, now, log }) : null;
+    const sandbox = needsSandbox
+      ? await startSandbox({
+          pool: database.pool,
+          publicUrl,
+          now,
+          log,
+          stripeWebhookUrl: ownWebhookUrl(config),
+        })
+      : null;
     if (sandbox) closing.push(() => sandbox.close());
     const { state, payments } = choosePayments(config, sandbox);
 

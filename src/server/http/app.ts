@@ -33,7 +33,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     genReqId: () => ctx.newId(),
     requestIdHeader: false,
     bodyLimit: 64 * 1024,
-    maxParamLength: 512,
+    routerOptions: { maxParamLength: 512 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
