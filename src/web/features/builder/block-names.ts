@@ -1,0 +1,41 @@
+import type { Block, BlockType } from '#email/document.ts';
+import { inlineText } from '#email/inline-html.ts';
+
+export const blockNames: Record<BlockType, string> = {
+  text: 'Text Block',
+  image: 'Single Image',
+  'image-row': 'Image Row',
+  'multi-image': 'Image Block',
+  button: 'Button',
+  spacer: 'Spacer',
+  divider: 'Divider',
+};
+
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+};
+
+const detail = (block: Block): string => {
+  switch (block.type) {
+    case 'text':
+      return shortened(inlineText(block.content)) || 'empty';
+    case 'button':
+      return shortened(block.content.text) || 'no label';
+    case 'image':
+      return shortened(block.content.alt) || (block.content.src ? 'no description' : 'no picture yet');
+    case 'image-row':
+    case 'multi-image': {
+      const filled = block.content.images.filter((image) => image.src).length;
+      return `${filled} of ${block.content.images.length} pictures set`;
+    }
+    case 'spacer':
+      return block.content.height;
+    case 'divider':
+      return block.styles.borderWidth;
+  }
+};
+
+/** `Text Block, 2 of 5: Dear friend…` */
+export const blockLabel = (block: Block, index: number, count: number): string =>
+  `${blockNames[block.type]}, ${index + 1} of ${count}: ${detail(block)}`;

@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { deleteBlock, duplicateBlock, moveBlockBy } from '../store/edits.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+
+const Control = ({
+  label,
+  icon,
+  disabled,
+  reachable,
+  danger,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  reachable: boolean;
+  danger?: boolean;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled || undefined}
+    // Only the selected block's controls are on the way of the Tab key.
+    tabIndex={reachable ? 0 : -1}
+    onClick={(event) => {
+      event.stopPropagation();
+      if (!disabled) onClick();
+    }}
+    className={`inline-flex size-8 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-sunken aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4 ${danger ? 'hover:text-bad' : 'hover:text-ink'}`}
+  >
+    {icon}
+  </button>
+);
+
+export const BlockControls = memo(
+  ({
+    id,
+    name,
+    isFirst,
+    isLast,
+    isSelected,
+    onEdit,
+  }: {
+    id: string;
+    name: string;
+    isFirst: boolean;
+    isLast: boolean;
+    isSelected: boolean;
+    onEdit: () => void;
+  }) => {
+    const store = useBuilderStore();
+    return (
+      <div
+        role="toolbar"
+        aria-label={`${name}: actions`}
+        className={`absolute right-1 -top-4 z-10 flex rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
+          isSelected
+            ? ''
+            : 'pointer-events-none opacity-0 group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100 group-hover/block:pointer-events-auto group-hover/block:opacity-100'
+        }`}
+      >
+        <Control label={`Edit ${name}`} icon={<Pencil aria-hidden />} reachable={isSelected} onClick={onEdit} />
+        <Control
+          label={`Move ${name} up`}
+          icon={<ArrowUp aria-hidden />}
+          reachable={isSelected}
+          disabled={isFirst}
+          onClick={() => moveBlockBy(store, id, -1)}
+        />
+        <Control
+          label={`Move ${name} down`}
+          icon={<ArrowDown aria-hidden />}
+          reachable={isSelected}
+          disabled={isLast}
+          onClick={() => moveBlockBy(store, id, 1)}
+        />
+        <Control
+          label={`Copy ${name}`}
+          icon={<Copy aria-hidden />}
+          reachable={isSelected}
+          onClick={() => duplicateBlock(store, id)}
+        />
+        <Control
+          label={`Delete ${name}`}
+          icon={<Trash2 aria-hidden />}
+          reachable={isSelected}
+          danger
+          onClick={() => deleteBlock(store, id)}
+        />
+      </div>
+    );
+  },
+);

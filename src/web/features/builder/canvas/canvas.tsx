@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { sidePadding } from '#email/frame.ts';
+import { frameOf } from '#email/render.ts';
+import { select } from '../store/edits.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { CanvasBlock } from './canvas-block.tsx';
+import { deviceWidths } from './device-frame.ts';
+import { useCanvasDrop } from './use-canvas-drop.ts';
+
+/** A line where a drop would land. */
+const DropLine = ({ list, gap }: { list: HTMLElement; gap: number }) => {
+  const rows = list.children;
+  const below = rows[gap] as HTMLElement | undefined;
+  const last = rows[rows.length - 1] as HTMLElement | undefined;
+  const top = below ? below.offsetTop : last ? last.offsetTop + last.offsetHeight : 0;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
+      style={{ top }}
+    />
+  );
+};
+
+export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) => {
+  const store = useBuilderStore();
+  const { blocks, settings } = useBuilder((state) => state.document);
+  const device = useBuilder((state) => state.device);
+  const selectedId = useBuilder((state) => state.selectedId);
+  const focus = useBuilder((state) => (state.focus?.blockId === null ? state.focus : null));
+  const frame = useMemo(() => frameOf(settings), [settings]);
+  const canvas = useRef<HTMLElement>(null);
+  const [list, setList] = useState<HTMLOListElement | null>(null);
+  const gap = useCanvasDrop(canvas);
+  const hasSelection = blocks.some((block) => block.id === selectedId);
+
+  useEffect(() => {
+    if (!focus) return;
+    canvas.current?.focus();
+    store.set({ focus: null });
+  }, [focus, store]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same on a block
+    <section
+      ref={canvas}
+      aria-label="Email canvas"
+      tabIndex={-1}
+      onClick={(event) => {
+        if (!(event.target as Element).closest('li')) select(store, null);
+      }}
+      className="min-h-full overflow-x-auto px-3 py-6 outline-none sm:px-6"
+    >
+      <p id="canvas-keys" className="sr-only">
+        Enter edits, arrow keys go to the next block, Alt with an arrow key moves the block, Delete removes it.
+      </p>
+      <div
+        dir={frame.dir}
+        className={`mx-auto rounded-[3px] border border-hairline transition-[width,max-width] ${gap !== null && blocks.length === 0 ? 'outline-2 outline-[#1f4fd8]' : ''}`}
+        style={{ ...deviceWidths[device], backgroundColor: frame.backgroundColor, color: frame.textColor }}
+      >
+        <div
+          className="mx-auto"
+          style={{ maxWidth: frame.width + 2 * sidePadding, padding: `24px ${sidePadding}px` }}
+        >
+          {blocks.length === 0 ? (
+            <div className="px-4 py-20 text-center">
+              <p className="font-letter text-2xl">Start building your email</p>
+              <p className="mx-auto mt-2 max-w-xs text-sm">
+                Choose a block from the palette, or drag one here.
+              </p>
+            </div>
+          ) : (
+            <div className="relative">
+              <ol ref={setList} aria-label="Blocks of this email">
+                {blocks.map((block, index) => (
+                  <CanvasBlock
+                    key={block.id}
+                    block={block}
+                    index={index}
+                    count={blocks.length}
+                    frame={frame}
+                    isEntry={!hasSelection && index === 0}
+                    onEditProperties={onEditProperties}
+                  />
+                ))}
+              </ol>
+              {list && gap !== null && <DropLine list={list} gap={gap} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
+import { type RefObject, useEffect, useRef } from 'react';
+import { dragData } from '../palette/drag.ts';
+
+/** The block can be dragged, except while its words are selected, and says on which half of it a drag is. */
+export const useBlockDrag = (
+  element: RefObject<HTMLElement | null>,
+  { id, index, canDrag }: { id: string; index: number; canDrag: boolean },
+): void => {
+  const latestIndex = useRef(index);
+  latestIndex.current = index;
+  useEffect(() => {
+    if (!element.current || !canDrag) return;
+    return draggable({
+      element: element.current,
+      getInitialData: () => dragData({ kind: 'move', blockId: id }),
+    });
+  }, [element, id, canDrag]);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const getData = ({ input }: { input: Parameters<typeof attachClosestEdge>[1]['input'] }) =>
+      attachClosestEdge(
+        { index: latestIndex.current },
+        { element: target, input, allowedEdges: ['top', 'bottom'] },
+      );
+    return combine(
+      dropTargetForElements({ element: target, getData }),
+      dropTargetForExternal({ element: target, getData }),
+    );
+  }, [element]);
+};

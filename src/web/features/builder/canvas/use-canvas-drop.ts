@@ -1,0 +1,64 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
+import { containsText } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-text';
+import { getText } from '@atlaskit/pragmatic-drag-and-drop/utils/get-text';
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
+import { type RefObject, useEffect, useState } from 'react';
+import { blockTypeOf, dragSourceOf, gapAt } from '../palette/drag.ts';
+import { useAddBlock } from '../palette/use-add-block.tsx';
+import { dropBlockAt } from '../store/edits.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+
+type Targets = readonly { data: Record<string | symbol, unknown> }[];
+
+/** The gap a drag points at: the index of the block that would come below. Beside all blocks it is the end. */
+const gapOf = (targets: Targets, count: number): number => {
+  const data = targets[0]?.data ?? {};
+  if (typeof data.index !== 'number') return count;
+  return gapAt(data.index, extractClosestEdge(data) === 'top' ? 'top' : 'bottom');
+};
+
+/** Takes blocks from the palette, from the canvas itself, and block names dropped as text from elsewhere. */
+export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | null => {
+  const store = useBuilderStore();
+  const add = useAddBlock();
+  const [gap, setGap] = useState<number | null>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const currentGap = (targets: Targets) => gapOf(targets, store.get().document.blocks.length);
+    const follow = ({ location }: { location: { current: { dropTargets: Targets } } }) =>
+      setGap(currentGap(location.current.dropTargets));
+    const leave = () => setGap(null);
+    return combine(
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => dragSourceOf(source.data) !== null,
+        onDrag: follow,
+        onDragLeave: leave,
+        onDrop: ({ source, location }) => {
+          leave();
+          const dragged = dragSourceOf(source.data);
+          const at = currentGap(location.current.dropTargets);
+          if (dragged?.kind === 'new') add(dragged.type, at);
+          if (dragged?.kind === 'move') dropBlockAt(store, dragged.blockId, at);
+        },
+      }),
+      dropTargetForExternal({
+        element,
+        canDrop: containsText,
+        onDrag: follow,
+        onDragLeave: leave,
+        onDrop: ({ source, location }) => {
+          leave();
+          const type = blockTypeOf(getText({ source }));
+          if (type) add(type, currentGap(location.current.dropTargets));
+          else
+            store.set({ announcement: { text: 'That text is no block. Drag one from the palette instead.' } });
+        },
+      }),
+    );
+  }, [canvas, store, add]);
+  return gap;
+};

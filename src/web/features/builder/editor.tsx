@@ -1,0 +1,121 @@
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Canvas } from './canvas/canvas.tsx';
+import { CanvasBar } from './canvas/canvas-bar.tsx';
+import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
+import { Palette } from './palette/palette.tsx';
+import { rename } from './store/edits.ts';
+import { useBuilder, useBuilderStore } from './store/use-builder.ts';
+import { fallbackName } from './titles.ts';
+import { inspectorQuery, paletteQuery, useMedia } from './use-media.ts';
+
+const NameField = () => {
+  const store = useBuilderStore();
+  const name = useBuilder((state) => state.name);
+  return (
+    <Field label="Template name">
+      <Input
+        value={name}
+        maxLength={200}
+        placeholder={fallbackName}
+        autoComplete="off"
+        onChange={(event) => rename(store, event.target.value)}
+      />
+    </Field>
+  );
+};
+
+/** After the next paint, when the fields of a newly selected block are there. */
+const focusFirstField = () =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>('[data-inspector] :is(input:not([type="color"]), select, textarea, button[role="radio"])')
+        ?.focus(),
+    ),
+  );
+
+type OpenSheet = 'palette' | 'inspector' | null;
+
+/** Step 2: palette, canvas, inspector; where there is no room for all three, sheets over the canvas. */
+export const Editor = () => {
+  const hasPalette = useMedia(paletteQuery);
+  const hasInspector = useMedia(inspectorQuery);
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const inspectorTitle = useInspectorTitle();
+  const editProperties = useCallback(() => {
+    if (hasInspector) focusFirstField();
+    else setSheet('inspector');
+  }, [hasInspector]);
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      {hasPalette && (
+        <aside
+          aria-label="Template and blocks"
+          className="flex w-56 shrink-0 flex-col gap-6 overflow-y-auto border-r px-4 py-4"
+        >
+          <NameField />
+          <Palette />
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col bg-sunken">
+        <CanvasBar />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {!hasPalette && (
+            <div className="px-3 pt-4">
+              <NameField />
+            </div>
+          )}
+          <Canvas onEditProperties={editProperties} />
+        </div>
+        {!hasInspector && (
+          <div className="sticky bottom-0 z-20 flex gap-2 border-t bg-page px-3 py-2">
+            {!hasPalette && (
+              <Button className="flex-1" onClick={() => setSheet('palette')}>
+                <Plus aria-hidden />
+                Add block
+              </Button>
+            )}
+            <Button className="flex-1" onClick={() => setSheet('inspector')}>
+              <SlidersHorizontal aria-hidden />
+              {inspectorTitle === 'Email settings' ? inspectorTitle : `${inspectorTitle}: properties`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {hasInspector && (
+        <aside aria-label="Properties" className="w-80 shrink-0 overflow-y-auto border-l px-5 py-4">
+          <Inspector />
+        </aside>
+      )}
+      <Sheet
+        open={sheet === 'palette' && !hasPalette}
+        onOpenChange={(open) => setSheet(open ? 'palette' : null)}
+        onCloseAutoFocus={keepFocusOnBlock}
+        title="Add a block"
+        side="bottom"
+      >
+        <Palette onAdded={() => setSheet(null)} />
+      </Sheet>
+      <Sheet
+        open={sheet === 'inspector' && !hasInspector}
+        onOpenChange={(open) => setSheet(open ? 'inspector' : null)}
+        title={inspectorTitle}
+        side={hasPalette ? 'right' : 'bottom'}
+        modal={false}
+      >
+        <Inspector showsTitle={false} />
+      </Sheet>
+    </div>
+  );
+};
+
+/** A block that was just added took the focus already. */
+function keepFocusOnBlock(event: Event): void {
+  if (document.activeElement?.closest('[data-block]')) event.preventDefault();
+}

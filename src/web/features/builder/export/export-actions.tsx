@@ -1,0 +1,106 @@
+import { Check, Copy, Download, Save, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { copyText } from '#web/lib/clipboard.ts';
+import { downloadText, safeFileName } from '#web/lib/download.ts';
+import { handOffCampaign } from '#web/lib/handoff.ts';
+import { paths } from '#web/lib/paths.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useBuilder } from '../store/use-builder.ts';
+import { fallbackName } from '../titles.ts';
+import { SaveHtmlDialog } from './save-html-dialog.tsx';
+import { useSavedHtml } from './use-saved-html.ts';
+
+const copiedLabelMs = 2_000;
+
+export const ExportActions = ({ html }: { html: string }) => {
+  const name = useBuilder((state) => state.name.trim() || fallbackName);
+  const saveHtml = useSavedHtml();
+  const [, navigate] = useLocation();
+  const [copied, setCopied] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const [handing, setHanding] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedLabelMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await copyText(html);
+    } catch {
+      showToast({
+        title: 'Copy Failed',
+        description: 'The browser did not allow it. Download the HTML instead.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    setCopied(true);
+    showToast({ title: 'Copied!', description: 'The HTML is on your clipboard.' });
+    try {
+      await saveHtml(html, 'exported');
+    } catch (error) {
+      if (!handleUnauthorized(error))
+        showToast({
+          title: 'Save failed',
+          description: 'The HTML is on your clipboard, but it was not added to your saved results.',
+          variant: 'destructive',
+        });
+    }
+  };
+
+  const useDesign = async () => {
+    setHanding(true);
+    try {
+      await saveHtml(html, 'ready_for_campaign');
+    } catch (error) {
+      setHanding(false);
+      if (handleUnauthorized(error)) return;
+      // The campaign needs only what this browser hands over; the copy on the server is a comfort.
+      showToast({
+        title: 'Save failed',
+        description: 'Your campaign opens with this design, but it was not added to your saved results.',
+        variant: 'destructive',
+      });
+    }
+    if (handOffCampaign({ html, name })) {
+      navigate(paths.esp({ action: 'create-campaign' }));
+      return;
+    }
+    setHanding(false);
+    showToast({
+      title: 'This browser does not keep the design',
+      description: 'Its storage is off or full. Copy the HTML and paste it into the campaign.',
+      variant: 'destructive',
+    });
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Button variant="primary" busy={handing} onClick={() => void useDesign()}>
+        {!handing && <Send aria-hidden />}
+        Use This Design
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={() => void copy()}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied ? 'Copied!' : 'Copy'}
+        </Button>
+        <Button onClick={() => downloadText(safeFileName(name, 'html'), html)}>
+          <Download aria-hidden />
+          Download HTML
+        </Button>
+      </div>
+      <Button onClick={() => setNaming(true)}>
+        <Save aria-hidden />
+        Save Template
+      </Button>
+      <SaveHtmlDialog open={naming} onOpenChange={setNaming} html={html} initialName={name} />
+    </div>
+  );
+};

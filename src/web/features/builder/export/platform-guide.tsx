@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { platforms } from './platforms.ts';
+
+export const PlatformGuide = () => {
+  const [chosen, setChosen] = useState(platforms[0]?.name ?? '');
+  return (
+    <section aria-labelledby="platform-guide">
+      <h2 id="platform-guide" className="mb-2 text-xl">
+        Use it somewhere else
+      </h2>
+      <Tabs
+        label="Email platforms"
+        value={chosen}
+        onValueChange={setChosen}
+        items={platforms.map(({ name, steps, note }) => ({
+          value: name,
+          label: name,
+          content: (
+            <div className="measure text-[0.9375rem]">
+              <ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-ink-soft">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+              {note && <p className="mt-3 text-ink-soft text-sm">{note}</p>}
+            </div>
+          ),
+        }))}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+// How HTML gets into other programs. Menus move; the steps name what to look for, and where it is limited, say so.
+
+export interface Platform {
+  name: string;
+  steps: readonly string[];
+  note?: string;
+}
+
+export const platforms: readonly Platform[] = [
+  {
+    name: 'Mailchimp',
+    steps: [
+      'Open Email templates under Content and choose to create a template.',
+      'Pick Code your own, then Paste in code.',
+      'Delete the sample code, paste yours, save, and use the template in a regular email.',
+    ],
+    note: 'Your plan has to allow custom-coded templates. Put *|UNSUB|* where the unsubscribe link belongs.',
+  },
+  {
+    name: 'Klaviyo',
+    steps: [
+      'Open Templates under Content and create a new email template.',
+      'Choose the HTML editor instead of drag and drop.',
+      'Replace what is there with your code and save. Pick the template when you write a campaign or a flow.',
+    ],
+    note: 'Klaviyo adds an unsubscribe link where you write {% unsubscribe %}.',
+  },
+  {
+    name: 'Brevo',
+    steps: [
+      'Create an email campaign and go to its design step.',
+      'Choose to code your own, then the editor for pasted HTML.',
+      'Paste your code, look at the preview, and save.',
+    ],
+    note: 'Use {{ unsubscribe }} as the address of the unsubscribe link.',
+  },
+  {
+    name: 'HubSpot',
+    steps: [
+      'Open Design Manager and create a new file of the type HTML & HubL, as an email template.',
+      'Replace the sample with your code, and add the unsubscribe link and company address that HubSpot requires.',
+      'Publish the file, then choose it among the custom templates when you create an email.',
+    ],
+    note: 'Coded email templates need a paid Marketing Hub.',
+  },
+  {
+    name: 'Others',
+    steps: [
+      'Look for a way to paste or import HTML: it is often called custom HTML, code your own, or source.',
+      'Replace everything that is there, not only the part inside the body.',
+      'Use the merge tags of that program for names and for the unsubscribe link, and send yourself a test.',
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import type { RenderWarning } from '#email/render.ts';
+import { blockNames } from '../block-names.ts';
+import { blockById } from '../store/edits.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+
+/** What the renderer left out or changed, each with the way to its block. */
+export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }) => {
+  const store = useBuilderStore();
+  const blocks = useBuilder((state) => state.document.blocks);
+  if (warnings.length === 0) return null;
+  const nameOf = (blockId: string | null): string => {
+    const at = blocks.findIndex((block) => block.id === blockId);
+    const block = blocks[at];
+    return block ? `${blockNames[block.type]} ${at + 1}` : 'The whole email';
+  };
+  return (
+    <section aria-labelledby="export-warnings">
+      <h2 id="export-warnings" className="mb-2 text-xl">
+        {warnings.length === 1 ? 'One thing to look at' : `${warnings.length} things to look at`}
+      </h2>
+      <ul className="flex flex-col divide-y border-y">
+        {warnings.map((warning, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+          <li key={at} className="flex items-start justify-between gap-3 py-2.5 text-sm">
+            <div>
+              <p className="font-medium">{nameOf(warning.blockId)}</p>
+              <p className="text-ink-soft">{warning.message}</p>
+            </div>
+            {blockById(store.get(), warning.blockId) && (
+              <button
+                type="button"
+                className="shrink-0 rounded-control px-2 py-1 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
+                onClick={() =>
+                  store.set({
+                    step: 2,
+                    selectedId: warning.blockId,
+                    focus: { blockId: warning.blockId },
+                  })
+                }
+              >
+                Go to block<span className="sr-only">: {nameOf(warning.blockId)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

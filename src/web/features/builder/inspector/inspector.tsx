@@ -1,0 +1,59 @@
+import type { Block } from '#email/document.ts';
+import { blockNames } from '../block-names.ts';
+import { blockById, select } from '../store/edits.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { ButtonPanel } from './button-panel.tsx';
+import { ImagePanel } from './image-panel.tsx';
+import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
+import { PictureRowPanel } from './picture-row-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { TextPanel } from './text-panel.tsx';
+
+const BlockPanel = ({ block }: { block: Block }) => {
+  switch (block.type) {
+    case 'text':
+      return <TextPanel block={block} />;
+    case 'image':
+      return <ImagePanel block={block} />;
+    case 'image-row':
+    case 'multi-image':
+      return <PictureRowPanel block={block} />;
+    case 'button':
+      return <ButtonPanel block={block} />;
+    case 'spacer':
+      return <SpacerPanel block={block} />;
+    case 'divider':
+      return <DividerPanel block={block} />;
+  }
+};
+
+export const useInspectorTitle = (): string => {
+  const type = useBuilder((state) => blockById(state, state.selectedId)?.type);
+  return type ? blockNames[type] : 'Email settings';
+};
+
+/** The properties of the selected block, or of the whole email. */
+export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
+  const store = useBuilderStore();
+  const block = useBuilder((state) => blockById(state, state.selectedId));
+  const title = useInspectorTitle();
+  return (
+    <div className="flex flex-col gap-4" data-inspector>
+      {showsTitle && (
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="font-medium font-sans text-base tracking-normal">{title}</h2>
+          {block && (
+            <button
+              type="button"
+              onClick={() => select(store, null)}
+              className="text-accent text-sm hover:underline pointer-coarse:min-h-11"
+            >
+              Email settings
+            </button>
+          )}
+        </div>
+      )}
+      {block ? <BlockPanel key={block.id} block={block} /> : <SettingsPanel />}
+    </div>
+  );
+};

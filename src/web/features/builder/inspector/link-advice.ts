@@ -1,0 +1,12 @@
+import { safeHref } from '#email/html.ts';
+
+/** A remark about a link that may be stored and will not work, or not as meant. */
+export const linkAdvice = (typed: string): string | undefined => {
+  const url = typed.trim();
+  if (!url || url.includes('{{')) return undefined;
+  if (/^https?:\/\/(www\.)?example\.(com|org|net)\b/i.test(url))
+    return 'This is a stand-in. Put your own address here before you send.';
+  const href = safeHref(url);
+  if (!href) return 'This is no whole web address yet, so the link will be left out.';
+  return href === url ? undefined : `It will open as ${href}`;
+};

@@ -1,0 +1,35 @@
+import type { Option } from '#email/options.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** `16px · Normal`, or the label alone where it says the same. */
+const labelOf = ({ value, label }: Option, showsValues: boolean): string =>
+  showsValues ? `${label} · ${value}` : label;
+
+/** One of a list. A value from outside the list, which an imported email may have, is shown as it is. */
+export const OptionSelect = ({
+  label,
+  name,
+  options,
+  value,
+  showsValues = false,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  showsValues?: boolean;
+  onChange: (value: string) => void;
+}) => (
+  <Field label={label}>
+    <Select data-field={name} value={value} onChange={(event) => onChange(event.target.value)}>
+      {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {labelOf(option, showsValues)}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);

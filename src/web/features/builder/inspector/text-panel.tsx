@@ -1,0 +1,70 @@
+import type { BlockOf } from '#email/document.ts';
+import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/options.ts';
+import { AlignControl } from './align-control.tsx';
+import { ColorField } from './color-field.tsx';
+import { FontSelect } from './font-select.tsx';
+import { OptionSelect } from './option-select.tsx';
+import { useBlockEdit } from './use-block-edit.ts';
+
+/** `2` and `2.0` are one line height. */
+const lineHeightValue = (value: string): string =>
+  lineHeights.find((option) => Number(option.value) === Number(value))?.value ?? value;
+
+export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
+  const { style, name } = useBlockEdit(block.id, 'text');
+  const { styles } = block;
+  return (
+    <>
+      <p className="text-ink-soft text-sm">
+        Write in the email itself: press Enter on the block, or click its words. Shift+Enter breaks a line, Enter is
+        done.
+      </p>
+      <FontSelect
+        label="Font"
+        name={name('fontFamily')}
+        value={styles.fontFamily}
+        onChange={(fontFamily) => style('fontFamily', { fontFamily })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <OptionSelect
+          label="Size"
+          name={name('fontSize')}
+          options={fontSizes}
+          showsValues
+          value={styles.fontSize}
+          onChange={(fontSize) => style('fontSize', { fontSize })}
+        />
+        <OptionSelect
+          label="Weight"
+          name={name('fontWeight')}
+          options={fontWeights}
+          showsValues
+          value={styles.fontWeight}
+          onChange={(fontWeight) => style('fontWeight', { fontWeight })}
+        />
+        <OptionSelect
+          label="Line height"
+          name={name('lineHeight')}
+          options={lineHeights}
+          showsValues
+          value={lineHeightValue(styles.lineHeight)}
+          onChange={(lineHeight) => style('lineHeight', { lineHeight })}
+        />
+        <OptionSelect
+          label="Letter spacing"
+          name={name('letterSpacing')}
+          options={letterSpacings}
+          value={styles.letterSpacing}
+          onChange={(letterSpacing) => style('letterSpacing', { letterSpacing })}
+        />
+      </div>
+      <ColorField
+        label="Text colour"
+        name={name('color')}
+        value={styles.color}
+        onChange={(color) => style('color', { color })}
+      />
+      <AlignControl value={styles.textAlign} onChange={(textAlign) => style('textAlign', { textAlign })} />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+// What is being dragged. Inside the page the data travels typed; to and from other windows as plain text.
+import { type BlockType, blockSchema } from '#email/document.ts';
+
+const types = new Set<string>(blockSchema.options.map((option) => option.shape.type.value));
+
+/** Text that was dropped, as a block type; null for any other text. */
+export const blockTypeOf = (text: unknown): BlockType | null => {
+  const name = typeof text === 'string' ? text.trim() : '';
+  return types.has(name) ? (name as BlockType) : null;
+};
+
+const sourceKey = Symbol('email block');
+
+export type DragSource = { kind: 'new'; type: BlockType } | { kind: 'move'; blockId: string };
+
+export const dragData = (source: DragSource): Record<string | symbol, unknown> => ({ [sourceKey]: source });
+
+export const dragSourceOf = (data: Record<string | symbol, unknown>): DragSource | null =>
+  (data[sourceKey] as DragSource | undefined) ?? null;
+
+export const plainText = 'text/plain';
+
+/** Where a drop lands: above or below the block at `index`. */
+export const gapAt = (index: number, edge: 'top' | 'bottom' | null): number =>
+  edge === 'top' ? index : index + 1;

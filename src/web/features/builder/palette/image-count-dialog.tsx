@@ -1,0 +1,52 @@
+import { imageCounts } from '#email/options.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const columnsOf = (count: number): number => (count === 4 ? 2 : Math.min(3, count));
+
+const Sketch = ({ count }: { count: number }) => (
+  <span
+    aria-hidden
+    className="grid h-9 w-14 gap-0.5"
+    style={{ gridTemplateColumns: `repeat(${columnsOf(count)}, 1fr)` }}
+  >
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the squares have no identity
+      <span key={at} className="rounded-[2px] bg-hairline group-hover:bg-control" />
+    ))}
+  </span>
+);
+
+/** Asked before a picture block is made: how many slots it gets. */
+export const ImageCountDialog = ({
+  open,
+  onCancel,
+  onChoose,
+}: {
+  open: boolean;
+  onCancel: () => void;
+  onChoose: (count: number) => void;
+}) => (
+  <Dialog
+    open={open}
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onCancel();
+    }}
+    title="How many images?"
+    description="You can add or take away pictures later."
+    width="narrow"
+  >
+    <div className="grid grid-cols-3 gap-2 pt-1">
+      {imageCounts.map((count) => (
+        <button
+          key={count}
+          type="button"
+          onClick={() => onChoose(count)}
+          className="group flex flex-col items-center gap-2.5 rounded-control border border-hairline px-2 py-3 transition-colors hover:border-ink"
+        >
+          <Sketch count={count} />
+          <span className="text-sm">{count === 1 ? '1 image' : `${count} images`}</span>
+        </button>
+      ))}
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,48 @@
+import type { BlockType } from '#email/document.ts';
+import { Columns2, Image, Images, type LucideIcon, Minus, MousePointerClick, MoveVertical, Type } from 'lucide-react';
+
+export interface PaletteEntry {
+  type: BlockType;
+  /** One line for people who meet the block for the first time. */
+  hint: string;
+}
+
+export interface PaletteGroup {
+  title: string;
+  entries: readonly PaletteEntry[];
+}
+
+export const paletteGroups: readonly PaletteGroup[] = [
+  {
+    title: 'Most Popular',
+    entries: [
+      { type: 'multi-image', hint: 'One to six pictures' },
+      { type: 'text', hint: 'Words, links, lists' },
+      { type: 'button', hint: 'One clear next step' },
+    ],
+  },
+  {
+    title: 'Other Content',
+    entries: [
+      { type: 'image-row', hint: 'Two pictures side by side' },
+      { type: 'image', hint: 'One picture at a chosen width' },
+    ],
+  },
+  {
+    title: 'Layout Elements',
+    entries: [
+      { type: 'spacer', hint: 'Empty room' },
+      { type: 'divider', hint: 'A thin line' },
+    ],
+  },
+];
+
+export const blockIcons: Record<BlockType, LucideIcon> = {
+  'multi-image': Images,
+  text: Type,
+  button: MousePointerClick,
+  'image-row': Columns2,
+  image: Image,
+  spacer: MoveVertical,
+  divider: Minus,
+};

@@ -1,0 +1,29 @@
+import { PaletteButton } from './palette-button.tsx';
+import { paletteGroups } from './palette-entries.ts';
+import { useAddBlock } from './use-add-block.tsx';
+
+export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
+  const add = useAddBlock();
+  return (
+    <div className="flex flex-col gap-5">
+      {paletteGroups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h3 className="mb-1.5 px-2 font-medium text-ink-soft text-xs">{group.title}</h3>
+          <ul>
+            {group.entries.map((entry) => (
+              <li key={entry.type}>
+                <PaletteButton
+                  entry={entry}
+                  onAdd={() => {
+                    onAdded?.();
+                    add(entry.type);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};

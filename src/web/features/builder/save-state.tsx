@@ -1,0 +1,11 @@
+import { useBuilder } from './store/use-builder.ts';
+
+/** In words, what would be lost if this computer stopped now. */
+export const SaveState = ({ refused }: { refused: boolean }) => {
+  const dirty = useBuilder((state) => state.dirty);
+  const isNew = useBuilder((state) => state.templateId === null);
+  if (dirty && refused)
+    return <span className="text-attention text-sm">Unsaved, and this browser keeps no copy</span>;
+  if (dirty) return <span className="hidden text-ink-soft text-sm sm:inline">Unsaved changes</span>;
+  return <span className="hidden text-ink-soft text-sm sm:inline">{isNew ? 'Not saved yet' : 'Saved'}</span>;
+};

@@ -1,0 +1,47 @@
+// The templates someone opened lately, kept in this browser for 30 days.
+import { z } from 'zod';
+
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
+const maxKept = 12;
+
+const recentSchema = z.array(z.object({ id: z.string(), name: z.string(), openedAt: z.number() }));
+
+export type RecentTemplate = z.infer<typeof recentSchema>[number];
+
+type RecentStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const keyOf = (userId: string): string => `lettersmith:recent-templates:${userId}`;
+
+export const recentTemplates = (storage: RecentStorage, userId: string, now: number): RecentTemplate[] => {
+  try {
+    const all = recentSchema.parse(JSON.parse(storage.getItem(keyOf(userId)) ?? '[]'));
+    return all.filter((recent) => now - recent.openedAt <= keptMs);
+  } catch {
+    return [];
+  }
+};
+
+const put = (storage: RecentStorage, userId: string, list: readonly RecentTemplate[]): void => {
+  try {
+    storage.setItem(keyOf(userId), JSON.stringify(list.slice(0, maxKept)));
+  } catch {
+    // Storage is off or full: the list is a comfort, nothing depends on it.
+  }
+};
+
+export const rememberTemplate = (
+  storage: RecentStorage,
+  userId: string,
+  template: { id: string; name: string },
+  now: number,
+): void => {
+  const others = recentTemplates(storage, userId, now).filter(({ id }) => id !== template.id);
+  put(storage, userId, [{ ...template, openedAt: now }, ...others]);
+};
+
+export const forgetTemplate = (storage: RecentStorage, userId: string, id: string, now: number): void =>
+  put(
+    storage,
+    userId,
+    recentTemplates(storage, userId, now).filter((recent) => recent.id !== id),
+  );

@@ -1,0 +1,174 @@
+import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { listTemplates } from '#contract/templates.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDate, formatDateTime } from '#web/lib/dates.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { type KeptDraft, removeDraft, unsavedDrafts } from '../draft/drafts.ts';
+import { type BuilderSession, newSession, resumedSession } from '../session.ts';
+import { defaultTitle, fallbackName } from '../titles.ts';
+import { WizardSteps } from '../wizard-steps.tsx';
+import { forgetTemplate, recentTemplates } from './recent-templates.ts';
+import { TemplateCard } from './template-card.tsx';
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const UnsavedDraft = ({
+  draft,
+  onContinue,
+  onDiscard,
+}: {
+  draft: KeptDraft;
+  onContinue: () => void;
+  onDiscard: () => void;
+}) => (
+  <Notice
+    tone="info"
+    title="We kept your unsaved changes"
+    action={
+      <div className="flex gap-2">
+        <Button size="small" variant="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button size="small" onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
+    }
+  >
+    “{draft.name.trim() || fallbackName}”, {draft.document.blocks.length}{' '}
+    {draft.document.blocks.length === 1 ? 'block' : 'blocks'}, from {formatDateTime(draft.savedAt)}.
+  </Notice>
+);
+
+/** Step 1: where an email begins. */
+export const TemplateSelection = ({
+  userId,
+  onStart,
+}: {
+  userId: string;
+  onStart: (session: BuilderSession) => void;
+}) => {
+  const templates = useEndpoint(listTemplates);
+  useUnauthorizedHandler(templates.error);
+  usePageTitle(defaultTitle);
+  const [drafts, setDrafts] = useState(() => unsavedDrafts(localStorage, userId, Date.now()));
+  const [recent, setRecent] = useState(() => recentTemplates(localStorage, userId, Date.now()));
+  // What was deleted since is not offered; while the list is on its way, nobody knows.
+  const known = templates.data && new Map(templates.data.map((template) => [template.id, template]));
+  const shownRecent = recent.filter(({ id }) => !known || known.has(id)).slice(0, 4);
+
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8">
+      <header className="flex flex-col gap-4">
+        <WizardSteps current={1} />
+        <h1 tabIndex={-1} data-page-heading className="max-w-3xl text-3xl leading-tight sm:text-4xl">
+          {defaultTitle}
+        </h1>
+      </header>
+      {drafts.length > 0 && (
+        <div className="flex flex-col gap-2">
+          {drafts.map((draft) => (
+            <UnsavedDraft
+              key={draft.key}
+              draft={draft}
+              onContinue={() => onStart(resumedSession(draft, draft.key, false))}
+              onDiscard={() => {
+                removeDraft(localStorage, userId, draft.key);
+                setDrafts(drafts.filter(({ key }) => key !== draft.key));
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {shownRecent.length > 0 && (
+        <section aria-labelledby="recent-templates">
+          <h2 id="recent-templates" className="mb-2 text-xl">
+            Recent templates
+          </h2>
+          <ul className="divide-y border-y">
+            {shownRecent.map((template) => (
+              <li key={template.id} className="flex items-center gap-4">
+                <Link
+                  href={paths.builder(template.id)}
+                  className="flex min-h-11 min-w-0 flex-1 items-baseline gap-4 py-2.5 hover:text-accent"
+                >
+                  <span className="truncate font-medium">{known?.get(template.id)?.name ?? template.name}</span>
+                  <span className="ml-auto shrink-0 text-ink-soft text-sm">
+                    opened {formatDate(new Date(template.openedAt))}
+                  </span>
+                </Link>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Remove ${template.name} from this list`}
+                  onClick={() => {
+                    forgetTemplate(localStorage, userId, template.id, Date.now());
+                    setRecent(recent.filter(({ id }) => id !== template.id));
+                  }}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="my-templates">
+        <h2 id="my-templates" className="mb-4 text-xl">
+          Start from
+        </h2>
+        {templates.error && (
+          <Notice
+            tone="bad"
+            title="Your templates could not be loaded"
+            className="mb-4"
+            action={<Button onClick={() => void templates.refetch()}>Try again</Button>}
+          >
+            {messageOf(templates.error, 'The server did not answer.')} You can start with a blank email meanwhile.
+          </Notice>
+        )}
+        <ul className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-5">
+          <li>
+            <button
+              type="button"
+              onClick={() => onStart(newSession())}
+              className="group flex w-full flex-col gap-2 rounded-control text-left outline-offset-4"
+            >
+              <span className="flex aspect-[4/5] w-full items-center justify-center rounded-[3px] border border-control border-dashed bg-surface text-ink-soft transition-colors group-hover:border-ink group-hover:text-ink">
+                <FilePlus2 aria-hidden className="size-7" strokeWidth={1.5} />
+              </span>
+              <span className="font-medium text-[0.9375rem]">Blank email</span>
+              <span className="-mt-1.5 text-ink-soft text-sm">Start with an empty page</span>
+            </button>
+          </li>
+          {templates.data?.map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} />
+            </li>
+          ))}
+          {templates.isPending &&
+            skeletons.map((key) => (
+              <li key={key}>
+                <Skeleton className="aspect-[4/5] w-full" />
+                <Skeleton className="mt-3 h-4 w-2/3" />
+              </li>
+            ))}
+        </ul>
+        {templates.isPending && <LoadingRegion label="Loading your templates">{null}</LoadingRegion>}
+        {templates.data?.length === 0 && (
+          <p className="mt-6 text-ink-soft">
+            The emails you save will stand here, ready to be used again.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Follows a media query: what is not shown is not there, so that nothing stands on the page twice. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+
+/** Room for the palette beside the canvas; below it is a sheet. */
+export const paletteQuery = '(min-width: 720px)';
+/** Room for the inspector as well. */
+export const inspectorQuery = '(min-width: 1080px)';

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+
+const steps = ['Template Selection', 'Email Builder', 'Export & Preview'] as const;
+
+/** A step is completed once the current one is further on. */
+export const WizardSteps = ({ current }: { current: 1 | 2 | 3 }) => (
+  <ol aria-label="Steps" className="flex items-center gap-2 text-sm">
+    {steps.map((name, at) => {
+      const number = at + 1;
+      const completed = current > number;
+      const isCurrent = current === number;
+      return (
+        <li
+          key={name}
+          aria-current={isCurrent ? 'step' : undefined}
+          data-state={completed ? 'completed' : isCurrent ? 'current' : 'ahead'}
+          className="flex items-center gap-2"
+        >
+          {at > 0 && <span aria-hidden className="h-px w-4 bg-hairline sm:w-6" />}
+          <span
+            className={`flex size-6 shrink-0 items-center justify-center rounded-full border text-xs ${
+              isCurrent ? 'border-ink bg-ink text-page' : completed ? 'border-good text-good' : 'border-control text-ink-soft'
+            }`}
+          >
+            {completed ? <Check aria-hidden className="size-3.5" /> : number}
+          </span>
+          <span className={isCurrent ? 'font-medium' : 'sr-only text-ink-soft lg:not-sr-only'}>
+            {name}
+            {completed && <span className="sr-only"> (completed)</span>}
+          </span>
+        </li>
+      );
+    })}
+  </ol>
+);

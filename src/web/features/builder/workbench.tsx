@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Announcer } from './announcer.tsx';
+import { type DraftKeeper, keepDraft } from './draft/keep-draft.ts';
+import { removeDraft } from './draft/drafts.ts';
+import { rememberOpenDraft } from './draft/open-tab.ts';
+import { RestoredNotice } from './draft/restored-notice.tsx';
+import { Editor } from './editor.tsx';
+import { ExportDialog } from './export/export-dialog.tsx';
+import { ExportStep } from './export/export-step.tsx';
+import { AddBlockProvider } from './palette/use-add-block.tsx';
+import { SaveState } from './save-state.tsx';
+import type { BuilderSession } from './session.ts';
+import { rememberTemplate } from './start/recent-templates.ts';
+import { BuilderContext, useBuilder, useBuilderStore } from './store/use-builder.ts';
+import { titleOf } from './titles.ts';
+import { useBuilderKeys } from './use-builder-keys.ts';
+import { useSaveTemplate } from './use-save-template.ts';
+import { WizardSteps } from './wizard-steps.tsx';
+
+interface WorkbenchProps {
+  session: BuilderSession;
+  userId: string;
+}
+
+/** Steps 2 and 3. */
+export const Workbench = ({ session, userId }: WorkbenchProps) => (
+  <BuilderContext value={session.store}>
+    <AddBlockProvider>
+      <Bench session={session} userId={userId} />
+    </AddBlockProvider>
+  </BuilderContext>
+);
+
+/** Keeps a copy of unsaved work, and asks before the page is left with some. */
+const useSafekeeping = ({ session, userId }: WorkbenchProps) => {
+  const { store, newKey, basedOn } = session;
+  const [refused, setRefused] = useState(false);
+  const keeper = useRef<DraftKeeper | null>(null);
+  useEffect(() => {
+    const kept = keepDraft(store, { storage: localStorage, userId, newKey, basedOn }, () => setRefused(true));
+    keeper.current = kept;
+    window.addEventListener('pagehide', kept.flush);
+    return () => {
+      window.removeEventListener('pagehide', kept.flush);
+      kept.stop();
+    };
+  }, [store, newKey, basedOn, userId]);
+
+  const templateId = useBuilder((state) => state.templateId);
+  useEffect(() => {
+    rememberOpenDraft(templateId === null ? newKey : null);
+    return () => rememberOpenDraft(null);
+  }, [templateId, newKey]);
+
+  const dirty = useBuilder((state) => state.dirty);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return { refused, keeper };
+};
+
+const Bench = ({ session, userId }: WorkbenchProps) => {
+  const store = useBuilderStore();
+  const name = useBuilder((state) => state.name);
+  const step = useBuilder((state) => state.step);
+  const isEmpty = useBuilder((state) => state.document.blocks.length === 0);
+  const [restored, setRestored] = useState(session.restored);
+  const [exporting, setExporting] = useState(false);
+  const { refused, keeper } = useSafekeeping({ session, userId });
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(titleOf(name));
+
+  const { save, saving } = useSaveTemplate((templateId, updatedAt) => {
+    keeper.current?.savedAs(updatedAt);
+    setRestored(null);
+    rememberTemplate(localStorage, userId, { id: templateId, name: titleOf(store.get().name) }, Date.now());
+  });
+  const saveNow = useCallback(() => void save(), [save]);
+  useBuilderKeys(saveNow);
+
+  // Another step is another screen: it is read from its heading.
+  const shownStep = useRef<number | null>(null);
+  useEffect(() => {
+    if (shownStep.current !== step) {
+      const wasShown = shownStep.current !== null;
+      shownStep.current = step;
+      if (wasShown && store.get().focus) return;
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [step, store]);
+
+  const discard = () => {
+    if (!restored) return;
+    removeDraft(localStorage, userId, store.get().templateId ?? session.newKey);
+    store.change(restored.original, { selectedId: null, editingId: null, announcement: { text: 'Discarded.' } });
+    setRestored(null);
+    heading.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-1 flex-col lg:h-[calc(100dvh-65px)] lg:flex-none">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b px-4 py-2.5">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          data-builder-heading
+          className="min-w-0 max-w-full truncate text-xl outline-none sm:max-w-[26rem]"
+          title={titleOf(name)}
+        >
+          {titleOf(name)}
+        </h1>
+        <WizardSteps current={step} />
+        <div className="ml-auto flex items-center gap-2">
+          <SaveState refused={refused} />
+          <Button size="small" busy={saving} onClick={saveNow}>
+            Save
+          </Button>
+          {step === 2 && (
+            <Button
+              size="small"
+              variant="primary"
+              disabled={isEmpty}
+              title={isEmpty ? 'Add a block first' : undefined}
+              onClick={() => setExporting(true)}
+            >
+              Export
+            </Button>
+          )}
+        </div>
+      </header>
+      {restored && (
+        <RestoredNotice restored={restored} onDiscard={discard} onKeep={() => setRestored(null)} />
+      )}
+      <Announcer />
+      {step === 2 ? <Editor /> : <ExportStep />}
+      <ExportDialog open={exporting} onOpenChange={setExporting} />
+    </div>
+  );
+};
