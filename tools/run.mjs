@@ -4,7 +4,7 @@ import { build } from './run/build.mjs';
 import { check } from './run/check.mjs';
 import { runUntilDone, stopWithParent } from './run/children.mjs';
 import { dev } from './run/dev.mjs';
-import { Failure, root } from './run/house.mjs';
+import { envFile, Failure, root } from './run/house.mjs';
 import { install } from './run/install.mjs';
 import { findNode } from './run/node.mjs';
 import { test } from './run/test.mjs';
@@ -13,7 +13,7 @@ const start = async (args) => {
   const node = await findNode();
   await install(node, 'production');
   await build(node);
-  const flags = ['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env'];
+  const flags = ['--disable-warning=ExperimentalWarning', ...envFile()];
   return runUntilDone(node, [...flags, 'src/server/main.ts', ...args]);
 };
 

@@ -14,6 +14,9 @@ const running = new Set();
 let stoppedBy = null;
 let lastSignalAt = 0;
 
+/** Someone asked for the end; what ended because of it has not failed. */
+export const wasStopped = () => stoppedBy !== null;
+
 export const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal] ?? 1);
 
 const passOn = (signal) => {

@@ -2,7 +2,8 @@
 // on what belongs to the server, which prints that address when it is ready.
 import { spawnSync } from 'node:child_process';
 import net from 'node:net';
-import { startChild } from './children.mjs';
+import { startChild, wasStopped } from './children.mjs';
+import { envFile } from './house.mjs';
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -16,7 +17,7 @@ const freePort = () =>
 
 /** From the environment or, where it says nothing, from .env, as the server will read it. */
 const setting = (node, name) =>
-  spawnSync(node, ['--env-file-if-exists=.env', '--print', `process.env.${name} ?? ''`], {
+  spawnSync(node, [...envFile(), '--print', `process.env.${name} ?? ''`], {
     encoding: 'utf8',
   }).stdout.trim();
 
@@ -31,7 +32,7 @@ export const dev = async (node, args) => {
       '--watch',
       '--watch-preserve-output',
       '--disable-warning=ExperimentalWarning',
-      '--env-file-if-exists=.env',
+      ...envFile(),
       'src/server/main.ts',
       ...args,
     ],
@@ -54,5 +55,5 @@ export const dev = async (node, args) => {
   const first = await Promise.race([server.done, web.done]);
   for (const { child } of [server, web]) child.kill('SIGTERM');
   await Promise.all([server.done, web.done]);
-  return first.code;
+  return wasStopped() ? 0 : first.code;
 };

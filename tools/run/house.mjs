@@ -1,4 +1,5 @@
 // What the other files of this folder share: where the project is, and how it speaks.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,3 +13,6 @@ const startedAt = Date.now();
 export const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 export const say = (message) => console.log(`[${seconds(startedAt).padStart(6)}] ${message}`);
+
+/** Node names a missing file on every start, so it is passed only where there is one. */
+export const envFile = () => (fs.existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
