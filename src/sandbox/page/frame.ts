@@ -62,7 +62,7 @@ export const pageFrame = (app: FastifyInstance): Frame => {
 <style>${sheet}</style>
 </head>
 <body>
-<p class="banner" role="note"><strong>Sandbox</strong> — ${escapeHtml(page.banner)}</p>
+<header class="banner"><strong>Sandbox</strong> — ${escapeHtml(page.banner)}</header>
 ${page.body}
 </body>
 </html>

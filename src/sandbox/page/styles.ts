@@ -23,12 +23,11 @@ dl div{display:flex;justify-content:space-between;gap:16px;padding:12px 0;border
 dt{margin:0}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
 .total{font-weight:600}
 form{display:grid;gap:20px}
-fieldset{border:0;margin:0;padding:0;display:grid;gap:20px;min-width:0}
-legend{padding:0;margin:0 0 16px;float:left;width:100%}legend+*{clear:both}
 .field{display:grid;gap:6px;align-content:start;min-width:0}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:16px}
 label{font-weight:600;font-size:14px}
 input{width:100%;min-height:44px;padding:9px 12px;font:inherit;font-variant-numeric:tabular-nums;color:var(--ink);background:var(--surface);border:1px solid var(--edge);border-radius:6px}
+input::placeholder{color:var(--second);opacity:1}
 input[readonly]{background:transparent;border-style:dashed}
 input[aria-invalid=true]{border-color:var(--bad);box-shadow:0 0 0 1px var(--bad)}
 .hint{color:var(--second);font-size:13px}

@@ -151,14 +151,11 @@ ${summary(order)}
 ${alert(attempt?.problems ?? [])}
 <input type="hidden" name="session" value="${escapeHtml(session.id)}">
 ${fields.email}
-<fieldset>
-<legend><h2>Card</h2></legend>
 ${fields.number}
 <div class="pair">
 ${fields.expiry}
 ${fields.cvc}
 </div>
-</fieldset>
 <button type="submit">Pay ${total}</button>
 <p class="quiet">Renews ${every(order.price)} until you cancel.</p>
 ${testCards}
