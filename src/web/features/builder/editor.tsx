@@ -34,7 +34,9 @@ const focusFirstField = () =>
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
       document
-        .querySelector<HTMLElement>('[data-inspector] :is(input:not([type="color"]), select, textarea, button[role="radio"])')
+        .querySelector<HTMLElement>(
+          '[data-inspector] :is(input:not([type="color"]), select, textarea, button[role="radio"])',
+        )
         ?.focus(),
     ),
   );

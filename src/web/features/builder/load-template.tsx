@@ -41,7 +41,9 @@ export const LoadTemplate = ({ id, onLoaded }: { id: string; onLoaded: (template
   if (error) {
     return (
       <Message title="This template could not be loaded">
-        <p>{messageOf(error, 'The server did not answer.')} Your template is unchanged. Try again in a moment.</p>
+        <p>
+          {messageOf(error, 'The server did not answer.')} Your template is unchanged. Try again in a moment.
+        </p>
         <Button variant="primary" onClick={() => void refetch()}>
           Try again
         </Button>

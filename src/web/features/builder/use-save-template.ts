@@ -9,8 +9,8 @@ import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { fallbackName } from './titles.ts';
 import { useBuilderStore } from './store/use-builder.ts';
+import { fallbackName } from './titles.ts';
 
 /** Saves what is there now. A template that was deleted meanwhile is saved as a new one. */
 export const useSaveTemplate = (onSaved: (templateId: string, updatedAt: string) => void) => {

@@ -19,7 +19,11 @@ export const WizardSteps = ({ current }: { current: 1 | 2 | 3 }) => (
           {at > 0 && <span aria-hidden className="h-px w-4 bg-hairline sm:w-6" />}
           <span
             className={`flex size-6 shrink-0 items-center justify-center rounded-full border text-xs ${
-              isCurrent ? 'border-ink bg-ink text-page' : completed ? 'border-good text-good' : 'border-control text-ink-soft'
+              isCurrent
+                ? 'border-ink bg-ink text-page'
+                : completed
+                  ? 'border-good text-good'
+                  : 'border-control text-ink-soft'
             }`}
           >
             {completed ? <Check aria-hidden className="size-3.5" /> : number}

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Announcer } from './announcer.tsx';
-import { type DraftKeeper, keepDraft } from './draft/keep-draft.ts';
 import { removeDraft } from './draft/drafts.ts';
+import { type DraftKeeper, keepDraft } from './draft/keep-draft.ts';
 import { rememberOpenDraft } from './draft/open-tab.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { Editor } from './editor.tsx';
@@ -97,7 +97,11 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   const discard = () => {
     if (!restored) return;
     removeDraft(localStorage, userId, store.get().templateId ?? session.newKey);
-    store.change(restored.original, { selectedId: null, editingId: null, announcement: { text: 'Discarded.' } });
+    store.change(restored.original, {
+      selectedId: null,
+      editingId: null,
+      announcement: { text: 'Discarded.' },
+    });
     setRestored(null);
     heading.current?.focus();
   };

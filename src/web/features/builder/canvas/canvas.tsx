@@ -41,7 +41,6 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
   }, [focus, store]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same on a block
     <section
       ref={canvas}
       aria-label="Email canvas"
@@ -52,7 +51,8 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
       className="min-h-full overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
       <p id="canvas-keys" className="sr-only">
-        Enter edits, arrow keys go to the next block, Alt with an arrow key moves the block, Delete removes it.
+        Enter edits, arrow keys go to the next block, Alt with an arrow key moves the block, Delete removes
+        it.
       </p>
       <div
         dir={frame.dir}

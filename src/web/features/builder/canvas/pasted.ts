@@ -1,7 +1,11 @@
 import { sanitizeInlineHtml } from '#email/inline-html.ts';
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r\n?|\n/g, '<br>');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\r\n?|\n/g, '<br>');
 
 /** What a paste puts into a text block: the inline HTML that emails keep, else the plain text. */
 export const pastedHtml = (data: Pick<DataTransfer, 'getData'>): string => {

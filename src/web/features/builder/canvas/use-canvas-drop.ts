@@ -1,6 +1,6 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { containsText } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-text';
 import { getText } from '@atlaskit/pragmatic-drag-and-drop/utils/get-text';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
@@ -55,7 +55,9 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | n
           const type = blockTypeOf(getText({ source }));
           if (type) add(type, currentGap(location.current.dropTargets));
           else
-            store.set({ announcement: { text: 'That text is no block. Drag one from the palette instead.' } });
+            store.set({
+              announcement: { text: 'That text is no block. Drag one from the palette instead.' },
+            });
         },
       }),
     );

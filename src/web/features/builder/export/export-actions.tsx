@@ -54,7 +54,7 @@ export const ExportActions = ({ html }: { html: string }) => {
     }
   };
 
-  const useDesign = async () => {
+  const handOver = async () => {
     setHanding(true);
     try {
       await saveHtml(html, 'ready_for_campaign');
@@ -82,7 +82,7 @@ export const ExportActions = ({ html }: { html: string }) => {
 
   return (
     <div className="flex flex-col gap-2">
-      <Button variant="primary" busy={handing} onClick={() => void useDesign()}>
+      <Button variant="primary" busy={handing} onClick={() => void handOver()}>
         {!handing && <Send aria-hidden />}
         Use This Design
       </Button>

@@ -25,7 +25,13 @@ const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
 
 const fallbackDelayMs = 3_500;
 
-export const ExportDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
+export const ExportDialog = ({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) => {
   const store = useBuilderStore();
   const user = useCurrentUser();
   const config = useEndpoint(siteConfig);

@@ -28,7 +28,9 @@ export const ButtonPanel = ({ block }: { block: BlockOf<'button'> }) => {
         name={name('text')}
         value={content.text}
         check={label}
-        onChange={(text) => edit('text', (current) => ({ ...current, content: { ...current.content, text } }))}
+        onChange={(text) =>
+          edit('text', (current) => ({ ...current, content: { ...current.content, text } }))
+        }
         advice={content.text.trim() ? undefined : 'Without text the button is left out of the email.'}
       />
       <LinkField

@@ -19,7 +19,11 @@ export const FontSelect = ({
   return (
     <Field
       label={label}
-      hint={known?.isWeb ? 'A web font. Readers whose mail program does not load it see the next best face.' : undefined}
+      hint={
+        known?.isWeb
+          ? 'A web font. Readers whose mail program does not load it see the next best face.'
+          : undefined
+      }
     >
       <Select
         data-field={name}

@@ -35,9 +35,7 @@ export const PictureFields = ({
       onChange={(src) =>
         onChange('src', { src: src.trim(), naturalWidth: undefined, naturalHeight: undefined })
       }
-      advice={
-        /^http:/i.test(picture.src) ? 'Some mail programs show only pictures on https.' : undefined
-      }
+      advice={/^http:/i.test(picture.src) ? 'Some mail programs show only pictures on https.' : undefined}
     />
     <CheckedInput
       label="Description (alt text)"

@@ -31,7 +31,9 @@ export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | Block
   const move = (from: number, to: number) =>
     rearrange('order', (list) => {
       const picture = list[from];
-      return picture && to >= 0 && to < list.length ? list.toSpliced(from, 1).toSpliced(to, 0, picture) : list;
+      return picture && to >= 0 && to < list.length
+        ? list.toSpliced(from, 1).toSpliced(to, 0, picture)
+        : list;
     });
 
   return (

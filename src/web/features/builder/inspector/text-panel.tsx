@@ -16,8 +16,8 @@ export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
   return (
     <>
       <p className="text-ink-soft text-sm">
-        Write in the email itself: press Enter on the block, or click its words. Shift+Enter breaks a line, Enter is
-        done.
+        Write in the email itself: press Enter on the block, or click its words. Shift+Enter breaks a line,
+        Enter is done.
       </p>
       <FontSelect
         label="Font"

@@ -1,5 +1,14 @@
+import {
+  Columns2,
+  Image,
+  Images,
+  type LucideIcon,
+  Minus,
+  MousePointerClick,
+  MoveVertical,
+  Type,
+} from 'lucide-react';
 import type { BlockType } from '#email/document.ts';
-import { Columns2, Image, Images, type LucideIcon, Minus, MousePointerClick, MoveVertical, Type } from 'lucide-react';
 
 export interface PaletteEntry {
   type: BlockType;

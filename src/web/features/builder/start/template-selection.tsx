@@ -100,7 +100,9 @@ export const TemplateSelection = ({
                   href={paths.builder(template.id)}
                   className="flex min-h-11 min-w-0 flex-1 items-baseline gap-4 py-2.5 hover:text-accent"
                 >
-                  <span className="truncate font-medium">{known?.get(template.id)?.name ?? template.name}</span>
+                  <span className="truncate font-medium">
+                    {known?.get(template.id)?.name ?? template.name}
+                  </span>
                   <span className="ml-auto shrink-0 text-ink-soft text-sm">
                     opened {formatDate(new Date(template.openedAt))}
                   </span>
@@ -132,7 +134,8 @@ export const TemplateSelection = ({
             className="mb-4"
             action={<Button onClick={() => void templates.refetch()}>Try again</Button>}
           >
-            {messageOf(templates.error, 'The server did not answer.')} You can start with a blank email meanwhile.
+            {messageOf(templates.error, 'The server did not answer.')} You can start with a blank email
+            meanwhile.
           </Notice>
         )}
         <ul className="grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-5">
@@ -164,9 +167,7 @@ export const TemplateSelection = ({
         </ul>
         {templates.isPending && <LoadingRegion label="Loading your templates">{null}</LoadingRegion>}
         {templates.data?.length === 0 && (
-          <p className="mt-6 text-ink-soft">
-            The emails you save will stand here, ready to be used again.
-          </p>
+          <p className="mt-6 text-ink-soft">The emails you save will stand here, ready to be used again.</p>
         )}
       </section>
     </div>

@@ -1,0 +1,12 @@
+import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const looks: Record<SavedHtmlTemplate['status'], { label: string; tone: Tone }> = {
+  saved: { label: 'Saved', tone: 'neutral' },
+  exported: { label: 'Exported', tone: 'info' },
+  ready_for_campaign: { label: 'Ready for campaign', tone: 'good' },
+};
+
+export const StatusBadge = ({ status }: { status: SavedHtmlTemplate['status'] }) => (
+  <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+);

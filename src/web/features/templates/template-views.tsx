@@ -1,0 +1,59 @@
+import type { Template } from '#contract/templates.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
+import { TemplateButtons } from './template-buttons.tsx';
+
+interface ViewProps {
+  templates: readonly Template[];
+  onCopy: (template: Template) => void;
+  onDelete: (template: Template) => void;
+}
+
+export const gridClasses = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
+
+const blockCount = ({ content }: Template): string =>
+  content.blocks.length === 1 ? '1 block' : `${content.blocks.length} blocks`;
+
+export const TemplateGrid = ({ templates, onCopy, onDelete }: ViewProps) => (
+  <ul className={gridClasses}>
+    {templates.map((template) => (
+      <li key={template.id} className="flex flex-col gap-3">
+        <HtmlThumbnail
+          html={template.htmlContent}
+          className="aspect-[4/3] rounded-[3px] border border-hairline"
+        />
+        <div>
+          <h3 className="truncate font-medium">{template.name}</h3>
+          <p className="text-ink-soft text-sm">
+            Changed {formatDate(template.updatedAt)}, {blockCount(template)}
+          </p>
+        </div>
+        <TemplateButtons
+          template={template}
+          onCopy={() => onCopy(template)}
+          onDelete={() => onDelete(template)}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+export const TemplateList = ({ templates, onCopy, onDelete }: ViewProps) => (
+  <ul className="divide-y border-y">
+    {templates.map((template) => (
+      <li key={template.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="truncate font-medium">{template.name}</h3>
+          <p className="text-ink-soft text-sm">
+            Changed {formatDate(template.updatedAt)}, {blockCount(template)}
+          </p>
+        </div>
+        <TemplateButtons
+          template={template}
+          onCopy={() => onCopy(template)}
+          onDelete={() => onDelete(template)}
+        />
+      </li>
+    ))}
+  </ul>
+);
