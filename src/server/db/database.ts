@@ -44,8 +44,11 @@ const types: pg.CustomTypesConfig = {
 
 const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Pool } => {
   const pool = new pg.Pool({ types, ...config });
-  // Without a listener the loss of an idle connection would end the process. The pool opens a new one by itself.
-  pool.on('error', (error) => log?.error({ err: error }, 'A database connection was lost'));
+  // Without these listeners a lost connection would end the process: the pool hears of idle ones only. Whoever
+  // uses it gets the error with their query, and the pool opens a new one.
+  const noteLoss = (error: Error): void => log?.error({ err: error }, 'A database connection was lost');
+  pool.on('error', noteLoss);
+  pool.on('connect', (client) => client.on('error', noteLoss));
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
@@ -61,7 +64,7 @@ export const openEmbedded = async (
 ): Promise<OpenDatabase & { gateway: Gateway }> => {
   const { log, ...gatewayOptions } = options;
   const gateway = await openGateway({
-    onFailure: (error) => log?.error({ err: error }, 'The embedded database has stopped'),
+    onEnd: (error) => log?.error({ err: error }, 'The embedded database has ended'),
     ...gatewayOptions,
   });
   const { db, pool } = openPool(

@@ -1,9 +1,83 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrationsFolder, testDatabase } from '../../../test/support/database.ts';
-import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './database.ts';
+import { MigrationError, migrate } from './migrate.ts';
 
-it('finds nothing to do in a database that is up to date', async () => {
-  const database = await testDatabase();
-  expect(await migrate(database.pool, migrationsFolder)).toEqual([]);
-  await database.close();
+let database: OpenDatabase;
+let folder: string;
+const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql);
+const tables = async (): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  return rows.map(({ name }) => name);
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('drop schema public cascade; create schema public');
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-'));
+  await write('0001-first.sql', 'create table first (n int);\ninsert into first values (1);\n');
+  await write('0002-second.sql', 'create table second (n int);\n');
+  return () => rm(folder, { recursive: true });
+});
+
+it('applies the files in order, once', async () => {
+  expect(await migrate(database.pool, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  await write('0003-third.sql', 'alter table first add column m int');
+  expect(await migrate(database.pool, folder)).toEqual(['0003-third.sql']);
+  expect((await database.pool.query('select * from first')).rows).toEqual([{ n: 1, m: null }]);
+});
+
+it('applies each file once when several start together', async () => {
+  const starts = await Promise.all(Array.from({ length: 4 }, () => migrate(database.pool, folder)));
+  expect(starts.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+  expect((await database.pool.query('select n from first')).rows).toEqual([{ n: 1 }]);
+});
+
+it('keeps nothing of a file that fails, says where, and goes on from there', async () => {
+  await write('0002-second.sql', 'create table second (n int);\ncreate tabel third (n int);\n');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    /0002-second\.sql failed at line 2: .*Nothing of it was kept/,
+  );
+  expect(await tables()).toEqual(['first', 'schema_migrations']);
+  await write('0002-second.sql', 'create table second (n int);\n');
+  expect(await migrate(database.pool, folder)).toEqual(['0002-second.sql']);
+});
+
+it('stops when an applied file has changed', async () => {
+  await migrate(database.pool, folder);
+  await write('0001-first.sql', 'create table first (n text);\n');
+  await write('0003-third.sql', 'create table third (n int);\n');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(/0001-first\.sql was applied .*changed since/);
+  expect(await tables()).not.toContain('third');
+});
+
+it('takes other line ends for the same file', async () => {
+  await migrate(database.pool, folder);
+  await write('0002-second.sql', 'create table second (n int);\r\n');
+  expect(await migrate(database.pool, folder)).toEqual([]);
+});
+
+it('stops when the database is newer than the files', async () => {
+  await migrate(database.pool, folder);
+  await rm(path.join(folder, '0002-second.sql'));
+  await expect(migrate(database.pool, folder)).rejects.toThrow(/newer version .*0002-second\.sql/);
+});
+
+it.each(['2-short.sql', '0003_under.sql', '0002-twice.sql'])('refuses a file named %s', async (name) => {
+  await write(name, 'select 1');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(MigrationError);
+  expect(await tables()).toEqual([]);
+});
+
+it('applies the migrations of this program', async () => {
+  expect((await migrate(database.pool, migrationsFolder)).length).toBeGreaterThan(0);
 });

@@ -48,3 +48,7 @@ export const tooMany = (message: string, retryAfterSeconds: number): DomainError
   new DomainError('too-many', message, { retryAfterSeconds });
 export const unavailable = (message: string, retryAfterSeconds = 30): DomainError =>
   new DomainError('unavailable', message, { retryAfterSeconds });
+
+/** Adapters mark what they throw when the service outside does not answer; see the ports in `providers/`. */
+export const isProviderUnavailable = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && error.code === 'PROVIDER_UNAVAILABLE';

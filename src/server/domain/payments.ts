@@ -1,14 +1,15 @@
 // Payment comes first, the account after it. What the provider says is read from the provider, stored once,
 // and never taken from a browser.
+import type { PlanType } from '#contract/payments.ts';
 import type { Context } from '../context.ts';
 import {
   findCheckoutSession,
   type StoredCheckoutSession,
   storeCheckoutSession,
 } from '../db/checkout-sessions.ts';
-import type { Payments, PlanType } from '../providers/payments/payments.ts';
-import { PaymentsUnavailable } from '../providers/payments/payments.ts';
-import { unavailable } from './errors.ts';
+import { isProviderUnavailable, unavailable } from './errors.ts';
+
+type Payments = NonNullable<Context['payments']>;
 
 const paymentsOff = () =>
   unavailable('Payments are not set up on this server. Ask the people who run it.', 3600);
@@ -23,7 +24,7 @@ const withPayments = async <Result>(
   try {
     return await use(ctx.payments);
   } catch (error) {
-    if (!(error instanceof PaymentsUnavailable)) throw error;
+    if (!isProviderUnavailable(error)) throw error;
     ctx.log.warn({ error: error.message }, 'payment provider not reached');
     throw notReached();
   }

@@ -8,14 +8,14 @@ import { StatementNames } from './statement-names.ts';
 import {
   buildMessage,
   copyInResponse,
-  cString,
   errorResponse,
   greeting,
   readyForQuery,
+  simpleQuery,
   type TransactionStatus,
 } from './wire.ts';
 
-/** What a connection needs of the gateway. */
+/** The database as one connection sees it. */
 export interface Backend {
   serverVersion: string;
   session: SessionQueue<object>;
@@ -23,44 +23,56 @@ export interface Backend {
   /** By any connection. */
   listenedChannels: () => Set<string>;
   notify: (notifications: Notification[]) => void;
-  closed: (connection: Connection) => void;
+  detach: () => void;
 }
 
-const simpleQuery = (sql: string): Buffer => buildMessage('Q', cString(sql));
-const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export interface ConnectionOptions {
+  /** Different for every connection of a gateway. */
+  number: number;
+  maxIdleInTransactionMs: number;
+  attach: (connection: Connection) => Promise<Backend>;
+}
+
 /** Sync first: after an error in a pipeline PostgreSQL hears nothing else. */
 const rollback = Buffer.concat([buildMessage('S'), simpleQuery('ROLLBACK')]);
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
  * One connection to the embedded database, in place of a socket: what is written to it is the frontend/backend
- * protocol. It takes the one session with its first request and keeps it until the database says that no
- * transaction is open. Requests run in the order they came.
+ * protocol. Its requests run in the order they came. It takes the one session with its first request and keeps
+ * it until the database says that no transaction is open; a transaction in which nothing happens for long is
+ * ended, because everybody waits for it. When the connection goes, its transaction is rolled back.
  */
 export class Connection extends Duplex {
-  readonly #backend: Backend;
+  readonly #options: ConnectionOptions;
   readonly #names: StatementNames;
   readonly #reader = new FrontendReader();
   readonly #assembler = new RequestAssembler();
   readonly #channels = new Set<string>();
+  #backend: Backend | null = null;
   #work: Promise<void> = Promise.resolve();
+  #idleTimer: NodeJS.Timeout | undefined;
   /** After a failed request without a Sync, PostgreSQL skips everything up to the next one. */
   #isSkippingToSync = false;
   #isGone = false;
   #isEnded = false;
-  #hasLeft = false;
 
-  constructor(backend: Backend, number: number) {
+  constructor(options: ConnectionOptions) {
     super({ allowHalfOpen: false });
-    this.#backend = backend;
-    this.#names = new StatementNames(number);
+    this.#options = options;
+    this.#names = new StatementNames(options.number);
   }
 
+  /** What it listens to. */
   get channels(): ReadonlySet<string> {
     return this.#channels;
   }
 
-  deliver(notification: Notification): void {
-    if (this.#channels.has(notification.channel)) this.#send(notification.message);
+  deliver(notifications: Notification[]): void {
+    for (const { channel, message } of notifications) {
+      if (this.#channels.has(channel)) this.#send(message);
+    }
   }
 
   // The part of net.Socket that pg uses.
@@ -88,28 +100,45 @@ export class Connection extends Duplex {
       for (const event of this.#reader.push(chunk)) {
         if (event.kind === 'encryption-request') this.#queue(() => this.#send(Buffer.from('N')));
         else if (event.kind === 'cancel-request') this.#queue(() => this.#end());
-        else if (event.kind === 'startup')
-          this.#queue(() => this.#send(greeting(this.#backend.serverVersion)));
+        else if (event.kind === 'startup') this.#queue(() => this.#start());
         else this.#take(this.#assembler.push(this.#names.rename(event.message)));
       }
       done();
     } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)));
+      done(asError(error));
     }
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.#queue(() => this.#end());
-    this.#work.then(() => done(), done);
+    this.#queue(async () => {
+      await this.#end();
+      done();
+    });
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#isGone = true;
-    this.#backend.session.giveUp(this);
+    this.#backend?.session.giveUp(this);
     this.#queue(async () => {
       await this.#leave();
       done(error);
     });
+  }
+
+  #queue(step: () => void | Promise<void>): void {
+    this.#work = this.#work.then(step).catch((error: unknown) => {
+      this.destroy(asError(error));
+    });
+  }
+
+  #send(bytes: Buffer): void {
+    if (!this.#isGone && !this.#isEnded && bytes.length > 0) this.push(bytes);
+  }
+
+  async #start(): Promise<void> {
+    if (this.#isGone) return;
+    this.#backend = await this.#options.attach(this);
+    this.#send(greeting(this.#backend.serverVersion));
   }
 
   #take(assembled: Assembled): void {
@@ -119,60 +148,67 @@ export class Connection extends Duplex {
     else if (assembled.kind === 'terminate') this.#queue(() => this.#end());
   }
 
-  #queue(step: () => void | Promise<void>): void {
-    this.#work = this.#work.then(step).catch((error: unknown) => {
-      this.destroy(error instanceof Error ? error : new Error(String(error)));
-    });
-  }
-
-  #send(bytes: Buffer): void {
-    if (!this.#isGone && bytes.length > 0) this.push(bytes);
-  }
-
   async #run(request: Request): Promise<void> {
+    const backend = this.#backend;
+    if (!backend || this.#isGone) return;
     if (this.#isSkippingToSync && request.endsWith !== 'query') {
       if (request.endsWith === 'flush') return;
       this.#isSkippingToSync = false;
       return this.#send(readyForQuery('idle'));
     }
-    const { session } = this.#backend;
     try {
-      await session.acquire(this);
+      await backend.session.acquire(this);
     } catch (error) {
-      if (error instanceof SessionBusyError) return this.#refuse(request, '55P03', error.message);
+      if (error instanceof SessionBusyError) return this.#refuse(request, error.message);
       throw error;
     }
     // Nobody waits for the answer any more. What was begun is rolled back when the connection leaves.
     if (this.#isGone) return;
-    const answer = readAnswer(await this.#backend.execute(request.bytes), request);
-    await this.#noteListening(request.statements, answer.status);
-    if (answer.status === 'idle') session.release(this);
-    this.#backend.notify(answer.notifications);
+    clearTimeout(this.#idleTimer);
+    const answer = readAnswer(await backend.execute(request.bytes), request);
+    await this.#noteListening(backend, request.statements, answer.status);
+    if (answer.status === 'idle') backend.session.release(this);
+    else this.#idleTimer = setTimeout(() => this.#endIdleTransaction(), this.#options.maxIdleInTransactionMs);
+    backend.notify(answer.notifications);
     this.#send(answer.toClient);
   }
 
-  #refuse(request: Request, sqlState: string, text: string): void {
-    this.#send(errorResponse(sqlState, text));
+  /** The session was not to be had in time. */
+  #refuse(request: Request, text: string): void {
+    this.#send(errorResponse('55P03', text));
     if (request.endsWith === 'flush') this.#isSkippingToSync = true;
     else this.#send(readyForQuery('idle'));
   }
 
-  /** The statement is given to the database after all, to fail there: a transaction around it must fail too. */
-  async #refuseCopy(): Promise<void> {
+  /** The database itself raises the error, so that a transaction around it fails too. */
+  #refuseCopy(): Promise<void> {
     const limit = `COPY takes at most ${maxCopyBytes / 1024 / 1024} MB at once on the embedded database. Nothing of it was kept; send it in parts.`;
     const sql = `do $$ begin raise exception using errcode = '54000', message = '${limit}'; end $$`;
-    await this.#run({ bytes: simpleQuery(sql), statements: [], endsWith: 'query', isCopy: false });
+    return this.#run({ bytes: simpleQuery(sql), statements: [], endsWith: 'query', isCopy: false });
+  }
+
+  #endIdleTransaction(): void {
+    const text = `A transaction did nothing for ${this.#options.maxIdleInTransactionMs} ms while others waited for the embedded database. It was rolled back and its connection closed.`;
+    this.#send(errorResponse('25P03', text, 'FATAL'));
+    this.destroy();
   }
 
   /** To the database all connections are one listener: it must not stop listening for the others. */
-  async #noteListening(statements: string[], status: TransactionStatus | null): Promise<void> {
-    for (const { action, channel } of statements.flatMap((sql) => listenChanges(sql))) {
-      if (action === 'listen' && channel !== null) this.#channels.add(channel);
-      if (action === 'listen' || status === 'failed-transaction') continue;
-      const left = channel === null ? [...this.#channels] : [channel];
-      for (const name of left) this.#channels.delete(name);
-      const listened = this.#backend.listenedChannels();
-      for (const name of listened) await this.#backend.execute(simpleQuery(`LISTEN ${quoteName(name)}`));
+  async #noteListening(
+    backend: Backend,
+    statements: string[],
+    status: TransactionStatus | null,
+  ): Promise<void> {
+    for (const { action, channel } of statements.flatMap(listenChanges)) {
+      if (action === 'listen') {
+        if (channel !== null) this.#channels.add(channel);
+        continue;
+      }
+      for (const name of channel === null ? [...this.#channels] : [channel]) this.#channels.delete(name);
+      if (status === 'failed-transaction') continue;
+      for (const name of backend.listenedChannels()) {
+        await backend.execute(simpleQuery(`LISTEN ${quoteName(name)}`));
+      }
     }
   }
 
@@ -183,24 +219,25 @@ export class Connection extends Duplex {
     this.push(null);
   }
 
-  /** What a server does when a connection is gone: its transaction is rolled back, its statements are forgotten. */
+  /** What a server does when a connection goes: its transaction is rolled back, its statements are forgotten. */
   async #leave(): Promise<void> {
-    if (this.#hasLeft) return;
-    this.#hasLeft = true;
+    const backend = this.#backend;
+    if (!backend) return;
+    this.#backend = null;
     this.#channels.clear();
-    const { session, execute } = this.#backend;
+    clearTimeout(this.#idleTimer);
     try {
-      if (session.isOwner(this)) await execute(rollback);
+      if (backend.session.isOwner(this)) await backend.execute(rollback);
       const closing = this.#names.closeAll();
       if (closing) {
-        await session.acquire(this);
-        await execute(closing);
+        await backend.session.acquire(this);
+        await backend.execute(closing);
       }
     } catch {
-      // The database is gone or busy for long. A forgotten statement costs a little memory, nothing else.
+      // The database is gone, or busy for long: a statement that is not forgotten costs a little memory.
     } finally {
-      session.release(this);
-      this.#backend.closed(this);
+      backend.session.release(this);
+      backend.detach();
     }
   }
 }

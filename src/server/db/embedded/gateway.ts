@@ -2,24 +2,25 @@
 // wire protocol as a server would, so that `pg` works with it unchanged.
 import type { Duplex } from 'node:stream';
 import { Connection } from './connection.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts';
 import { SessionQueue } from './session-queue.ts';
-import { buildMessage, cString } from './wire.ts';
+import { simpleQuery } from './wire.ts';
 import type { Storage } from './worker-messages.ts';
 
 export interface GatewayOptions {
   storage: Storage;
   /** How long a request waits for the transactions of others before it is answered with error 55P03. */
   maxWaitMs?: number;
-  /** Called when the database ends by itself. Every connection is closed by then. */
-  onFailure?: (error: Error) => void;
+  /** How long a transaction may do nothing while everybody else waits for it. */
+  maxIdleInTransactionMs?: number;
+  /** Called when the database has ended by itself. Its connections are closed by then. */
+  onEnd?: (error: Error) => void;
 }
 
 export interface Gateway {
   /** A new connection, for `pg` in place of a socket. */
   stream: () => Duplex;
-  serverVersion: string;
   /** The whole database as one file, for `{ kind: 'memory', dumpFile }`. */
   dump: () => Promise<Buffer>;
   /** How often the database asked the system to put data on the disk for good. */
@@ -27,53 +28,71 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-const defaultMaxWaitMs = 15_000;
-const checkpoint = buildMessage('Q', cString('CHECKPOINT'));
+/** One run of the database. When it ends by itself, the next connection begins another one. */
+interface Run {
+  thread: PgliteThread;
+  session: SessionQueue<object>;
+  connections: Set<Connection>;
+}
 
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { storage, maxWaitMs = defaultMaxWaitMs, onFailure } = options;
-  const lock: FolderLock | null = storage.kind === 'folder' ? await lockFolder(storage.folder) : null;
-  const connections = new Set<Connection>();
-  const fail = (error: Error): void => {
-    for (const connection of connections) connection.destroy(error);
-    onFailure?.(error);
-  };
-  let thread: PgliteThread;
-  try {
-    thread = await startPgliteThread(storage, fail);
-  } catch (error) {
-    await lock?.release();
-    throw error;
-  }
-  const session = new SessionQueue<object>(maxWaitMs);
-  let count = 0;
+  const { storage, maxWaitMs = 15_000, maxIdleInTransactionMs = 60_000, onEnd } = options;
+  const lock = storage.kind === 'folder' ? await lockFolder(storage.folder) : null;
+  let current: Promise<Run> | null = null;
+  let isClosed = false;
+  let connectionCount = 0;
 
-  const connect = (): Duplex => {
-    count += 1;
-    const connection = new Connection(
-      {
-        serverVersion: thread.serverVersion,
-        session,
-        execute: thread.execute,
-        listenedChannels: () => new Set([...connections].flatMap((each) => [...each.channels])),
-        notify: (notifications) => {
-          for (const notification of notifications) {
-            for (const each of connections) each.deliver(notification);
-          }
-        },
-        closed: (each) => connections.delete(each),
+  const start = async (): Promise<Run> => {
+    const connections = new Set<Connection>();
+    const thread = await startPgliteThread(storage, (error) => {
+      // What was in memory is gone: an empty database in its place would look like a healthy one.
+      if (storage.kind === 'folder') current = null;
+      for (const connection of connections) connection.destroy(error);
+      onEnd?.(error);
+    });
+    return { thread, session: new SessionQueue<object>(maxWaitMs), connections };
+  };
+
+  const running = (): Promise<Run> => {
+    if (isClosed) return Promise.reject(new Error('The embedded database is closed.'));
+    if (current) return current;
+    const starting = start();
+    current = starting;
+    // A start that fails is tried again by whoever connects next.
+    starting.catch(() => {
+      if (current === starting) current = null;
+    });
+    return starting;
+  };
+
+  const stream = (): Duplex => {
+    connectionCount += 1;
+    return new Connection({
+      number: connectionCount,
+      maxIdleInTransactionMs,
+      attach: async (connection) => {
+        const { thread, session, connections } = await running();
+        connections.add(connection);
+        return {
+          serverVersion: thread.serverVersion,
+          session,
+          execute: thread.execute,
+          listenedChannels: () => new Set([...connections].flatMap((each) => [...each.channels])),
+          notify: (notifications) => {
+            for (const each of connections) each.deliver(notifications);
+          },
+          detach: () => connections.delete(connection),
+        };
       },
-      count,
-    );
-    connections.add(connection);
-    return connection;
+    });
   };
 
   const dump = async (): Promise<Buffer> => {
+    const { thread, session } = await running();
     const owner = {};
     await session.acquire(owner);
     try {
-      await thread.execute(checkpoint);
+      await thread.execute(simpleQuery('CHECKPOINT'));
       return await thread.dump();
     } finally {
       session.release(owner);
@@ -81,18 +100,20 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   };
 
   const close = async (): Promise<void> => {
+    const last = current?.catch(() => null);
+    isClosed = true;
     try {
-      await thread.close();
+      await (await last)?.thread.close();
     } finally {
       await lock?.release();
     }
   };
 
-  return {
-    stream: connect,
-    serverVersion: thread.serverVersion,
-    dump,
-    countFsyncs: thread.countFsyncs,
-    close,
-  };
+  try {
+    await running();
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+  return { stream, dump, countFsyncs: async () => (await running()).thread.countFsyncs(), close };
 };

@@ -1,11 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { Storage, WorkerReply, WorkerRequest } from './worker-messages.ts';
+import type { Storage, WorkerOrder, WorkerReply, WorkerRequest } from './worker-messages.ts';
 
-type Distribute<T> = T extends unknown ? Omit<T, 'id'> : never;
-type Order = Distribute<WorkerRequest>;
 type Done = Extract<WorkerReply, { kind: 'done' }>;
 
-/** The database in its thread, as the gateway calls it: one order after the other. */
+/** The database in its thread, as the gateway calls it. Orders are carried out one after the other. */
 export interface PgliteThread {
   serverVersion: string;
   execute: (bytes: Buffer) => Promise<Buffer>;
@@ -14,71 +12,86 @@ export interface PgliteThread {
   close: () => Promise<void>;
 }
 
-const join = (chunks: Uint8Array[]): Buffer => {
-  const [only] = chunks;
-  if (chunks.length === 1 && only) return Buffer.from(only.buffer, only.byteOffset, only.byteLength);
-  return Buffer.concat(chunks);
+export class DatabaseEndedError extends Error {
+  override name = 'DatabaseEndedError';
+}
+
+/**
+ * PostgreSQL refuses what is nested too deeply (long expressions, deep JSON) before its own stack is full, but
+ * only when the JavaScript stack below it lasts as long. Node's usual 4 MB do not; 16 do.
+ */
+const stackSizeMb = 64;
+
+const join = (pieces: Uint8Array[]): Buffer => {
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return Buffer.from(only.buffer, only.byteOffset, only.byteLength);
+  return Buffer.concat(pieces);
 };
 
+/** Answers when the database is ready. `onEnd` is called once, when the thread is gone without being closed. */
 export const startPgliteThread = async (
   storage: Storage,
-  onFailure: (error: Error) => void,
+  onEnd: (error: Error) => void,
 ): Promise<PgliteThread> => {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: storage });
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: storage,
+    resourceLimits: { stackSizeMb },
+  });
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
-  const starting = Promise.withResolvers<string>();
-  let lastId = 0;
-  let failure: Error | null = null;
+  const start = Promise.withResolvers<string>();
+  let isReady = false;
   let isClosing = false;
+  let lastId = 0;
+  let reason = 'its thread gave no reason';
+  let ended: Error | null = null;
 
-  const fail = (error: Error): void => {
-    if (failure) return;
-    failure = error;
-    starting.reject(error);
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-    if (!isClosing) onFailure(error);
-  };
-  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', (code) =>
-    fail(new Error(`The thread of the embedded database ended with code ${code}.`)),
-  );
   worker.on('message', (reply: WorkerReply) => {
-    if (reply.kind === 'ready') starting.resolve(reply.serverVersion);
-    else if (reply.kind === 'failed-to-start') starting.reject(new Error(reply.message));
-    else {
+    if (reply.kind === 'ready') {
+      isReady = true;
+      start.resolve(reply.serverVersion);
+    } else if (reply.kind === 'ended') {
+      reason = reply.reason;
+    } else {
       const caller = waiting.get(reply.id);
       waiting.delete(reply.id);
       if (reply.kind === 'done') caller?.resolve(reply);
-      else caller?.reject(new Error(reply.message));
+      else caller?.reject(new Error(reply.reason));
     }
   });
+  worker.on('error', (error) => {
+    reason = String(error);
+  });
+  worker.on('exit', () => {
+    ended = new DatabaseEndedError(
+      isReady
+        ? `The embedded database has ended: ${reason}. What was committed is kept; it starts again with the next query.`
+        : `The embedded database cannot start: ${reason}.`,
+    );
+    start.reject(ended);
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+    if (isReady && !isClosing) onEnd(ended);
+  });
 
-  const ask = (order: Order): Promise<Done> => {
-    if (failure) return Promise.reject(failure);
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...order, id });
+  const ask = (order: WorkerOrder): Promise<Done> =>
+    new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, order } satisfies WorkerRequest);
     });
+
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    if (!ended) await ask({ kind: 'close' });
+    await worker.terminate();
   };
 
-  try {
-    return {
-      serverVersion: await starting.promise,
-      execute: async (bytes) => join((await ask({ kind: 'execute', bytes })).chunks),
-      dump: async () => join((await ask({ kind: 'dump' })).chunks),
-      countFsyncs: async () => (await ask({ kind: 'count-fsyncs' })).count,
-      close: async () => {
-        isClosing = true;
-        if (!failure) await ask({ kind: 'close' });
-        await worker.terminate();
-      },
-    };
-  } catch (error) {
-    isClosing = true;
-    await worker.terminate();
-    throw error;
-  }
+  return {
+    serverVersion: await start.promise,
+    execute: async (bytes) => join((await ask({ kind: 'execute', bytes })).pieces),
+    dump: async () => join((await ask({ kind: 'dump' })).pieces),
+    countFsyncs: async () => (await ask({ kind: 'count-fsyncs' })).count,
+    close,
+  };
 };

@@ -22,9 +22,8 @@ export type Assembled =
 const nothing: Assembled = { kind: 'nothing' };
 export const maxCopyBytes = 256 * 1024 * 1024;
 
-/** The name of a column that does not exist: the statement fails where it stands, in its own transaction. */
-const copyNeedsSimpleQuery =
-  'select "COPY FROM STDIN takes no parameters on the embedded database; send it as a plain query"';
+/** A column that does not exist, so that the statement fails where it stands, in its transaction. Names have 63 bytes. */
+const copyNeedsPlainQuery = 'select "COPY FROM STDIN: send it as a plain query without parameters"';
 
 /** Gathers a client's messages into requests. */
 export class RequestAssembler {
@@ -52,7 +51,7 @@ export class RequestAssembler {
         this.#statements.push(text);
         this.#batch.push(
           copiesFromClient(text)
-            ? buildMessage('P', cString(name.text), cString(copyNeedsSimpleQuery), message.subarray(next))
+            ? buildMessage('P', cString(name.text), cString(copyNeedsPlainQuery), message.subarray(next))
             : message,
         );
         return nothing;

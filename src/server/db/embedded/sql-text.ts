@@ -1,15 +1,32 @@
 // The few things the gateway must know about a statement before the database has seen it.
 
-/** Comments, quoted names and all forms of quoted text: nothing in them is a keyword. */
-const opaque =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|\bE'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|(\$[A-Za-z_\u0080-\uffff]*[\w\u0080-\uffff]*\$)[\s\S]*?\1/gi;
+/** What no keyword is in: quoted names, comments, text in quotes, with escapes, and between dollar tags. */
+const opaque = new RegExp(
+  [
+    /"[^"]*(?:""[^"]*)*"/,
+    /--[^\n]*/,
+    /\/\*[\s\S]*?\*\//,
+    /\bE'[^'\\]*(?:(?:\\[\s\S]|'')[^'\\]*)*'/,
+    /'[^']*(?:''[^']*)*'/,
+    /(\$(?:[a-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$)[\s\S]*?\1/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
 
-const withoutTexts = (sql: string): string =>
-  sql.replace(opaque, (found) => (found.startsWith('-') || found.startsWith('/') ? ' ' : "''"));
+/** The statement without comments and texts. Quoted names stay. */
+const bareSql = (sql: string): string =>
+  sql.replace(opaque, (found) => {
+    if (found.startsWith('"')) return found;
+    return found.startsWith('-') || found.startsWith('/') ? ' ' : "''";
+  });
+
+const copyStatement = /(?:^|;)\s*copy\b(?:"[^"]*"|[^;"])*\bfrom\s+stdin\b/i;
 
 /** True when the statement, or one of several, waits for rows from the client. */
 export const copiesFromClient = (sql: string): boolean =>
-  /stdin/i.test(sql) && /(?:^|;)\s*copy\b[^;]*\bfrom\s+stdin\b/i.test(withoutTexts(sql));
+  /stdin/i.test(sql) && copyStatement.test(bareSql(sql));
 
 export interface ListenChange {
   action: 'listen' | 'unlisten';
@@ -21,7 +38,7 @@ const listenStatement = /(?:^|;)\s*(un)?listen\s+(\*|"(?:[^"]|"")+"|[\w$\u0080-\
 
 export const listenChanges = (sql: string): ListenChange[] => {
   if (!/listen/i.test(sql)) return [];
-  return [...withoutTexts(sql).matchAll(listenStatement)].map(([, un, name = '*']) => ({
+  return [...bareSql(sql).matchAll(listenStatement)].map(([, un, name = '*']) => ({
     action: un ? 'unlisten' : 'listen',
     channel: name === '*' ? null : channelName(name),
   }));

@@ -74,12 +74,18 @@ export const statusOf = (readyMessage: Buffer): TransactionStatus => {
   return letter === 'E' ? 'failed-transaction' : 'idle';
 };
 
-export const errorResponse = (sqlState: string, text: string): Buffer =>
+export const errorResponse = (
+  sqlState: string,
+  text: string,
+  severity: 'ERROR' | 'FATAL' = 'ERROR',
+): Buffer =>
   buildMessage(
     'E',
-    ...['SERROR', 'VERROR', `C${sqlState}`, `M${text}`].map((field) => cString(field)),
+    ...[`S${severity}`, `V${severity}`, `C${sqlState}`, `M${text}`].map((field) => cString(field)),
     Buffer.from([0]),
   );
+
+export const simpleQuery = (sql: string): Buffer => buildMessage('Q', cString(sql));
 
 export const copyInResponse = (): Buffer => buildMessage('G', Buffer.from([0, 0, 0]));
 

@@ -6,14 +6,20 @@ export type Storage =
   /** Gone when it is closed. `dumpFile`: what a database dumped, to begin with. */
   | { kind: 'memory'; dumpFile?: string };
 
-export type WorkerRequest =
-  | { id: number; kind: 'execute'; bytes: Uint8Array }
-  | { id: number; kind: 'dump' }
-  | { id: number; kind: 'count-fsyncs' }
-  | { id: number; kind: 'close' };
+export type WorkerOrder =
+  | { kind: 'execute'; bytes: Uint8Array }
+  | { kind: 'dump' }
+  | { kind: 'count-fsyncs' }
+  | { kind: 'close' };
+
+export interface WorkerRequest {
+  id: number;
+  order: WorkerOrder;
+}
 
 export type WorkerReply =
   | { kind: 'ready'; serverVersion: string }
-  | { kind: 'failed-to-start'; message: string }
-  | { kind: 'done'; id: number; chunks: Uint8Array<ArrayBuffer>[]; count: number }
-  | { kind: 'failed'; id: number; message: string };
+  | { kind: 'done'; id: number; pieces: Uint8Array<ArrayBuffer>[]; count: number }
+  | { kind: 'failed'; id: number; reason: string }
+  /** The thread ends: it could not start, or it cannot go on. */
+  | { kind: 'ended'; reason: string };

@@ -36,4 +36,5 @@ export interface Payments {
 /** The provider did not answer, or answered with a fault of its own. Nothing was changed here. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
+  readonly code = 'PROVIDER_UNAVAILABLE';
 }
