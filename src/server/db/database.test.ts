@@ -1,0 +1,221 @@
+// What the rest of the server relies on, whichever of the two databases it runs on.
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+
+let database: OpenDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = database.pool;
+  await pool.query('create table numbers (id int primary key, value int not null)');
+});
+afterAll(() => database.close());
+
+const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+describe('types', () => {
+  it('reads counts and ids as numbers, and what is too large exactly', async () => {
+    const { rows } = await pool.query(
+      'select count(*) as none, 9007199254740991::bigint as safe, 9007199254740993::bigint as large from numbers',
+    );
+    expect(rows).toEqual([{ none: 0, safe: 9007199254740991, large: '9007199254740993' }]);
+  });
+
+  it('keeps times, bytes, JSON and text', async () => {
+    const time = new Date('2026-03-29T01:30:00.123Z');
+    const values = [time, Buffer.from([0, 255, 39]), JSON.stringify({ a: ['"', '\\'] }), 'ä 💌 \'"\\'];
+    const { rows } = await pool.query('select $1::timestamptz, $2::bytea, $3::jsonb, $4::text', values);
+    expect(rows).toEqual([
+      { timestamptz: time, bytea: values[1], jsonb: { a: ['"', '\\'] }, text: values[3] },
+    ]);
+  });
+
+  it('carries a text of several megabytes both ways', async () => {
+    const text = 'letter '.repeat(700_000);
+    const { rows } = await pool.query<{ text: string }>('select $1::text as text', [text]);
+    expect(rows[0]?.text === text).toBe(true);
+  });
+});
+
+describe('many at once', () => {
+  it('answers 500 parallel queries, each with its own answer, with errors among them', async () => {
+    const ask = async (n: number): Promise<number | string> => {
+      if (n % 5 !== 0) return (await pool.query<{ n: number }>('select $1::int as n', [n])).rows[0]?.n ?? -1;
+      const error = await pool
+        .query('select 1 / ($1::int - $1::int)', [n])
+        .catch((reason: unknown) => reason);
+      return error instanceof pg.DatabaseError ? (error.code ?? '') : 'no error';
+    };
+    const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => ask(n)));
+    expect(answers).toEqual(Array.from({ length: 500 }, (_, n) => (n % 5 === 0 ? '22012' : n)));
+  });
+
+  it('loses no update of 50 transactions that read and write the same row', async () => {
+    await pool.query('insert into numbers values (1, 0)');
+    const addOne = () =>
+      inTransaction(async (client) => {
+        const { rows } = await client.query<{ value: number }>(
+          'select value from numbers where id = 1 for update',
+        );
+        await client.query('update numbers set value = $1 where id = 1', [(rows[0]?.value ?? 0) + 1]);
+      });
+    await Promise.all(Array.from({ length: 50 }, addOne));
+    expect((await pool.query('select value from numbers where id = 1')).rows).toEqual([{ value: 50 }]);
+  });
+});
+
+describe('transactions', () => {
+  it('show nothing to others before they commit', async () => {
+    const other = pool.query<{ n: number }>('select 0 as n');
+    await inTransaction(async (client) => {
+      await client.query('insert into numbers values (2, 2)');
+      await other;
+      const seen = await client.query('select id from numbers where id = 2');
+      expect(seen.rowCount).toBe(1);
+      await client.query('rollback; begin');
+    });
+    expect((await pool.query('select id from numbers where id = 2')).rowCount).toBe(0);
+  });
+
+  it('are rolled back when they fail, and leave the pool in step', async () => {
+    const failing = inTransaction(async (client) => {
+      await client.query('insert into numbers values (3, 3)');
+      await client.query('insert into numbers values (3, 4)');
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'numbers_pkey' });
+    expect((await pool.query('select id from numbers where id = 3')).rowCount).toBe(0);
+  });
+
+  it('are rolled back when their connection is lost, and the process lives on', async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('insert into numbers values (4, 4)');
+    client.release(true);
+    await expect.poll(async () => (await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await pool.query('select id from numbers where id = 4')).rowCount).toBe(0);
+  });
+
+  it('keep a savepoint', async () => {
+    await inTransaction(async (client) => {
+      await client.query('insert into numbers values (5, 5)');
+      await client.query('savepoint here');
+      await client.query('insert into numbers values (5, 6)').catch(() => undefined);
+      await client.query('rollback to savepoint here');
+    });
+    expect((await pool.query('select value from numbers where id = 5')).rows).toEqual([{ value: 5 }]);
+  });
+
+  it('work through Kysely', async () => {
+    const failing = database.db.transaction().execute(async (tx) => {
+      await sql`insert into numbers values (6, 6)`.execute(tx);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const { rows } = await sql`select id from numbers where id = 6`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+it('claims rows once with SKIP LOCKED', async () => {
+  await pool.query('create table queue (id int primary key, taken boolean not null default false)');
+  await pool.query('insert into queue select generate_series(1, 100)');
+  const claim = () =>
+    pool.query<{ id: number }>(
+      'update queue set taken = true where id in (select id from queue where not taken order by id limit 10 for update skip locked) returning id',
+    );
+  const claims = await Promise.all(Array.from({ length: 10 }, claim));
+  const ids = claims.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('keeps named statements of two clients apart', async () => {
+  const [one, two] = [await pool.connect(), await pool.connect()];
+  const first = () => one.query<{ n: number }>({ name: 'same', text: 'select 1 as n' });
+  const second = () => two.query<{ n: number }>({ name: 'same', text: 'select 2 as n' });
+  for (let round = 0; round < 3; round += 1) {
+    expect((await first()).rows).toEqual([{ n: 1 }]);
+    expect((await second()).rows).toEqual([{ n: 2 }]);
+  }
+  one.release();
+  two.release();
+});
+
+it('notifies every connection that listens, and no other', async () => {
+  const clients = [await pool.connect(), await pool.connect(), await pool.connect()];
+  const heard: string[] = [];
+  clients.forEach((client, index) => {
+    client.on('notification', ({ channel, payload }) => heard.push(`${index} ${channel} ${payload}`));
+  });
+  await clients[0]?.query('listen jobs');
+  await clients[1]?.query('listen jobs; listen "Other"');
+  await pool.query("select pg_notify('jobs', 'a')");
+  await inTransaction((client) => client.query(`notify "Other", 'b'`));
+  await expect.poll(() => [...heard].sort()).toEqual(['0 jobs a', '1 Other b', '1 jobs a']);
+  // Destroyed rather than given back: a connection that listens must not be used for something else.
+  for (const client of clients) client.release(true);
+});
+
+/** COPY FROM STDIN, as pg lets a query object do it. */
+class CopyIn implements pg.Submittable {
+  readonly #sql: string;
+  readonly #rows: string[];
+  readonly finished = Promise.withResolvers<void>();
+  #error: Error | null = null;
+
+  constructor(sqlText: string, rows: string[]) {
+    this.#sql = sqlText;
+    this.#rows = rows;
+  }
+
+  submit = (connection: pg.Connection): void => connection.query(this.#sql);
+  handleCopyInResponse(connection: { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void }) {
+    for (const row of this.#rows) connection.sendCopyFromChunk(Buffer.from(row));
+    connection.endCopyFrom();
+  }
+  handleCommandComplete(): void {}
+  handleError(error: Error): void {
+    this.#error = error;
+  }
+  handleReadyForQuery(): void {
+    if (this.#error) this.finished.reject(this.#error);
+    else this.finished.resolve();
+  }
+}
+
+describe('COPY', () => {
+  it('takes rows, and refuses them all when one is wrong', async () => {
+    await pool.query('create table copied (n int primary key)');
+    const rows = Array.from({ length: 2_000 }, (_, n) => `${n}\n`);
+    const client = await pool.connect();
+    await client.query(new CopyIn('copy copied from stdin', rows)).finished.promise;
+    expect((await client.query('select count(*) as n from copied')).rows).toEqual([{ n: 2_000 }]);
+
+    const wrong = client.query(new CopyIn('copy copied from stdin', ['3000\n', 'three\n'])).finished.promise;
+    await expect(wrong).rejects.toMatchObject({ code: '22P02' });
+    expect((await client.query('select count(*) as n from copied')).rows).toEqual([{ n: 2_000 }]);
+    client.release();
+  });
+});
+
+it('says what is wrong with DATABASE_URL, without the password in it', async () => {
+  const refused = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none', dataDir: '' });
+  const error = await refused.catch((reason: unknown) => reason);
+  expect(String(error)).toMatch(/DATABASE_URL cannot be used: .*ECONNREFUSED.*Check/);
+  expect(String(error)).not.toContain('secret');
+});

@@ -1,0 +1,112 @@
+// What the embedded database keeps when its process, or the database in it, ends in the middle of work.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEmbedded } from '../database.ts';
+
+// biome-ignore lint/style/noProcessEnv: how long to test is not a setting of the server.
+const rounds = process.env.LONG === '1' ? 30 : 3;
+const program = fileURLToPath(new URL('../../../../test/support/insert-until-killed.ts', import.meta.url));
+
+let folder: string;
+let data: string;
+const open = (onEnd?: (error: Error) => void) =>
+  openEmbedded({ storage: { kind: 'folder', folder: data }, ...(onEnd ? { onEnd } : {}) });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-'));
+  data = path.join(folder, 'data');
+  const database = await open();
+  await database.pool.query('create table acknowledged (id int primary key)');
+  await database.pool.query('create table counter (value int); insert into counter values (0)');
+  await database.close();
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Lets another process insert for a while, kills it, and answers what it was told is safe. */
+const insertAndKill = async (first: number, afterMs: number): Promise<number[]> => {
+  const child = spawn(process.execPath, [program, data, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: number[] = [];
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => acknowledged.push(Number(line)));
+  const closed = once(lines, 'close');
+  await once(lines, 'line');
+  await pause(afterMs);
+  child.kill('SIGKILL');
+  await closed;
+  return acknowledged;
+};
+
+it(`keeps every acknowledged row when its process is killed, ${rounds} times`, {
+  timeout: rounds * 60_000,
+}, async () => {
+  const safe: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    safe.push(...(await insertAndKill(round * 1_000_000, 20 + Math.random() * 300)));
+    const database = await open();
+    const { rows } = await database.pool.query<{ id: number }>('select id from acknowledged');
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(safe.filter((id) => !kept.has(id))).toEqual([]);
+    // Both statements of a transaction, or neither.
+    const counted = await database.pool.query<{ value: number }>('select value from counter');
+    expect(counted.rows[0]?.value).toBe([...kept].filter((id) => id % 3 !== 0).length);
+    await database.close();
+  }
+  expect(safe.length).toBeGreaterThan(rounds);
+});
+
+it('syncs the disk once for every commit', { timeout: 60_000 }, async () => {
+  const { pool, gateway, close } = await open();
+  await pool.query('create table synced (n int)');
+  const before = await gateway.countFsyncs();
+  for (let n = 0; n < 20; n += 1) await pool.query('insert into synced values ($1)', [n]);
+  const between = await gateway.countFsyncs();
+  expect(between - before).toBeGreaterThanOrEqual(20);
+  const client = await pool.connect();
+  await client.query('begin');
+  for (let n = 0; n < 20; n += 1) await client.query('insert into synced values ($1)', [n]);
+  await client.query('commit');
+  client.release();
+  const after = await gateway.countFsyncs();
+  expect(after - between).toBeGreaterThanOrEqual(1);
+  expect(after - between).toBeLessThan(20);
+  await close();
+});
+
+it('starts again with the next query after a panic, with all that was committed', {
+  timeout: 60_000,
+}, async () => {
+  const ends: string[] = [];
+  const { pool, close } = await open((error) => ends.push(error.message));
+  await pool.query('create table kept (n int)');
+  await pool.query('insert into kept values (1)');
+
+  // Without its folder for the log PostgreSQL panics as soon as it needs the next file.
+  await rename(path.join(data, 'pg_wal'), path.join(data, 'pg_wal.away'));
+  const work = async (): Promise<void> => {
+    await pool.query('select pg_switch_wal()');
+    await pool.query('insert into kept values (2)');
+  };
+  await expect(work()).rejects.toThrow(/embedded database has ended.*committed is kept/);
+  expect(ends).toHaveLength(1);
+  await expect(pool.query('select 1')).rejects.toThrow('cannot start');
+
+  await rename(path.join(data, 'pg_wal.away'), path.join(data, 'pg_wal'));
+  expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+  await close();
+});
+
+it('is refused to a second process with a sentence that helps', { timeout: 60_000 }, async () => {
+  const { close } = await open();
+  await expect(open()).rejects.toThrow(/already open in another process .* set DATA_DIR to another folder/);
+  await close();
+  await (await open()).close();
+});

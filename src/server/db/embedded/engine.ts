@@ -1,0 +1,100 @@
+// PGlite with the settings and repairs that make it a database to rely on. Runs in a thread of its own.
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFiles } from './durable-files.ts';
+import { prepareFolder } from './first-start.ts';
+import type { Storage } from './worker-messages.ts';
+
+export interface Engine {
+  serverVersion: string;
+  /** The answer in pieces, each with memory of its own. */
+  execute: (request: Uint8Array) => Promise<Uint8Array<ArrayBuffer>[]>;
+  dump: () => Promise<Uint8Array<ArrayBuffer>>;
+  countFsyncs: () => number;
+  close: () => Promise<void>;
+}
+
+/** How PGlite ends one turn of its loop when a statement has failed. Everything else it throws is the end. */
+const statementFailedStatus = 100;
+const keptLogLines = 10;
+
+const setting = (text: string): string[] => ['-c', text];
+const folderParameters = [
+  // -F turns fsync off.
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...setting('fsync=on'),
+  // Emscripten's fdatasync, the usual method, does nothing.
+  ...setting('wal_sync_method=fsync'),
+  ...setting('max_wal_size=256MB'),
+  ...setting('shared_buffers=32MB'),
+];
+const memoryParameters = [...PGlite.defaultStartParams, ...setting('shared_buffers=8MB')];
+
+/**
+ * PGlite goes on after a panic, with a session that answers nonsense for ever. This ends it instead; what was
+ * committed is in the write-ahead log, and the next start recovers it.
+ */
+const endOnPanic = (database: PGlite, onPanic: (error: unknown) => void): void => {
+  const module = database.Module;
+  const runOnce = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce();
+    } catch (error) {
+      const status = error instanceof Object && 'status' in error ? error.status : undefined;
+      if (status !== statementFailedStatus) onPanic(error);
+      throw error;
+    }
+  };
+};
+
+/** What PostgreSQL wrote last about its end says more than what PGlite throws. */
+const reasonOf = (error: unknown, log: string[]): string => {
+  const fatal = log.findLast((line) => /\b(?:PANIC|FATAL):/.test(line));
+  return fatal ? fatal.replace(/^.*?\b(?:PANIC|FATAL):\s*/, '') : String(error);
+};
+
+/** `onPanic` must not return: it ends the thread. */
+export const openEngine = async (storage: Storage, onPanic: (reason: string) => void): Promise<Engine> => {
+  const log: string[] = [];
+  const onStderr = (line: string): boolean => {
+    log.push(line);
+    log.splice(0, log.length - keptLogLines);
+    return false;
+  };
+  try {
+    const folder = storage.kind === 'folder' ? prepareFolder(storage.folder) : null;
+    const files = storage.kind === 'folder' ? new DurableFiles(storage.folder) : null;
+    const dumpFile = storage.kind === 'memory' ? storage.dumpFile : undefined;
+    const database = new PGlite({
+      ...(files ? { fs: files } : {}),
+      ...(dumpFile ? { loadDataDir: await openAsBlob(dumpFile) } : {}),
+      startParams: files ? folderParameters : memoryParameters,
+      onStderr,
+    });
+    await database.waitReady;
+    folder?.started();
+    endOnPanic(database, (error) => onPanic(reasonOf(error, log)));
+    const version = await database.query<{ server_version: string }>('show server_version');
+
+    const execute = async (request: Uint8Array): Promise<Uint8Array<ArrayBuffer>[]> => {
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      // Not execProtocolRaw: that one also parses every answer, and keeps it for ever.
+      await database.execProtocolRawStream(request, {
+        syncToFs: false,
+        // The bytes are a view of memory that the next piece overwrites.
+        onRawData: (bytes) => pieces.push(new Uint8Array(bytes)),
+      });
+      return pieces;
+    };
+    return {
+      serverVersion: version.rows[0]?.server_version ?? 'unknown',
+      execute,
+      dump: async () => new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()),
+      countFsyncs: () => files?.fsyncCount ?? 0,
+      close: () => database.close(),
+    };
+  } catch (error) {
+    throw new Error(reasonOf(error, log), { cause: error });
+  }
+};
