@@ -49,12 +49,14 @@ function joined(flow: Flow): Flow {
   return parts;
 }
 
-/** Takes white space off the end of the flow: blanks, and line breaks too at its very end. */
-function trimEnd(flow: Flow, white: RegExp): void {
+/** Takes these characters off the end of the flow; lists stop it. */
+function trimEnd(flow: Flow, white: string): void {
   for (let last = flow.at(-1); last && !isList(last); last = flow.at(-1)) {
-    const text = last.text.replace(white, '');
-    if (text) {
-      flow[flow.length - 1] = { text, marks: last.marks };
+    let end = last.text.length;
+    while (end > 0 && white.includes(last.text.charAt(end - 1))) end -= 1;
+    if (end > 0) {
+      if (end < last.text.length)
+        flow[flow.length - 1] = { text: last.text.slice(0, end), marks: last.marks };
       return;
     }
     flow.pop();
@@ -72,7 +74,7 @@ export function tidy(flow: Flow): Flow {
     if (isList(part)) {
       const items = part.items.map(tidy).filter((item) => item.length > 0);
       if (items.length === 0) continue;
-      trimEnd(tidied, / +$/);
+      trimEnd(tidied, ' ');
       tidied.push({ ordered: part.ordered, items });
       last = '\n';
       continue;
@@ -82,14 +84,14 @@ export function tidy(flow: Flow): Flow {
       if (piece === ' ' && (last === ' ' || last === '\n')) continue;
       if (piece === '\n') {
         if (tidied.length === 0 && text === '') continue;
-        if (last === ' ' && text) text = text.replace(/ $/, '');
-        else if (last === ' ') trimEnd(tidied, / +$/);
+        if (last === ' ' && text) text = text.slice(0, -1);
+        else if (last === ' ') trimEnd(tidied, ' ');
       }
       text += piece;
       last = piece;
     }
     if (text) tidied.push({ text, marks: part.marks });
   }
-  trimEnd(tidied, /[ \n]+$/);
+  trimEnd(tidied, ' \n');
   return joined(tidied);
 }

@@ -37,18 +37,19 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
       'empty-picture',
       `${empty} of ${images.length} pictures of this row are still empty and were left out.`,
     );
+  const place = { width: frame.width, sharedLink: clickUrl, textColor: frame.textColor };
   const shown = images.filter((image) => {
     const isShown = safeImageSource(image.src) !== '';
-    if (!isShown) pictureHtml(image, 1, '', report);
+    // Reports why it is not.
+    if (!isShown) pictureHtml(image, place, report);
     return isShown;
   });
   if (shown.length === 0) return '';
   const gap = pixels(block.styles.imageMargin, 0, 40, 0);
   const plan = planColumns(frame.width, shown.length, gap);
-  const contents = plan.map(({ width }, at) => {
-    const image = shown[at];
-    return image ? pictureHtml(image, width, clickUrl, report) : '';
-  });
+  const contents = shown.map((image, at) =>
+    pictureHtml(image, { ...place, width: plan[at]?.width ?? 0 }, report),
+  );
   if (plan.length === 1) return oneCell(`style="${altStyle(frame)}"`, contents.join(''));
   const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
   return columnsHtml(plan, contents, { row, cell: 'font-size:14px;line-height:20px', gap, dir: frame.dir });

@@ -84,6 +84,7 @@ describe('link', () => {
     expect(link?.attributes['aria-label']).toBeUndefined();
     expect(link?.children.map(({ tag }) => tag)).toEqual(['img']);
     expect(link?.text).toBe('');
+    expect(link?.attributes.style).toBe('color:#374151;text-decoration:none');
   });
 
   it('I3: without a description the link is named by where it leads', () => {

@@ -83,24 +83,32 @@ export function pictureLink(picture: Picture, shared: string, report: Report): s
 
 const hostOf = (href: string): string => /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href;
 
-/**
- * One picture at a width, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4).
- */
-export function pictureHtml(picture: Picture, width: number, shared: string, report: Report): string {
+export interface PicturePlace {
+  /** Displayed width, whole px. */
+  width: number;
+  /** The link of the row, for pictures without their own. */
+  sharedLink: string;
+  /** `#rrggbb` of the description, which stands where the picture is not shown. */
+  textColor: string;
+}
+
+/** One picture, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
+export function pictureHtml(picture: Picture, place: PicturePlace, report: Report): string {
+  const { width } = place;
   const source = safeImageSource(picture.src);
   if (!source) {
     if (picture.src.trim())
       report('picture-refused', 'A picture was left out: its address does not begin with https.');
     return '';
   }
-  const href = pictureLink(picture, shared, report);
+  const href = pictureLink(picture, place.sharedLink, report);
   reportPicture(picture, href, report);
   const alt = picture.alt.trim();
   const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
   const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}" width="${width}" style="${css}">`;
   if (!href) return image;
   const label = alt ? '' : ` aria-label="${escapeAttribute(hostOf(href))}"`;
-  return `<a href="${escapeAttribute(href)}"${label} style="text-decoration:none">${image}</a>`;
+  return `<a href="${escapeAttribute(href)}"${label} style="color:${place.textColor};text-decoration:none">${image}</a>`;
 }
 
 /** The look of the description where the picture is not shown. */
@@ -111,7 +119,7 @@ export const altStyle = (frame: Frame): string =>
 export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
   const { content, styles } = block;
   const width = displayWidth(styles.width, frame.width, content.naturalWidth);
-  const image = pictureHtml(content, width, '', report);
+  const image = pictureHtml(content, { width, sharedLink: '', textColor: frame.textColor }, report);
   if (!image) {
     if (!content.src.trim()) report('empty-picture', 'This image block has no picture yet and was left out.');
     return '';

@@ -74,9 +74,9 @@ export function renderText(block: TextBlock, frame: Frame, report: Report = unhe
     `font-family:${fontStack(styles.fontFamily)}`,
     `font-size:${fontSize}px`,
     fontSize % 2 === 1 && `mso-ansi-font-size:${fontSize + 1}px`,
-    `line-height:${lineHeight}px`,
-    // "Exactly" would cut the heads off letters larger than the line.
+    // Word heeds the rule only for line heights after it. "Exactly" would cut the heads off larger letters.
     `mso-line-height-rule:${largestFontSize(flow) > fontSize ? 'at-least' : 'exactly'}`,
+    `line-height:${lineHeight}px`,
     weight !== 400 && `font-weight:${weight}`,
     letterSpacingOf(styles.letterSpacing, fontSize),
     `color:${color}`,
