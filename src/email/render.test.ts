@@ -319,6 +319,17 @@ describe('container and columns', () => {
     expect(text?.attributes.dir).toBe('rtl');
   });
 
+  it('C6: greeting and sign-off begin where reading begins', () => {
+    for (const [dir, side] of [
+      ['rtl', 'right'],
+      ['ltr', 'left'],
+    ] as const) {
+      const { elements } = parseEmail(render({ settings: { dir } }, { letter }));
+      const sides = elements.flatMap(({ style }) => style.get('text-align') ?? []);
+      expect(sides).toEqual([side, side]);
+    }
+  });
+
   it('C7: page, wrapper and container carry the same background twice', () => {
     const page = render({ settings: { backgroundColor: '#fdf6e3' }, blocks: [newBlock('spacer', 's')] });
     const colored = parseEmail(page).elements.filter(({ attributes }) => attributes.bgcolor);

@@ -28,7 +28,7 @@ export function asWord(html: string): string {
 }
 
 /** The inline style of an element as a map. */
-export function declarations(style: string): Map<string, string> {
+function declarations(style: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const declaration of style.split(';').filter((part) => part.trim())) {
     const colon = declaration.indexOf(':');
