@@ -88,4 +88,4 @@ export const useControlProps = <Props extends ControlProps>(own: Props): Props =
 };
 
 export const controlClasses =
-  'w-full rounded-control border border-control bg-surface text-ink text-base transition-colors hover:border-ink disabled:bg-sunken disabled:text-ink-soft disabled:hover:border-control read-only:bg-sunken aria-invalid:border-bad sm:text-[0.9375rem] focus-visible:outline-offset-0';
+  'w-full rounded-control border border-control bg-surface text-ink text-base transition-colors hover:border-ink disabled:bg-sunken disabled:text-ink-soft disabled:hover:border-control [&[readonly]]:bg-sunken aria-invalid:border-bad sm:text-[0.9375rem] focus-visible:outline-offset-0';

@@ -6,6 +6,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CanvasBar } from './canvas/canvas-bar.tsx';
+import { keepFocusOnBlock } from './focus.ts';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
 import { Palette } from './palette/palette.tsx';
 import { rename } from './store/edits.ts';
@@ -116,8 +117,3 @@ export const Editor = () => {
     </div>
   );
 };
-
-/** A block that was just added took the focus already. */
-function keepFocusOnBlock(event: Event): void {
-  if (document.activeElement?.closest('[data-block]')) event.preventDefault();
-}

@@ -1,16 +1,17 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { getTemplate, type Template } from '#contract/templates.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
-import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { defaultTitle } from './titles.ts';
 
-const Message = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center px-6 py-20">
     <h1 tabIndex={-1} data-page-heading className="text-3xl">
       {title}
@@ -20,6 +21,9 @@ const Message = ({ title, children }: { title: string; children: React.ReactNode
 );
 
 export const LoadTemplate = ({ id, onLoaded }: { id: string; onLoaded: (template: Template) => void }) => {
+  const client = useQueryClient();
+  // What was loaded earlier may have been changed elsewhere, and would be saved over it.
+  useState(() => client.removeQueries({ queryKey: endpointKey(getTemplate, { params: { id } }) }));
   const { data, error, refetch } = useEndpoint(getTemplate, { params: { id } });
   useUnauthorizedHandler(error);
   usePageTitle(defaultTitle);

@@ -11,7 +11,7 @@ export interface BuilderSession {
   /** The name of its draft until it has an id. */
   newKey: string;
   basedOn: string | null;
-  /** Set when unsaved changes were brought back, with what they replaced. */
+  /** Set when unsaved changes were brought back, with what they replaced, until that is settled. */
   restored: { from: Draft; original: { document: Document; name: string }; changedElsewhere: boolean } | null;
 }
 

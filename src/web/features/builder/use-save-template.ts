@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { createTemplate, getTemplate, listTemplates, updateTemplate } from '#contract/templates.ts';
+import { createTemplate, listTemplates, updateTemplate } from '#contract/templates.ts';
 import { schemaVersion } from '#email/document.ts';
 import { renderEmail } from '#email/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
 
@@ -44,7 +44,6 @@ export const useSaveTemplate = (onSaved: (templateId: string, updatedAt: string)
     try {
       const before = store.get().templateId;
       const { saved, sent } = await send();
-      client.setQueryData(endpointKey(getTemplate, { params: { id: saved.id } }), saved);
       onSaved(saved.id, saved.updatedAt);
       store.markSaved(saved.id, sent, saved.name);
       if (saved.id !== before) navigate(paths.builder(saved.id), { replace: true });

@@ -28,7 +28,7 @@ export const WizardSteps = ({ current }: { current: 1 | 2 | 3 }) => (
           >
             {completed ? <Check aria-hidden className="size-3.5" /> : number}
           </span>
-          <span className={isCurrent ? 'font-medium' : 'sr-only text-ink-soft lg:not-sr-only'}>
+          <span className={isCurrent ? 'font-medium' : 'sr-only text-ink-soft min-[1400px]:not-sr-only'}>
             {name}
             {completed && <span className="sr-only"> (completed)</span>}
           </span>

@@ -70,6 +70,10 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   const step = useBuilder((state) => state.step);
   const isEmpty = useBuilder((state) => state.document.blocks.length === 0);
   const [restored, setRestored] = useState(session.restored);
+  const settleRestored = () => {
+    session.restored = null;
+    setRestored(null);
+  };
   const [exporting, setExporting] = useState(false);
   const { refused, keeper } = useSafekeeping({ session, userId });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +81,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
 
   const { save, saving } = useSaveTemplate((templateId, updatedAt) => {
     keeper.current?.savedAs(updatedAt);
-    setRestored(null);
+    settleRestored();
     rememberTemplate(localStorage, userId, { id: templateId, name: titleOf(store.get().name) }, Date.now());
   });
   const saveNow = useCallback(() => void save(), [save]);
@@ -102,7 +106,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
       editingId: null,
       announcement: { text: 'Discarded.' },
     });
-    setRestored(null);
+    settleRestored();
     heading.current?.focus();
   };
 
@@ -137,9 +141,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
           )}
         </div>
       </header>
-      {restored && (
-        <RestoredNotice restored={restored} onDiscard={discard} onKeep={() => setRestored(null)} />
-      )}
+      {restored && <RestoredNotice restored={restored} onDiscard={discard} onKeep={settleRestored} />}
       <Announcer />
       {step === 2 ? <Editor /> : <ExportStep />}
       <ExportDialog open={exporting} onOpenChange={setExporting} />

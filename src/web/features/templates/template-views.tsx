@@ -23,7 +23,7 @@ export const TemplateGrid = ({ templates, onCopy, onDelete }: ViewProps) => (
           className="aspect-[4/3] rounded-[3px] border border-hairline"
         />
         <div>
-          <h3 className="truncate font-medium">{template.name}</h3>
+          <h2 className="truncate font-medium font-sans text-base tracking-normal">{template.name}</h2>
           <p className="text-ink-soft text-sm">
             Changed {formatDate(template.updatedAt)}, {blockCount(template)}
           </p>
@@ -43,7 +43,7 @@ export const TemplateList = ({ templates, onCopy, onDelete }: ViewProps) => (
     {templates.map((template) => (
       <li key={template.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <div className="min-w-0 flex-1 basis-56">
-          <h3 className="truncate font-medium">{template.name}</h3>
+          <h2 className="truncate font-medium font-sans text-base tracking-normal">{template.name}</h2>
           <p className="text-ink-soft text-sm">
             Changed {formatDate(template.updatedAt)}, {blockCount(template)}
           </p>

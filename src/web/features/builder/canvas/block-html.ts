@@ -19,7 +19,7 @@ export const canvasHtml = (block: Block, frame: Frame): string => {
 const slotAddress = (at: number): string => `https://empty-slot.invalid/${at}`;
 
 const slotPicture = (label: string, wide: boolean): string => {
-  const [width, height] = wide ? [560, 220] : [300, 300];
+  const [width, height] = wide ? [560, 220] : [300, 200];
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect x="1" y="1" width="${width - 2}" height="${height - 2}" fill="#f4f5f7" stroke="#8a93a0" stroke-width="2" stroke-dasharray="8 8"/>` +

@@ -2,11 +2,12 @@ import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 're
 import type { Block } from '#email/document.ts';
 import type { Frame } from '#email/render.ts';
 import { blockLabel, blockNames } from '../block-names.ts';
-import { deleteBlock, duplicateBlock, moveBlockBy, select, startTyping } from '../store/edits.ts';
+import { deleteBlock, duplicateBlock, moveBlockBy, select, startTyping, stopTyping } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
 import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
 import type { Point } from './caret.ts';
+import { FormatBar } from './format-bar.tsx';
 import { InlineTextEditor } from './inline-text-editor.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
@@ -27,6 +28,7 @@ export const CanvasBlock = memo(
     const store = useBuilderStore();
     const { id } = block;
     const element = useRef<HTMLDivElement>(null);
+    const editor = useRef<HTMLDivElement>(null);
     const clickedAt = useRef<Point | null>(null);
     const isSelected = useBuilder((state) => state.selectedId === id);
     const isTyping = useBuilder((state) => state.editingId === id);
@@ -125,11 +127,17 @@ export const CanvasBlock = memo(
           ) : (
             <IsolatedHtml html={html} type={block.type}>
               {isTyping && block.type === 'text' && (
-                <InlineTextEditor block={block} caretAt={clickedAt.current} linkColor={frame.linkColor} />
+                <InlineTextEditor
+                  editor={editor}
+                  block={block}
+                  caretAt={clickedAt.current}
+                  linkColor={frame.linkColor}
+                />
               )}
             </IsolatedHtml>
           )}
         </div>
+        {isTyping && <FormatBar editor={editor} onLeave={() => stopTyping(store, id, false)} />}
         <BlockControls
           id={id}
           name={blockNames[block.type]}

@@ -48,6 +48,9 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
       onClick={(event) => {
         if (!(event.target as Element).closest('li')) select(store, null);
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') select(store, null);
+      }}
       className="min-h-full overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
       <p id="canvas-keys" className="sr-only">

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { BlockOf } from '#email/document.ts';
 import { newBlock } from '#email/edit.ts';
 import { sanitizeInlineHtml } from '#email/inline-html.ts';
@@ -12,16 +19,17 @@ const untouched = newBlock('text', 'untouched').content;
 
 /** Only there while its block is selected and being typed in. Every keystroke reaches the document. */
 export const InlineTextEditor = ({
+  editor,
   block,
   caretAt,
   linkColor,
 }: {
+  editor: RefObject<HTMLDivElement | null>;
   block: BlockOf<'text'>;
   caretAt: Point | null;
   linkColor: string;
 }) => {
   const store = useBuilderStore();
-  const editor = useRef<HTMLDivElement>(null);
   const start = useRef({ content: block.content, caretAt });
 
   useLayoutEffect(() => {
@@ -32,7 +40,7 @@ export const InlineTextEditor = ({
     element.innerHTML = sanitizeInlineHtml(content);
     element.focus({ preventScroll: true });
     putCaret(element, content === untouched ? 'all' : (caretAt ?? 'end'));
-  }, []);
+  }, [editor]);
 
   const keep = () => {
     const element = editor.current;
@@ -76,9 +84,10 @@ export const InlineTextEditor = ({
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onDrop={(event) => event.preventDefault()}
-      onBlur={() => {
+      onBlur={(event) => {
         // A window that loses focus keeps its active element; typing goes on when it comes back.
-        if (document.activeElement !== editor.current) stopTyping(store, block.id, false);
+        if (document.activeElement === editor.current) return;
+        if (!event.relatedTarget?.closest('[data-format-bar]')) stopTyping(store, block.id, false);
       }}
       style={{ '--link': linkColor } as CSSProperties}
       className="min-h-[1em] cursor-text outline-none [&_a]:text-(--link) [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"

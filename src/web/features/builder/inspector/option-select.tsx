@@ -2,9 +2,9 @@ import type { Option } from '#email/options.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** `16px · Normal`, or the label alone where it says the same. */
+/** `16px · Normal`: the value first, so that it can be read in a narrow field. */
 const labelOf = ({ value, label }: Option, showsValues: boolean): string =>
-  showsValues ? `${label} · ${value}` : label;
+  showsValues ? `${value} · ${label}` : label;
 
 /** One of a list. A value from outside the list, which an imported email may have, is shown as it is. */
 export const OptionSelect = ({

@@ -1,13 +1,11 @@
 import { imageCounts } from '#email/options.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-const columnsOf = (count: number): number => (count === 4 ? 2 : Math.min(3, count));
-
 const Sketch = ({ count }: { count: number }) => (
   <span
     aria-hidden
     className="grid h-9 w-14 gap-0.5"
-    style={{ gridTemplateColumns: `repeat(${columnsOf(count)}, 1fr)` }}
+    style={{ gridTemplateColumns: `repeat(${count}, 1fr)` }}
   >
     {Array.from({ length: count }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the squares have no identity
@@ -21,10 +19,13 @@ export const ImageCountDialog = ({
   open,
   onCancel,
   onChoose,
+  onClosed,
 }: {
   open: boolean;
   onCancel: () => void;
   onChoose: (count: number) => void;
+  /** Says where focus goes: to the new block, which has it already, or back. */
+  onClosed: (event: Event) => void;
 }) => (
   <Dialog
     open={open}
@@ -34,6 +35,7 @@ export const ImageCountDialog = ({
     title="How many images?"
     description="You can add or take away pictures later."
     width="narrow"
+    onCloseAutoFocus={onClosed}
   >
     <div className="grid grid-cols-3 gap-2 pt-1">
       {imageCounts.map((count) => (

@@ -23,16 +23,13 @@ export const PaletteButton = ({ entry, onAdd }: { entry: PaletteEntry; onAdd: ()
       ref={button}
       type="button"
       onClick={onAdd}
-      aria-label={blockNames[type]}
+      title={hint}
       className="group flex w-full cursor-grab items-center gap-3 rounded-control border border-transparent px-2 py-1.5 text-left transition-colors hover:border-hairline hover:bg-surface active:cursor-grabbing pointer-coarse:min-h-12"
     >
       <span className="flex size-9 shrink-0 items-center justify-center rounded-control border border-hairline bg-surface text-ink-soft group-hover:text-ink">
         <Icon aria-hidden className="size-[1.125rem]" />
       </span>
-      <span className="min-w-0">
-        <span className="block font-medium text-[0.9375rem] leading-5">{blockNames[type]}</span>
-        <span className="block truncate text-ink-soft text-xs leading-4">{hint}</span>
-      </span>
+      <span className="font-medium text-[0.9375rem]">{blockNames[type]}</span>
     </button>
   );
 };

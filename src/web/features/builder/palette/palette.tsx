@@ -8,7 +8,9 @@ export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
     <div className="flex flex-col gap-5">
       {paletteGroups.map((group) => (
         <section key={group.title} aria-label={group.title}>
-          <h3 className="mb-1.5 px-2 font-medium text-ink-soft text-xs">{group.title}</h3>
+          <h2 className="mb-1 px-2 font-medium font-sans text-ink-soft text-xs tracking-normal">
+            {group.title}
+          </h2>
           <ul>
             {group.entries.map((entry) => (
               <li key={entry.type}>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import type { BlockType } from '#email/document.ts';
+import { keepFocusOnBlock } from '../focus.ts';
 import { addBlock } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { ImageCountDialog } from './image-count-dialog.tsx';
@@ -25,6 +26,7 @@ export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
       <ImageCountDialog
         open={asking !== null}
         onCancel={() => setAsking(null)}
+        onClosed={keepFocusOnBlock}
         onChoose={(imageCount) => {
           setAsking(null);
           addBlock(store, 'multi-image', { index: asking?.index, imageCount });

@@ -69,7 +69,7 @@ export const TemplateSelection = ({
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8">
       <header className="flex flex-col gap-4">
         <WizardSteps current={1} />
-        <h1 tabIndex={-1} data-page-heading className="max-w-3xl text-3xl leading-tight sm:text-4xl">
+        <h1 tabIndex={-1} data-page-heading className="text-3xl leading-tight sm:text-4xl">
           {defaultTitle}
         </h1>
       </header>
