@@ -35,10 +35,16 @@ const isStamped = (wanted, kind) => {
   );
 };
 
-const fits = (entry) =>
-  (!entry.os || entry.os.includes(process.platform)) &&
-  (!entry.cpu || entry.cpu.includes(process.arch)) &&
-  !entry.libc?.includes('musl');
+const isForThisMachine = ({ os, cpu, libc }) =>
+  (!os || os.includes(process.platform)) &&
+  (!cpu || cpu.includes(process.arch)) &&
+  (process.platform !== 'linux' || !libc?.includes('musl'));
+
+/** Of the optional packages only the native ones of this machine count: npm leaves others out as it sees fit. */
+const isNeeded = (entry, kind) => {
+  if (kind === 'production' && (entry.dev || entry.devOptional)) return false;
+  return isForThisMachine(entry) && (!entry.optional || Boolean(entry.os || entry.cpu));
+};
 
 /**
  * Somebody ran `npm ci` or `npm install` by hand: npm's own record of what it put there, which it writes
@@ -49,10 +55,7 @@ const isWholeAnyway = (kind) => {
   const present = readJson(path.join(modules, '.package-lock.json'))?.packages;
   if (!wanted || !present) return false;
   return Object.entries(wanted)
-    .filter(
-      ([where, entry]) =>
-        where && fits(entry) && !(kind === 'production' && (entry.dev || entry.devOptional)),
-    )
+    .filter(([where, entry]) => where && isNeeded(entry, kind))
     .every(
       ([where, entry]) => present[where]?.version === entry.version && fs.existsSync(path.join(root, where)),
     );

@@ -178,6 +178,14 @@ test('a removed package is put back', async () => {
   expect(existsSync(path.join(project, 'node_modules/vite/bin/vite.js'))).toBe(true);
 });
 
+test('packages that npm ci installed by hand are taken as they are', async () => {
+  const byHand = run('npm', ['ci', '--ignore-scripts']);
+  expect(await byHand.exited).toBe(0);
+  const each = start();
+  await each.ready;
+  expect(each.output()).not.toContain('Installing packages');
+});
+
 test('two starts at the same time set up once', async () => {
   const both = [start({ BUILD_MS: '600' }), start({ BUILD_MS: '600' })];
   await Promise.all(both.map((each) => each.ready));
