@@ -1,11 +1,7 @@
+import { escapeText } from '#email/html.ts';
 import { sanitizeInlineHtml } from '#email/inline-html.ts';
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\r\n?|\n/g, '<br>');
+const escaped = (text: string): string => escapeText(text.replace(/\r\n?/g, '\n')).replaceAll('\n', '<br>');
 
 /** What a paste puts into a text block: the inline HTML that emails keep, else the plain text. */
 export const pastedHtml = (data: Pick<DataTransfer, 'getData'>): string => {
