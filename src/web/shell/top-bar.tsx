@@ -1,6 +1,6 @@
 import { LogOut, Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/auth.ts';
 import { signOut } from '#web/lib/logout.ts';
@@ -37,10 +37,10 @@ export const TopBar = () => {
   const [location] = useLocation();
   if (!user) return null;
   return (
-    <div className="sticky top-0 z-30 border-b bg-page/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b bg-page">
       <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-8 px-4 sm:px-6">
         <BrandLink />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {items.map((item) => (
             <Link
               key={item.label}
@@ -52,14 +52,15 @@ export const TopBar = () => {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 md:flex">
+        <div className="ml-auto hidden items-center gap-2 lg:flex">
           <ThemeToggle />
           <Link
             href={paths.settings()}
-            aria-label={`${fullName(user)}, settings`}
+            title={`${fullName(user)}, settings`}
             className="inline-flex size-11 items-center justify-center rounded-full"
           >
             <Avatar initials={initialsOf(user)} src={user.profileImageUrl} />
+            <span className="sr-only">{fullName(user)}, settings</span>
           </Link>
           <Button variant="quiet" onClick={() => void signOut()}>
             <LogOut aria-hidden />
@@ -68,12 +69,17 @@ export const TopBar = () => {
         </div>
         <MobileMenu user={user} location={location} />
       </div>
-    </div>
+    </header>
   );
 };
 
 const MobileMenu = ({ user, location }: { user: User; location: string }) => {
   const [open, setOpen] = useState(false);
+  const left = useRef(false);
+  const leave = () => {
+    left.current = true;
+    setOpen(false);
+  };
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
@@ -81,13 +87,18 @@ const MobileMenu = ({ user, location }: { user: User; location: string }) => {
           label="Menu"
           icon={<Menu aria-hidden />}
           tooltip={false}
-          className="-mr-2 ml-auto size-11 md:hidden"
+          className="-mr-2 ml-auto size-11 lg:hidden"
         />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
-          className="motion-fade fixed inset-0 z-50 flex flex-col overflow-y-auto bg-page outline-none md:hidden"
+          onCloseAutoFocus={(event) => {
+            // The screen that the menu led to takes the focus.
+            if (left.current) event.preventDefault();
+            left.current = false;
+          }}
+          className="motion-fade fixed inset-0 z-50 flex flex-col overflow-y-auto bg-page outline-none lg:hidden"
         >
           <div className="flex h-16 shrink-0 items-center justify-between border-b px-4">
             <Dialog.Title className="font-medium font-sans text-base tracking-normal">Menu</Dialog.Title>
@@ -105,7 +116,7 @@ const MobileMenu = ({ user, location }: { user: User; location: string }) => {
               <Link
                 key={item.label}
                 href={item.href}
-                onClick={() => setOpen(false)}
+                onClick={leave}
                 aria-current={isHere(item, location) ? 'page' : undefined}
                 className={classNames(
                   'flex min-h-14 items-center border-b font-letter text-2xl',

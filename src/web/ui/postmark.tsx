@@ -42,9 +42,10 @@ export const Postmark = ({ letter, ink, rim, label, cancelling, className }: Pos
     >
       <defs>
         <filter id={`${id}-worn`} x="-5%" y="-5%" width="110%" height="110%">
-          <feTurbulence type="fractalNoise" baseFrequency="0.09" numOctaves="3" seed="7" result="grain" />
-          <feDisplacementMap in="SourceGraphic" in2="grain" scale="1.6" result="edge" />
-          <feColorMatrix in="grain" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -7 4.6" result="wear" />
+          <feTurbulence type="fractalNoise" baseFrequency="0.055" numOctaves="2" seed="7" result="grain" />
+          <feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="2" seed="3" result="fine" />
+          <feDisplacementMap in="SourceGraphic" in2="grain" scale="2.2" result="edge" />
+          <feColorMatrix in="fine" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -5 4.1" result="wear" />
           <feComposite in="edge" in2="wear" operator="in" />
         </filter>
         <path id={`${id}-rim`} d="M54 54m-37.500 0a37.500 37.500 0 1 1 75 0a37.500 37.500 0 1 1 -75 0" />

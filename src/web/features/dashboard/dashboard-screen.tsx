@@ -3,10 +3,10 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountOverview } from './account-overview.tsx';
+import { AccountState } from './account-state.tsx';
 import { Gallery } from './gallery.tsx';
 import { SavedTemplates } from './saved-templates.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -22,28 +22,18 @@ export const DashboardScreen = () => {
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-1">
       <Sidebar location={location} />
-      <Page className="min-w-0 flex-1 space-y-12">
+      <Page className="min-w-0 flex-1 space-y-12 lg:mx-0 lg:max-w-none lg:border-l lg:px-10">
         <div className="space-y-8">
           <PageHeader
             title={`Welcome, ${who}`}
             description={user.company || 'Trial plan'}
             actions={
-              <Button asChild variant="primary">
+              <Button asChild variant="primary" className="lg:hidden">
                 <Link href={paths.builder()}>Create Campaign</Link>
               </Button>
             }
           />
-          <Notice
-            tone="good"
-            title="Your account is approved"
-            action={
-              <Button asChild size="small">
-                <Link href={paths.settings()}>Account Active</Link>
-              </Button>
-            }
-          >
-            You may send unlimited emails.
-          </Notice>
+          <AccountState />
         </div>
         <WaysToStart />
         <Steps />

@@ -34,7 +34,7 @@ const scrollToGallery = () => {
 
 /** On narrow screens its entries stand in the menu of the top bar. */
 export const Sidebar = ({ location }: { location: string }) => (
-  <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col overflow-y-auto border-r px-4 py-8 lg:flex">
+  <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col overflow-y-auto px-4 py-8 lg:flex">
     <nav aria-label="Dashboard" className="flex flex-col gap-1">
       <Entry
         href={paths.dashboard()}
@@ -57,7 +57,7 @@ export const Sidebar = ({ location }: { location: string }) => (
         Settings
       </Entry>
     </nav>
-    <Button asChild className="mt-6">
+    <Button asChild variant="primary" className="mt-6">
       <Link href={paths.builder()}>
         <Plus aria-hidden />
         Create Campaign

@@ -61,7 +61,7 @@ const SampleLetter = () => (
           You asked in March whether we would fire the blue bowls again. We did, last week, and forty-one of
           them came out of the kiln the way they should.
         </p>
-        <p>They go into the shop on Friday. Until then they are yours to see first, at last year's price.</p>
+        <p>They go into the shop on Friday. Until then they are yours to see first, at last year’s price.</p>
         <p>
           <span className="inline-block rounded-control bg-ink px-5 py-2.5 font-medium font-sans text-[0.9375rem] text-page">
             See the forty-one bowls

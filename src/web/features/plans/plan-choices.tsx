@@ -11,11 +11,11 @@ export const PlanChoices = () => (
           <h2 className="text-xl">{plan.name}</h2>
           <p className="figures text-ink-soft text-sm">{plan.billing}</p>
         </div>
-        <p className="figures">
+        <p className="figures sm:w-36">
           <span className="font-letter text-3xl">${plan.dollarsPerMonth}</span>{' '}
           <span className="text-ink-soft text-sm">per month</span>
         </p>
-        <Button asChild variant={plan.type === 'monthly' ? 'primary' : 'secondary'}>
+        <Button asChild variant={plan.type === 'monthly' ? 'primary' : 'secondary'} className="ml-auto w-36">
           <a href={serverPaths.checkout(plan.type)}>Pay {plan.name.toLowerCase()}</a>
         </Button>
       </li>

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { currentUser, login } from '#contract/auth.ts';
+import { listTemplates, updateTemplate } from '#contract/templates.ts';
+import { ApiError, call, endpointUrl, messageOf } from './api.ts';
+import { createQueryClient, getFromKey } from './query-client.ts';
+import { invalidateEndpoints } from './use-endpoint.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  contentType: string | undefined;
+  body: string;
+}
+
+let server: Server;
+let seen: Seen[] = [];
+let answer: { status: number; statusText?: string; body: string } = { status: 200, body: '{}' };
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = await read(request);
+    seen.push({
+      method: request.method,
+      url: request.url,
+      contentType: request.headers['content-type'],
+      body,
+    });
+    response.writeHead(answer.status, answer.statusText, { 'content-type': 'application/json' });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // The calls are made to the page's own address.
+  Reflect.get(window, 'happyDOM').setURL(`http://127.0.0.1:${port}/`);
+});
+
+beforeEach(() => {
+  seen = [];
+  answer = { status: 200, body: '{}' };
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The call was expected to fail.');
+};
+
+it('sends JSON only when there is a body, and the content type always', async () => {
+  await call(currentUser);
+  await call(login, { body: { email: 'ada@example.com', password: 'secret' } });
+  expect(seen).toEqual([
+    { method: 'GET', url: '/api/auth/user', contentType: 'application/json', body: '' },
+    {
+      method: 'POST',
+      url: '/api/auth/login',
+      contentType: 'application/json',
+      body: '{"email":"ada@example.com","password":"secret"}',
+    },
+  ]);
+});
+
+it('raises an error of status, colon and body, with what the server said about it', async () => {
+  const body = '{"message":"Name is too long","errors":[{"path":"name","message":"Too long"}]}';
+  answer = { status: 400, body };
+  const error = await failureOf(call(currentUser));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    message: `400: ${body}`,
+    status: 400,
+    serverMessage: 'Name is too long',
+    errors: [{ path: 'name', message: 'Too long' }],
+  });
+  expect(messageOf(error, 'Please try again')).toBe('Name is too long');
+});
+
+it('falls back to the status text, and to the words of the caller', async () => {
+  answer = { status: 502, statusText: 'Bad Gateway', body: '' };
+  const error = await failureOf(call(currentUser));
+  expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: undefined });
+  expect(messageOf(error, 'Please try again')).toBe('Please try again');
+
+  answer = { status: 500, body: '<html>not ours</html>' };
+  expect(await failureOf(call(currentUser))).toMatchObject({ message: '500: <html>not ours</html>' });
+});
+
+it('writes parameters and queries into the address, and refuses a missing parameter', () => {
+  expect(endpointUrl(updateTemplate, { params: { id: 'a/b c' } })).toBe('/api/templates/a%2Fb%20c');
+  expect(endpointUrl(listTemplates, { query: { limit: 5, cursor: undefined } })).toBe(
+    '/api/templates?limit=5',
+  );
+  expect(() => endpointUrl(updateTemplate)).toThrow('/api/templates/{id} needs id');
+});
+
+it('reads the first element of a query key, and can answer null for 401', async () => {
+  answer = { status: 200, body: '[1,2]' };
+  const client = createQueryClient();
+  expect(await client.fetchQuery({ queryKey: ['/api/templates?limit=2', 'more'] })).toEqual([1, 2]);
+  expect(seen[0]?.url).toBe('/api/templates?limit=2');
+
+  answer = { status: 401, body: '{"message":"Unauthorized"}' };
+  expect(await failureOf(client.fetchQuery({ queryKey: ['/api/other'] }))).toMatchObject({
+    message: '401: {"message":"Unauthorized"}',
+  });
+  expect(seen.filter(({ url }) => url === '/api/other')).toHaveLength(1);
+  expect(
+    await client.fetchQuery({ queryKey: ['/api/auth/user'], queryFn: getFromKey({ on401: 'null' }) }),
+  ).toBeNull();
+});
+
+it('invalidates every kept answer of an endpoint and no other', async () => {
+  const client = createQueryClient();
+  const kept = ['/api/templates', '/api/templates?limit=5', '/api/templates/abc', '/api/templates/abc/more'];
+  for (const url of kept) client.setQueryData([url], 'kept');
+  const outdated = () => kept.filter((url) => client.getQueryState([url])?.isInvalidated);
+
+  await invalidateEndpoints(client, [listTemplates]);
+  expect(outdated()).toEqual(['/api/templates', '/api/templates?limit=5']);
+  await invalidateEndpoints(client, [updateTemplate]);
+  expect(outdated()).toEqual(['/api/templates', '/api/templates?limit=5', '/api/templates/abc']);
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { handleUnauthorized, initialsOf } from './session.ts';
+import { currentToasts } from './toast.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('says that the session has ended and goes to sign in after 500 ms, to come back here', () => {
+  Reflect.get(window, 'happyDOM').setURL('http://localhost/builder/abc?tab=1');
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  expect(handleUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
+  expect(currentToasts()).toMatchObject([
+    { title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' },
+  ]);
+  vi.advanceTimersByTime(499);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(assign).toHaveBeenCalledWith('/api/login?next=%2Fbuilder%2Fabc%3Ftab%3D1');
+});
+
+it('leaves every other error to the caller', () => {
+  expect(handleUnauthorized(new ApiError(401, '', '{"message":"Invalid email or password"}'))).toBe(false);
+  expect(handleUnauthorized(new ApiError(403, '', '{"message":"Unauthorized"}'))).toBe(false);
+  expect(handleUnauthorized(new TypeError('Failed to fetch'))).toBe(false);
+});
+
+it('takes initials from both names, and U where there are none', () => {
+  expect(initialsOf({ firstName: 'ada', lastName: 'Quill' })).toBe('AQ');
+  expect(initialsOf({ firstName: '', lastName: '' })).toBe('U');
+});

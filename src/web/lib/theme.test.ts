@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseTheme, currentTheme, followTheme, themeChoice } from './theme.ts';
+
+const root = document.documentElement;
+const setSystem = (colorScheme: 'light' | 'dark') => {
+  Reflect.get(window, 'happyDOM').settings.device.prefersColorScheme = colorScheme;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  root.className = '';
+  setSystem('light');
+});
+
+describe('chooseTheme', () => {
+  it('keeps the choice and the class of the page in step', () => {
+    chooseTheme('dark');
+    expect([localStorage.getItem('theme'), root.classList.contains('dark')]).toEqual(['dark', true]);
+    chooseTheme('light');
+    expect([localStorage.getItem('theme'), root.classList.contains('dark')]).toEqual(['light', false]);
+  });
+
+  it('goes back to the system by forgetting the choice', () => {
+    setSystem('dark');
+    chooseTheme('light');
+    chooseTheme('system');
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect([themeChoice(), currentTheme(), root.classList.contains('dark')]).toEqual([
+      'system',
+      'dark',
+      true,
+    ]);
+  });
+});
+
+describe('followTheme', () => {
+  it('forgets a choice that is more than a year old', () => {
+    chooseTheme('dark');
+    localStorage.setItem('theme-chosen-at', String(Date.now() - 366 * 24 * 60 * 60 * 1000));
+    followTheme();
+    expect([themeChoice(), root.classList.contains('dark')]).toEqual(['system', false]);
+  });
+
+  it('leaves a choice alone whose time is not known', () => {
+    localStorage.setItem('theme', 'dark');
+    followTheme();
+    expect(currentTheme()).toBe('dark');
+  });
+});
+
+describe('the script before the first paint', () => {
+  const script = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
+  // It runs as a classic script in the page, so it is evaluated as one.
+  const run = () => Function(script)();
+
+  it.each([
+    ['dark', 'light', true],
+    ['light', 'dark', false],
+    [null, 'dark', true],
+    [null, 'light', false],
+    ['nonsense', 'dark', true],
+  ] as const)('with %s stored and a %s system', (stored, system, dark) => {
+    setSystem(system);
+    if (stored) localStorage.setItem('theme', stored);
+    run();
+    expect(root.classList.contains('dark')).toBe(dark);
+    expect(currentTheme() === 'dark').toBe(dark);
+  });
+});

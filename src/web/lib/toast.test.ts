@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast, showToast } from './toast.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it('shows one message at a time, the newest', () => {
+  showToast({ title: 'First' });
+  showToast({ title: 'Second', description: 'With more', variant: 'destructive' });
+  expect(currentToasts()).toMatchObject([
+    { title: 'Second', description: 'With more', variant: 'destructive', open: true },
+  ]);
+});
+
+it('removes a dismissed message after 1,000,000 ms', () => {
+  const { dismiss } = showToast({ title: 'Saved' });
+  dismiss();
+  expect(currentToasts()).toMatchObject([{ title: 'Saved', open: false }]);
+  vi.advanceTimersByTime(999_999);
+  expect(currentToasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(currentToasts()).toEqual([]);
+});
+
+it('keeps a newer message when an older one is dismissed or removed', () => {
+  const old = showToast({ title: 'Old' });
+  old.dismiss();
+  showToast({ title: 'New' });
+  dismissToast(old.id);
+  vi.advanceTimersByTime(2_000_000);
+  expect(currentToasts()).toMatchObject([{ title: 'New', open: true }]);
+});
