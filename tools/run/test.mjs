@@ -35,7 +35,7 @@ export const test = async (node, args, { long = false, only = false } = {}) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-test-'));
   const countsFile = path.join(folder, 'counts.json');
   const { code } = await runStep(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    env: { COUNTS_FILE: countsFile, ...(long ? { LONG: '1' } : {}) },
+    env: { NODE_ENV: 'test', COUNTS_FILE: countsFile, ...(long ? { LONG: '1' } : {}) },
   });
   const counts = readCounts(countsFile);
   fs.rmSync(folder, { recursive: true, force: true });
