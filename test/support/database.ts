@@ -42,15 +42,18 @@ const makeDump = async (file: string): Promise<void> => {
   }
 };
 
-const removeOlderDumps = async (kept: string): Promise<void> => {
+/** Another run may still read a dump that this one no longer needs. */
+const removeOldDumps = async (): Promise<void> => {
+  const oneDayAgo = Date.now() - 86_400_000;
   for (const name of await readdir(cacheFolder)) {
+    if (!name.startsWith('database-')) continue;
     const file = path.join(cacheFolder, name);
-    if (name.startsWith('database-') && file !== kept) await rm(file, { recursive: true, force: true });
+    if ((await stat(file)).mtimeMs < oneDayAgo) await rm(file, { force: true });
   }
 };
 
-/** Made once by whoever comes first; the others wait for it. */
-const dumpFile = async (): Promise<string> => {
+/** A migrated database for `{ kind: 'memory', dumpFile }`. Made once by whoever comes first; the others wait. */
+export const migratedDump = async (): Promise<string> => {
   const file = path.join(cacheFolder, `database-${await fingerprint()}.tar`);
   while (!(await exists(file))) {
     await mkdir(cacheFolder, { recursive: true });
@@ -59,7 +62,7 @@ const dumpFile = async (): Promise<string> => {
       try {
         if (await exists(file)) continue;
         await makeDump(file);
-        await removeOlderDumps(file);
+        await removeOldDumps();
       } finally {
         await lock.release();
       }
@@ -72,7 +75,7 @@ const dumpFile = async (): Promise<string> => {
 };
 
 const embeddedDatabase = async (): Promise<OpenDatabase> =>
-  openEmbedded({ storage: { kind: 'memory', dumpFile: await dumpFile() } });
+  openEmbedded({ storage: { kind: 'memory', dumpFile: await migratedDump() } });
 
 const withDatabase = (server: string, name: string): string => {
   const url = new URL(server);

@@ -53,6 +53,14 @@ describe('types', () => {
   });
 });
 
+it('closes although a connection was never given back', async () => {
+  const other = await testDatabase();
+  const leaked = await other.pool.connect();
+  await leaked.query('begin');
+  await other.close();
+  await expect(leaked.query('select 1')).rejects.toThrow();
+});
+
 describe('many at once', () => {
   it('answers 500 parallel queries, each with its own answer, with errors among them', async () => {
     const ask = async (n: number): Promise<number | string> => {
@@ -176,25 +184,25 @@ class CopyIn implements pg.Submittable {
   readonly #sql: string;
   readonly #rows: string[];
   readonly finished = Promise.withResolvers<void>();
-  #error: Error | null = null;
 
   constructor(sqlText: string, rows: string[]) {
     this.#sql = sqlText;
     this.#rows = rows;
   }
 
-  submit = (connection: pg.Connection): void => connection.query(this.#sql);
+  submit = (connection: pg.Connection): void => {
+    connection.query(this.#sql);
+  };
   handleCopyInResponse(connection: { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void }) {
     for (const row of this.#rows) connection.sendCopyFromChunk(Buffer.from(row));
     connection.endCopyFrom();
   }
   handleCommandComplete(): void {}
   handleError(error: Error): void {
-    this.#error = error;
+    this.finished.reject(error);
   }
   handleReadyForQuery(): void {
-    if (this.#error) this.finished.reject(this.#error);
-    else this.finished.resolve();
+    this.finished.resolve();
   }
 }
 

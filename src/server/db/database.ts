@@ -1,4 +1,5 @@
 // One driver for both databases: pg, against PostgreSQL or against the embedded one through its gateway.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
@@ -30,6 +31,7 @@ export interface DatabaseOptions {
 const oldestServerVersion = 150_000;
 const bigintOid = 20;
 const embeddedConnections = 8;
+const longestCloseMs = 3_000;
 
 /** Counts and ids as numbers; what a number cannot hold exactly stays text. */
 const parseBigint = (text: string): number | string => {
@@ -44,18 +46,23 @@ const types: pg.CustomTypesConfig = {
 
 const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Pool } => {
   const pool = new pg.Pool({ types, ...config });
-  // Without these listeners a lost connection would end the process: the pool hears of idle ones only. Whoever
-  // uses it gets the error with their query, and the pool opens a new one.
-  const noteLoss = (error: Error): void => log?.error({ err: error }, 'A database connection was lost');
-  pool.on('error', noteLoss);
-  pool.on('connect', (client) => client.on('error', noteLoss));
+  // Without listeners a lost connection would end the process. Whoever uses it gets the error with their query,
+  // and the pool, which hears of idle ones, opens a new one.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log?.error({ err: error }, 'A database connection was lost'));
+  });
+  pool.on('error', () => undefined);
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
-/** Kysely ends the pool only when it has used it. */
+/** Waits for the queries under way, but not for ever: a connection that is never given back would hold the stop. */
 const closePool = async (db: Database, pool: pg.Pool): Promise<void> => {
-  await db.destroy();
-  if (!pool.ending) await pool.end();
+  const end = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely ends the pool only when it has used it.
+    if (!pool.ending) await pool.end();
+  };
+  await Promise.race([end(), pause(longestCloseMs, undefined, { ref: false })]);
 };
 
 /** The embedded database and the gateway to it. Tests keep theirs in memory. */

@@ -40,7 +40,7 @@ export interface SessionsTable {
 }
 
 export interface LoginAttemptsTable {
-  id: Generated<string>;
+  id: Generated<number>;
   key: string;
   at: Timestamp;
 }

@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../database.ts';
 
-// biome-ignore lint/style/noProcessEnv: how long to test is not a setting of the server.
 const rounds = process.env.LONG === '1' ? 30 : 3;
 const program = fileURLToPath(new URL('../../../../test/support/insert-until-killed.ts', import.meta.url));
 

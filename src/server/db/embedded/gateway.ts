@@ -103,7 +103,10 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     const last = current?.catch(() => null);
     isClosed = true;
     try {
-      await (await last)?.thread.close();
+      const run = await last;
+      for (const connection of run?.connections ?? [])
+        connection.destroy(new Error('The database was closed.'));
+      await run?.thread.close();
     } finally {
       await lock?.release();
     }

@@ -1,0 +1,188 @@
+// What the tables themselves refuse, however they are written to.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+
+let database: OpenDatabase;
+let db: Database;
+const now = new Date('2026-01-01T00:00:00Z');
+const uniqueViolation = { code: '23505' };
+const checkViolation = { code: '23514' };
+const foreignKeyViolation = { code: '23503' };
+
+const workspace = {
+  id: 'w1',
+  company: null,
+  plan_type: 'trial',
+  plan_renews: false,
+  stripe_customer_id: null,
+  stripe_subscription_id: null,
+  created_at: now,
+} as const;
+const user = {
+  id: 'u1',
+  workspace_id: 'w1',
+  email: 'Ann@example.com',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  profile_image_url: null,
+  password_hash: null,
+  role: 'user',
+  is_demo: false,
+  marketing_consent: false,
+  created_at: now,
+} as const;
+const session = {
+  token_hash: Buffer.alloc(32, 1),
+  user_id: 'u1',
+  created_at: now,
+  expires_at: now,
+  user_agent: '',
+  address: '',
+};
+const checkout = {
+  session_id: 'cs_1',
+  plan_type: 'monthly',
+  customer_id: null,
+  subscription_id: null,
+  email: null,
+  verified_at: now,
+  claimed_by: null,
+} as const;
+const template = {
+  workspace_id: 'w1',
+  id: 't1',
+  name: 'Spring',
+  description: '',
+  type: 'email',
+  content: JSON.stringify({ blocks: [] }),
+  html_content: '',
+  inbox_score: null,
+  preview_image_url: null,
+  created_at: now,
+  updated_at: now,
+};
+const saved = {
+  workspace_id: 'w1',
+  id: 's1',
+  template_id: 't1',
+  template_name: 'Spring',
+  html_content: '<p>',
+  blocks: JSON.stringify([]),
+  status: 'saved',
+  created_at: now,
+  updated_at: now,
+} as const;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('truncate workspaces, login_attempts, checkout_sessions cascade');
+  await db.insertInto('workspaces').values(workspace).execute();
+  await db.insertInto('users').values(user).execute();
+});
+
+it('reads a row of every table as its type says', async () => {
+  await db.insertInto('sessions').values(session).execute();
+  await db.insertInto('login_attempts').values({ key: 'k', at: now }).execute();
+  await db.insertInto('checkout_sessions').values(checkout).execute();
+  await db.insertInto('templates').values(template).execute();
+  await db.insertInto('saved_html_templates').values(saved).execute();
+  expect(await db.selectFrom('workspaces').selectAll().executeTakeFirst()).toEqual({
+    ...workspace,
+    plan_ends_at: null,
+  });
+  expect(await db.selectFrom('users').selectAll().executeTakeFirst()).toEqual(user);
+  expect(await db.selectFrom('sessions').selectAll().executeTakeFirst()).toEqual(session);
+  expect(await db.selectFrom('checkout_sessions').selectAll().executeTakeFirst()).toEqual({
+    ...checkout,
+    paid_until: null,
+    claimed_at: null,
+  });
+  expect(await db.selectFrom('templates').selectAll().executeTakeFirst()).toEqual({
+    ...template,
+    content: { blocks: [] },
+  });
+  expect(await db.selectFrom('saved_html_templates').selectAll().executeTakeFirst()).toEqual({
+    ...saved,
+    blocks: [],
+    last_used_at: null,
+  });
+  expect(await db.selectFrom('login_attempts').selectAll().executeTakeFirst()).toMatchObject({
+    key: 'k',
+    at: now,
+  });
+});
+
+describe('an email address', () => {
+  it('belongs to one user, in whatever case it is written', async () => {
+    const again = { ...user, id: 'u2', email: 'ann@EXAMPLE.com' };
+    await expect(db.insertInto('users').values(again).execute()).rejects.toMatchObject(uniqueViolation);
+  });
+});
+
+describe('a workspace that is deleted', () => {
+  it('takes its users, their sessions and its templates along, and nothing of others', async () => {
+    await db
+      .insertInto('workspaces')
+      .values({ ...workspace, id: 'w2' })
+      .execute();
+    await db.insertInto('sessions').values(session).execute();
+    await db
+      .insertInto('templates')
+      .values([template, { ...template, workspace_id: 'w2' }])
+      .execute();
+    await db
+      .insertInto('saved_html_templates')
+      .values([saved, { ...saved, workspace_id: 'w2' }])
+      .execute();
+    await db.deleteFrom('workspaces').where('id', '=', 'w1').execute();
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    for (const table of ['templates', 'saved_html_templates'] as const) {
+      expect(await db.selectFrom(table).select('workspace_id').execute()).toEqual([{ workspace_id: 'w2' }]);
+    }
+  });
+
+  it('stays while a checkout session names it, so that the session makes no second account', async () => {
+    await db
+      .insertInto('checkout_sessions')
+      .values({ ...checkout, claimed_by: 'w1', claimed_at: now })
+      .execute();
+    await expect(db.deleteFrom('workspaces').execute()).rejects.toMatchObject(foreignKeyViolation);
+  });
+});
+
+it('lets a workspace claim one checkout session', async () => {
+  const claimed = { ...checkout, claimed_by: 'w1', claimed_at: now };
+  await db.insertInto('checkout_sessions').values(claimed).execute();
+  const second = db.insertInto('checkout_sessions').values({ ...claimed, session_id: 'cs_2' });
+  await expect(second.execute()).rejects.toMatchObject(uniqueViolation);
+});
+
+it('keeps one saved HTML of a template, and any number without one', async () => {
+  await db.insertInto('saved_html_templates').values(saved).execute();
+  const second = db.insertInto('saved_html_templates').values({ ...saved, id: 's2' });
+  await expect(second.execute()).rejects.toMatchObject(uniqueViolation);
+  const without = { ...saved, template_id: null };
+  await db
+    .insertInto('saved_html_templates')
+    .values([
+      { ...without, id: 's3' },
+      { ...without, id: 's4' },
+    ])
+    .execute();
+});
+
+describe('a word that is not in its list', () => {
+  it.each([
+    "update workspaces set plan_type = 'weekly'",
+    "update users set role = 'owner'",
+    "insert into checkout_sessions (session_id, plan_type, verified_at) values ('cs', 'one-off', now())",
+    "insert into saved_html_templates values ('w1', 's', null, '', '', '[]', 'sent', now(), now())",
+  ])('is refused: %s', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toMatchObject(checkViolation);
+  });
+});
