@@ -12,6 +12,8 @@ export const HtmlFrame = ({ html, title, className, ...rest }: HtmlFrameProps) =
   <iframe
     {...rest}
     title={title}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
+    tabIndex={0}
     sandbox=""
     srcDoc={html}
     className={classNames('block border-0 bg-white', className)}

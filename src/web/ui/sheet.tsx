@@ -42,12 +42,12 @@ export const Sheet = ({
           {...returnFocus}
           className={classNames('fixed z-50 flex flex-col bg-surface shadow-lift outline-none', sides[side])}
         >
-          <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
             <Radix.Title className="font-medium font-sans text-base tracking-normal">{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} />
             </Radix.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>

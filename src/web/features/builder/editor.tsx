@@ -1,6 +1,7 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -9,7 +10,7 @@ import { CanvasBar } from './canvas/canvas-bar.tsx';
 import { keepFocusOnBlock } from './focus.ts';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
 import { Palette } from './palette/palette.tsx';
-import { rename } from './store/edits.ts';
+import { blockById, rename } from './store/edits.ts';
 import { useBuilder, useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
 import { inspectorQuery, paletteQuery, useMedia } from './use-media.ts';
@@ -50,10 +51,18 @@ export const Editor = () => {
   const hasInspector = useMedia(inspectorQuery);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const inspectorTitle = useInspectorTitle();
+  const hasSelection = useBuilder((state) => blockById(state, state.selectedId) !== undefined);
+  const inspectorBelow = sheet === 'inspector' && !hasPalette;
   const editProperties = useCallback(() => {
     if (hasInspector) focusFirstField();
     else setSheet('inspector');
   }, [hasInspector]);
+
+  // The block that is worked on stays in view above the sheet.
+  useEffect(() => {
+    if (inspectorBelow)
+      document.querySelector('[data-block][aria-current]')?.scrollIntoView({ block: 'start' });
+  }, [inspectorBelow]);
 
   return (
     <div className="flex min-h-0 flex-1">
@@ -68,7 +77,7 @@ export const Editor = () => {
       )}
       <div className="flex min-w-0 flex-1 flex-col bg-sunken">
         <CanvasBar />
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className={classNames('min-h-0 flex-1 overflow-y-auto', inspectorBelow && 'pb-[50dvh]')}>
           {!hasPalette && (
             <div className="px-3 pt-4">
               <NameField />
@@ -86,7 +95,7 @@ export const Editor = () => {
             )}
             <Button className="flex-1" onClick={() => setSheet('inspector')}>
               <SlidersHorizontal aria-hidden />
-              {inspectorTitle === 'Email settings' ? inspectorTitle : `${inspectorTitle}: properties`}
+              {hasSelection ? 'Properties' : inspectorTitle}
             </Button>
           </div>
         )}
@@ -112,7 +121,9 @@ export const Editor = () => {
         side={hasPalette ? 'right' : 'bottom'}
         modal={false}
       >
-        <Inspector showsTitle={false} />
+        <div className={inspectorBelow ? 'max-h-[42dvh]' : undefined}>
+          <Inspector showsTitle={false} />
+        </div>
       </Sheet>
     </div>
   );

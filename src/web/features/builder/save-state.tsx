@@ -6,6 +6,6 @@ export const SaveState = ({ refused }: { refused: boolean }) => {
   const isNew = useBuilder((state) => state.templateId === null);
   if (dirty && refused)
     return <span className="text-attention text-sm">Unsaved, and this browser keeps no copy</span>;
-  if (dirty) return <span className="hidden text-ink-soft text-sm sm:inline">Unsaved changes</span>;
-  return <span className="hidden text-ink-soft text-sm sm:inline">{isNew ? 'Not saved yet' : 'Saved'}</span>;
+  if (dirty) return <span className="text-ink-soft text-sm">Unsaved changes</span>;
+  return <span className="text-ink-soft text-sm">{isNew ? 'Not saved yet' : 'Saved'}</span>;
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Announcer } from './announcer.tsx';
 import { removeDraft } from './draft/drafts.ts';
 import { type DraftKeeper, keepDraft } from './draft/keep-draft.ts';
@@ -95,6 +96,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
       shownStep.current = step;
       if (wasShown && store.get().focus) return;
       heading.current?.focus({ preventScroll: true });
+      if (wasShown) window.scrollTo(0, 0);
     }
   }, [step, store]);
 
@@ -111,13 +113,18 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   };
 
   return (
-    <div className="flex flex-1 flex-col lg:h-[calc(100dvh-65px)] lg:flex-none">
+    <div
+      className={classNames(
+        'flex flex-1 flex-col lg:h-[calc(100dvh-65px)] lg:flex-none',
+        step === 2 && 'min-[720px]:h-[calc(100dvh-65px)] min-[720px]:flex-none',
+      )}
+    >
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b px-4 py-2.5">
         <h1
           ref={heading}
           tabIndex={-1}
           data-builder-heading
-          className="min-w-0 max-w-full truncate text-xl outline-none sm:max-w-[26rem]"
+          className="line-clamp-2 min-w-0 max-w-full break-words text-xl leading-tight outline-none sm:line-clamp-1 sm:max-w-[34rem]"
           title={titleOf(name)}
         >
           {titleOf(name)}

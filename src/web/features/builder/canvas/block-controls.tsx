@@ -42,6 +42,7 @@ export const BlockControls = memo(
     isFirst,
     isLast,
     isSelected,
+    isTyping,
     onEdit,
   }: {
     id: string;
@@ -49,6 +50,8 @@ export const BlockControls = memo(
     isFirst: boolean;
     isLast: boolean;
     isSelected: boolean;
+    /** The bar of text marks is above the block then. */
+    isTyping: boolean;
     onEdit: () => void;
   }) => {
     const store = useBuilderStore();
@@ -56,7 +59,7 @@ export const BlockControls = memo(
       <div
         role="toolbar"
         aria-label={`${name}: actions`}
-        className={`absolute right-1 -top-4 z-10 flex rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
+        className={`absolute right-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
           isSelected
             ? ''
             : 'pointer-events-none opacity-0 group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100 group-hover/block:pointer-events-auto group-hover/block:opacity-100'

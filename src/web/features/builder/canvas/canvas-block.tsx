@@ -116,7 +116,7 @@ export const CanvasBlock = memo(
           onClickCapture={stay}
           onAuxClick={stay}
           onKeyDown={onKeyDown}
-          className={`relative cursor-default rounded-[2px] outline-offset-2 ${
+          className={`relative scroll-mt-28 scroll-mb-20 cursor-default rounded-[2px] min-[720px]:scroll-my-12 outline-offset-2 ${
             isSelected
               ? 'outline-2 outline-[#1f4fd8]'
               : 'outline-1 outline-transparent hover:outline-[#8aa4e8]'
@@ -144,6 +144,7 @@ export const CanvasBlock = memo(
           isFirst={index === 0}
           isLast={index === count - 1}
           isSelected={isSelected}
+          isTyping={isTyping}
           onEdit={edit}
         />
       </li>

@@ -90,11 +90,13 @@ export const FormatBar = ({
   return (
     <div
       data-format-bar
+      role="toolbar"
+      aria-label="Text format"
       onBlur={({ currentTarget, relatedTarget }) => {
         const stays = currentTarget.contains(relatedTarget) || editor.current?.contains(relatedTarget);
         if (!stays && document.hasFocus()) onLeave();
       }}
-      className="absolute -top-11 left-1 z-10 flex rounded-control border bg-surface p-0.5 text-ink shadow-lift"
+      className="absolute bottom-full left-0 mb-1 z-10 flex rounded-control border bg-surface p-0.5 text-ink shadow-lift"
     >
       {asked ? (
         <form onSubmit={setLink} className="flex items-center gap-1">

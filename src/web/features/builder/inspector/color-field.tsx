@@ -13,11 +13,13 @@ export const ColorField = ({
   name,
   value,
   onChange,
+  advice,
 }: {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
+  advice?: string | undefined;
 }) => (
   <div className="grid grid-cols-[2.75rem_1fr] items-start gap-2">
     <input
@@ -34,6 +36,7 @@ export const ColorField = ({
       check={knownColor}
       read={withHash}
       onChange={onChange}
+      advice={advice}
     />
   </div>
 );
