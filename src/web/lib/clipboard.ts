@@ -1,19 +1,25 @@
 /** Rejects when the browser did not let it happen. */
 export const copyText = async (text: string): Promise<void> => {
-  // Outside https and localhost there is no clipboard API.
-  if (navigator.clipboard) {
+  try {
     await navigator.clipboard.writeText(text);
-    return;
+  } catch {
+    // Outside https and localhost there is no clipboard API, and some browsers refuse it without asking.
+    if (!copyFromPage(text)) throw new Error('The browser did not copy the text.');
   }
+};
+
+const copyFromPage = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const focused = document.activeElement;
-  (focused ?? document.body).after(area);
+  // Beside what has the focus, because an open dialog lets nothing outside it have it.
+  if (focused && focused !== document.body) focused.after(area);
+  else document.body.append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  if (!copied) throw new Error('The browser did not copy the text.');
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return copied;
 };

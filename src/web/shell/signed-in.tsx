@@ -29,15 +29,17 @@ export const SignedIn = ({ otherwise, children }: SignedInProps) => {
   if (session.state === 'loading' || ended) return <LoadingScreen />;
   if (session.state === 'signed-out') return otherwise;
   return (
-    <TroubleScreen
-      title="The server did not answer"
-      action={
-        <Button variant="primary" onClick={session.retry}>
-          Try again
-        </Button>
-      }
-    >
-      We could not find out whether you are signed in. Nothing was lost. Try again in a moment.
-    </TroubleScreen>
+    <main className="flex min-h-dvh flex-col">
+      <TroubleScreen
+        title="The server did not answer"
+        action={
+          <Button variant="primary" onClick={session.retry}>
+            Try again
+          </Button>
+        }
+      >
+        We could not find out whether you are signed in. Nothing was lost. Try again in a moment.
+      </TroubleScreen>
+    </main>
   );
 };

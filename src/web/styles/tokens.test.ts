@@ -31,8 +31,8 @@ const grounds = ['page', 'surface', 'sunken'];
 const washes = ['good-wash', 'attention-wash', 'bad-wash', 'info-wash', 'accent-wash'];
 
 const textPairs: [text: string, ground: string][] = [
-  ...['ink', 'ink-soft', 'accent', 'accent-strong', 'good', 'bad', 'bad-strong', 'info'].flatMap(
-    (text) => grounds.map((ground): [string, string] => [text, ground]),
+  ...['ink', 'ink-soft', 'accent', 'accent-strong', 'good', 'bad', 'bad-strong', 'info'].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
   ),
   ['attention', 'page'],
   ['attention', 'surface'],

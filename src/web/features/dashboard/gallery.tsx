@@ -11,6 +11,15 @@ export const galleryId = 'templates';
 const loadingCards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const cardSize = 'aspect-[4/5] w-full rounded-sheet';
 
+/** Stands where a picture of the email will be. */
+const BlankLetter = () => (
+  <span aria-hidden className="flex flex-1 flex-col gap-2.5 p-5">
+    {['w-1/3', 'w-full', 'w-11/12', 'w-3/5'].map((width) => (
+      <span key={width} className={`h-1.5 rounded-full bg-hairline ${width}`} />
+    ))}
+  </span>
+);
+
 export const Gallery = () => {
   const { data: templates = [], isPending, error } = useEndpoint(listTemplates);
   useUnauthorizedHandler(error);
@@ -43,13 +52,15 @@ export const Gallery = () => {
             href={paths.builder(template.id)}
             className={`${cardSize} group flex flex-col justify-end overflow-hidden border bg-surface transition-colors hover:border-control`}
           >
-            {template.previewImageUrl && (
+            {template.previewImageUrl ? (
               <img
                 src={template.previewImageUrl}
                 alt=""
                 loading="lazy"
                 className="min-h-0 flex-1 object-cover object-top"
               />
+            ) : (
+              <BlankLetter />
             )}
             <span className="border-t p-4">
               <span className="block truncate font-medium group-hover:text-accent">{template.name}</span>
