@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
 import { prepareFolder } from './first-start.ts';
+import { createMaintenance } from './maintenance.ts';
 import type { Storage } from './worker-messages.ts';
 
 export interface Engine {
@@ -11,6 +12,8 @@ export interface Engine {
   execute: (request: Uint8Array) => Promise<Uint8Array<ArrayBuffer>[]>;
   dump: () => Promise<Uint8Array<ArrayBuffer>>;
   countFsyncs: () => number;
+  /** Between transactions only. */
+  maintain: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -92,6 +95,7 @@ export const openEngine = async (storage: Storage, onPanic: (reason: string) => 
       execute,
       dump: async () => new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()),
       countFsyncs: () => files?.fsyncCount ?? 0,
+      maintain: createMaintenance(database),
       close: () => database.close(),
     };
   } catch (error) {

@@ -31,14 +31,24 @@ export interface FolderLock {
 
 const socketName = (): string => `${process.pid}-${randomBytes(3).toString('hex')}`;
 
+const temporaryLockFolder = (folder: string): string => {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `lettersmith-${hash}.lock`);
+};
+
 /** Beside the folder, where every process that can reach the data finds it; a path too long goes to the temporary folder. */
 export const lockFolderPath = (folder: string): string => {
   const beside = `${folder}.lock`;
   const longestName = '/4194304-abcdef';
-  if (Buffer.byteLength(beside + longestName) <= maxSocketPathBytes) return beside;
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return path.join(os.tmpdir(), `lettersmith-${hash}.lock`);
+  const isShort = Buffer.byteLength(beside + longestName) <= maxSocketPathBytes;
+  return isShort ? beside : temporaryLockFolder(folder);
 };
+
+/** Some file systems, shared folders of virtual machines among them, hold no sockets. */
+const holdsNoSockets = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EPERM', 'ENOTSUP', 'EOPNOTSUPP'].includes(String(error.code));
 
 const listen = (socketPath: string): Promise<net.Server> =>
   new Promise((resolve, reject) => {
@@ -78,18 +88,30 @@ const findHolder = async (lockFolder: string, own: string): Promise<string | nul
   return null;
 };
 
+/** Listens under a name of its own, in a folder where that works. */
+const listenFor = async (folder: string) => {
+  const listenIn = async (sockets: string) => {
+    fs.mkdirSync(sockets, { recursive: true, mode: 0o700 });
+    const name = socketName();
+    return { sockets, name, server: await listen(path.join(sockets, name)) };
+  };
+  try {
+    return await listenIn(lockFolderPath(folder));
+  } catch (error) {
+    if (holdsNoSockets(error)) return listenIn(temporaryLockFolder(folder));
+    throw error;
+  }
+};
+
 /** Locks a folder against every other process, and against a second time in this one. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const real = fs.realpathSync(folder);
-  const sockets = lockFolderPath(real);
   let holder = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await pause(20 + Math.random() * 60 * attempt);
-    fs.mkdirSync(sockets, { recursive: true, mode: 0o700 });
-    const own = socketName();
-    const server = await listen(path.join(sockets, own));
-    const found = await findHolder(sockets, own);
+    const { sockets, name, server } = await listenFor(real);
+    const found = await findHolder(sockets, name);
     if (found === null) return { release: () => close(server) };
     holder = `process ${found.split('-')[0]}`;
     await close(server);

@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import { Connection } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
+import { startMaintenance } from './maintenance-timer.ts';
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts';
 import { SessionQueue } from './session-queue.ts';
 import { simpleQuery } from './wire.ts';
@@ -33,6 +34,8 @@ interface Run {
   thread: PgliteThread;
   session: SessionQueue<object>;
   connections: Set<Connection>;
+  execute: (bytes: Buffer) => Promise<Buffer>;
+  stopMaintenance: () => void;
 }
 
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
@@ -44,13 +47,24 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
 
   const start = async (): Promise<Run> => {
     const connections = new Set<Connection>();
+    let stopMaintenance = (): void => undefined;
     const thread = await startPgliteThread(storage, (error) => {
+      stopMaintenance();
       // What was in memory is gone: an empty database in its place would look like a healthy one.
       if (storage.kind === 'folder') current = null;
       for (const connection of connections) connection.destroy(error);
       onEnd?.(error);
     });
-    return { thread, session: new SessionQueue<object>(maxWaitMs), connections };
+    const session = new SessionQueue<object>(maxWaitMs);
+    if (storage.kind === 'memory')
+      return { thread, session, connections, execute: thread.execute, stopMaintenance };
+    const maintenance = startMaintenance(thread, session);
+    stopMaintenance = maintenance.stop;
+    const execute = (bytes: Buffer): Promise<Buffer> => {
+      maintenance.noteUse();
+      return thread.execute(bytes);
+    };
+    return { thread, session, connections, execute, stopMaintenance };
   };
 
   const running = (): Promise<Run> => {
@@ -71,12 +85,12 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       number: connectionCount,
       maxIdleInTransactionMs,
       attach: async (connection) => {
-        const { thread, session, connections } = await running();
+        const { thread, session, connections, execute } = await running();
         connections.add(connection);
         return {
           serverVersion: thread.serverVersion,
           session,
-          execute: thread.execute,
+          execute,
           listenedChannels: () => new Set([...connections].flatMap((each) => [...each.channels])),
           notify: (notifications) => {
             for (const each of connections) each.deliver(notifications);
@@ -104,6 +118,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     isClosed = true;
     try {
       const run = await last;
+      run?.stopMaintenance();
       for (const connection of run?.connections ?? [])
         connection.destroy(new Error('The database was closed.'));
       await run?.thread.close();

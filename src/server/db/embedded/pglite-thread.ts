@@ -9,6 +9,7 @@ export interface PgliteThread {
   execute: (bytes: Buffer) => Promise<Buffer>;
   dump: () => Promise<Buffer>;
   countFsyncs: () => Promise<number>;
+  maintain: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -92,6 +93,9 @@ export const startPgliteThread = async (
     execute: async (bytes) => join((await ask({ kind: 'execute', bytes })).pieces),
     dump: async () => join((await ask({ kind: 'dump' })).pieces),
     countFsyncs: async () => (await ask({ kind: 'count-fsyncs' })).count,
+    maintain: async () => {
+      await ask({ kind: 'maintain' });
+    },
     close,
   };
 };

@@ -24,6 +24,9 @@ const serve = async (storage: Storage): Promise<void> => {
         return { pieces: [await engine.dump()], count: 0 };
       case 'count-fsyncs':
         return { pieces: [], count: engine.countFsyncs() };
+      case 'maintain':
+        await engine.maintain();
+        return { pieces: [], count: 0 };
       case 'close':
         await engine.close();
         return { pieces: [], count: 0 };

@@ -10,6 +10,7 @@ export type WorkerOrder =
   | { kind: 'execute'; bytes: Uint8Array }
   | { kind: 'dump' }
   | { kind: 'count-fsyncs' }
+  | { kind: 'maintain' }
   | { kind: 'close' };
 
 export interface WorkerRequest {
