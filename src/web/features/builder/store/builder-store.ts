@@ -130,7 +130,11 @@ export const createBuilderStore = ({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set: (slice) => put({ ...state, ...slice }),
+    set: (slice) => {
+      // Opening or closing a text for typing ends the step before it.
+      if ('editingId' in slice || 'selectedId' in slice) lastGroup = null;
+      put({ ...state, ...slice });
+    },
     change: (next, { group, ...slice } = {}) => {
       const document = next.document ?? state.document;
       const name = next.name ?? state.name;

@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { exportEmail } from './export-email.ts';
+
+const document = insertBlock(emptyDocument(), newBlock('text', 'a'), 0);
+const letter = {
+  emailTitle: 'A Quick Note',
+  senderName: 'Ann',
+  brandName: 'Shop',
+  replyRequest: 'Write back.',
+};
+
+let server: Server | undefined;
+
+const serve = async (answer: RequestListener): Promise<void> => {
+  const listening = createServer(answer);
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
+    `http://127.0.0.1:${port}/`,
+  );
+};
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  server = undefined;
+});
+
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+describe('exporting', () => {
+  it('takes what the server made', async () => {
+    await serve(json(200, { html: '<p>made there</p>', text: 'made there', warnings: [] }));
+    expect(await exportEmail(document, letter)).toEqual({
+      html: '<p>made there</p>',
+      text: 'made there',
+      warnings: [],
+      madeHere: false,
+    });
+  });
+
+  it.each([500, 503])('builds the letter here when the server answers %i', async (status) => {
+    await serve(json(status, { message: 'Trouble' }));
+    const exported = await exportEmail(document, letter);
+    expect(exported.madeHere).toBe(true);
+    expect(exported.html).toContain('Write back.');
+    expect(exported.html).toContain('max-width:600px');
+    expect(exported.text).toContain('Ann');
+  });
+
+  it('builds the letter here when nobody answers', async () => {
+    await serve((request) => void request.socket.destroy());
+    expect((await exportEmail(document, letter)).madeHere).toBe(true);
+  });
+
+  it('passes on what the server refuses', async () => {
+    await serve(json(400, { message: 'That does not work.' }));
+    await expect(exportEmail(document, letter)).rejects.toBeInstanceOf(ApiError);
+  });
+});
