@@ -58,7 +58,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
 
   const database =
     overrides.database ??
-    (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: path.join(config.dataDir, 'database') }));
+    (await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: path.join(config.dataDir, 'database'),
+      log,
+    }));
   const closing: (() => Promise<unknown>)[] = [() => database.close()];
   const close = async (): Promise<void> => {
     for (const stop of closing.splice(0).reverse()) await stop();

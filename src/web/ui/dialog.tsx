@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -36,6 +36,7 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const returnFocus = useReturnFocus(onCloseAutoFocus);
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -43,6 +44,21 @@ export const Dialog = ({
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            // Whoever opens a form wants to fill it, not to close it.
+            const field = body.current?.querySelector<HTMLElement>(
+              'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
+            );
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
+          onKeyDown={(event) => {
+            // Radix gives Escape to what opened last, which may be a message that came up meanwhile.
+            const isInside = event.currentTarget.contains(event.target as Node);
+            if (event.key === 'Escape' && isInside) onOpenChange(false);
+          }}
           className={classNames(
             'motion-rise fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet bg-surface shadow-lift outline-none',
             'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-sheet',
@@ -63,7 +79,11 @@ export const Dialog = ({
             </Radix.Close>
           </header>
           {/* The 4px on each side leave room for focus rings. */}
-          {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>}
+          {children && (
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
+              {children}
+            </div>
+          )}
           {footer && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-6 py-4">
               {footer}

@@ -35,6 +35,8 @@ export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
             onOpenChange={(open) => {
               if (!open) onDismiss(toast.id);
             }}
+            // Escape closes what someone opened; a message has its own button.
+            onEscapeKeyDown={(event) => event.preventDefault()}
             data-variant={toast.variant ?? 'default'}
             className={classNames(
               'motion-rise flex items-start gap-3 rounded-sheet border bg-surface py-3 pr-2 pl-4 text-ink shadow-lift',
