@@ -54,5 +54,4 @@ export const siteContent = z.object({
   exampleNotice: text,
 });
 
-export type SiteContent = z.infer<typeof siteContent>;
 export type Plan = z.infer<typeof plan>;

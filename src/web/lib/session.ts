@@ -55,3 +55,6 @@ export const useUnauthorizedHandler = (error: unknown): void => {
 /** The first letters of the first and last name. */
 export const initialsOf = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase() || 'U';
+
+export const fullNameOf = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+  `${user.firstName} ${user.lastName}`.trim() || user.email;

@@ -3,6 +3,22 @@ import { useLocation } from 'wouter';
 
 const waitForScreenMs = 5_000;
 
+/**
+ * True when it has the focus. While the code of the next screen is fetched, the heading of the last one is still
+ * there but hidden, and takes none.
+ */
+export const focusPageHeading = (): boolean => {
+  const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+  heading?.focus({ preventScroll: true });
+  return heading !== null && document.activeElement === heading;
+};
+
+/** The address changed under a screen that stayed, as when a first save gives it one of its own. */
+const screenStayed = (): boolean => {
+  const focused = document.activeElement;
+  return focused?.closest('main *') != null && focused.checkVisibility();
+};
+
 /** After a change of screen: from the top, with the keyboard and the screen reader at its heading. */
 export const useScreenFocus = (): void => {
   const [location] = useLocation();
@@ -20,20 +36,14 @@ export const useScreenFocus = (): void => {
   useEffect(() => {
     if (previous.current === location) return;
     previous.current = location;
+    if (screenStayed()) return;
     // Going back returns to the place on the page, which the browser remembers.
     if (!travelled.current && !window.location.hash) window.scrollTo(0, 0);
     travelled.current = false;
 
-    const old = document.querySelector('[data-page-heading]');
-    const focusHeading = (): boolean => {
-      const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-      if (!heading) return false;
-      heading.focus({ preventScroll: true });
-      return true;
-    };
-    if (focusHeading()) return;
+    if (focusPageHeading()) return;
     const observer = new MutationObserver(() => {
-      if (document.querySelector('[data-page-heading]') !== old && focusHeading()) observer.disconnect();
+      if (focusPageHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), waitForScreenMs);

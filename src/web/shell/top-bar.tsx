@@ -5,12 +5,14 @@ import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/auth.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { paths } from '#web/lib/paths.ts';
-import { initialsOf, useCurrentUser } from '#web/lib/session.ts';
+import { fullNameOf, initialsOf, useCurrentUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { focusPageHeading } from './screen-focus.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const items = [
@@ -29,7 +31,10 @@ const menuItems = [
 const isHere = (item: (typeof items)[number], location: string): boolean =>
   item.href === location || item.also.includes(location);
 
-const fullName = (user: User): string => `${user.firstName} ${user.lastName}`.trim() || user.email;
+const itemsFor = (user: User) =>
+  user.role === 'admin'
+    ? [...menuItems, { label: 'Administration', href: paths.admin(), also: [paths.adminDashboard()] }]
+    : menuItems;
 
 /** Shown to people who are signed in; for all others there is nothing. */
 export const TopBar = () => {
@@ -54,14 +59,7 @@ export const TopBar = () => {
         </nav>
         <div className="ml-auto hidden items-center gap-2 lg:flex">
           <ThemeToggle />
-          <Link
-            href={paths.settings()}
-            title={`${fullName(user)}, settings`}
-            className="inline-flex size-11 items-center justify-center rounded-full"
-          >
-            <Avatar initials={initialsOf(user)} src={user.profileImageUrl} />
-            <span className="sr-only">{fullName(user)}, settings</span>
-          </Link>
+          <AccountMenu user={user} />
           <Button variant="quiet" onClick={() => void signOut()}>
             <LogOut aria-hidden />
             Logout
@@ -95,8 +93,10 @@ const MobileMenu = ({ user, location }: { user: User; location: string }) => {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             // The screen that the menu led to takes the focus.
-            if (left.current) event.preventDefault();
+            if (!left.current) return;
             left.current = false;
+            event.preventDefault();
+            focusPageHeading();
           }}
           className="motion-fade fixed inset-0 z-50 flex flex-col overflow-y-auto bg-page outline-none lg:hidden"
         >
@@ -112,7 +112,7 @@ const MobileMenu = ({ user, location }: { user: User; location: string }) => {
             </Dialog.Close>
           </div>
           <nav aria-label="Main" className="px-4">
-            {menuItems.map((item) => (
+            {itemsFor(user).map((item) => (
               <Link
                 key={item.label}
                 href={item.href}
@@ -129,7 +129,7 @@ const MobileMenu = ({ user, location }: { user: User; location: string }) => {
           </nav>
           <div className="mt-auto flex items-center gap-3 p-4">
             <Avatar initials={initialsOf(user)} src={user.profileImageUrl} />
-            <span className="min-w-0 flex-1 truncate">{fullName(user)}</span>
+            <span className="min-w-0 flex-1 truncate">{fullNameOf(user)}</span>
             <ThemeToggle />
             <Button onClick={() => void signOut()}>
               <LogOut aria-hidden />

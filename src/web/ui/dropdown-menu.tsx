@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DropdownMenuProps {
@@ -7,25 +7,44 @@ export interface DropdownMenuProps {
   trigger: ReactNode;
   label: string;
   align?: 'start' | 'center' | 'end';
+  /** Prevented, the focus does not go back to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
-export const DropdownMenu = ({ trigger, label, align = 'end', children }: DropdownMenuProps) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        aria-label={label}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className="motion-fade z-50 min-w-48 rounded-sheet border bg-surface p-1.5 shadow-lift"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export const DropdownMenu = ({
+  trigger,
+  label,
+  align = 'end',
+  onCloseAutoFocus,
+  children,
+}: DropdownMenuProps) => {
+  // Into the content, so that the entries stand in a landmark.
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return (
+    // Not modal: a menu does not take the page away from people who cannot see it.
+    <Radix.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) setContainer(document.querySelector('main'));
+      }}
+    >
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          onCloseAutoFocus={onCloseAutoFocus}
+          sideOffset={6}
+          collisionPadding={8}
+          className="motion-fade z-50 min-w-48 rounded-sheet border bg-surface p-1.5 shadow-lift"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
 
 export interface MenuItemProps {
   icon?: ReactNode;
@@ -57,6 +76,11 @@ export const MenuItem = ({ icon, destructive, disabled, onSelect, asChild, child
       </>
     )}
   </Radix.Item>
+);
+
+/** Says what the entries below belong to. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="max-w-64 px-2.5 py-1.5">{children}</Radix.Label>
 );
 
 export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.5 h-px bg-hairline" />;

@@ -1,0 +1,61 @@
+import { Send, Settings, ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import type { User } from '#contract/auth.ts';
+import { paths } from '#web/lib/paths.ts';
+import { fullNameOf, initialsOf } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { focusPageHeading } from './screen-focus.ts';
+
+/** Behind the avatar: the places that the bar has no room for. */
+export const AccountMenu = ({ user }: { user: User }) => {
+  const left = useRef(false);
+  const leave = () => {
+    left.current = true;
+  };
+  return (
+    <DropdownMenu
+      label="Account"
+      onCloseAutoFocus={(event) => {
+        // The screen that the menu led to takes the focus.
+        if (!left.current) return;
+        left.current = false;
+        event.preventDefault();
+        focusPageHeading();
+      }}
+      trigger={
+        <button type="button" className="inline-flex size-11 items-center justify-center rounded-full">
+          <Avatar initials={initialsOf(user)} src={user.profileImageUrl} />
+          <span className="sr-only">{fullNameOf(user)}, account</span>
+        </button>
+      }
+    >
+      <MenuLabel>
+        <span className="block truncate font-medium">{fullNameOf(user)}</span>
+        <span className="block truncate text-ink-soft text-sm">{user.email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild onSelect={leave}>
+        <Link href={paths.esp()}>
+          <Send aria-hidden />
+          ESP Platform
+        </Link>
+      </MenuItem>
+      <MenuItem asChild onSelect={leave}>
+        <Link href={paths.settings()}>
+          <Settings aria-hidden />
+          Settings
+        </Link>
+      </MenuItem>
+      {user.role === 'admin' && (
+        <MenuItem asChild onSelect={leave}>
+          <Link href={paths.admin()}>
+            <ShieldCheck aria-hidden />
+            Administration
+          </Link>
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+};
