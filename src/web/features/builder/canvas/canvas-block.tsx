@@ -11,6 +11,7 @@ import { FormatBar } from './format-bar.tsx';
 import { InlineTextEditor } from './inline-text-editor.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
+import { useSettledPictures } from './use-settled-pictures.ts';
 
 export interface CanvasBlockProps {
   block: Block;
@@ -27,6 +28,7 @@ export const CanvasBlock = memo(
   ({ block, index, count, frame, isEntry, onEditProperties }: CanvasBlockProps) => {
     const store = useBuilderStore();
     const { id } = block;
+    const shown = useSettledPictures(block);
     const element = useRef<HTMLDivElement>(null);
     const editor = useRef<HTMLDivElement>(null);
     const clickedAt = useRef<Point | null>(null);
@@ -95,7 +97,7 @@ export const CanvasBlock = memo(
     // Links on the canvas lead nowhere: not by click, not by the middle button, not in a new tab.
     const stay = (event: MouseEvent) => event.preventDefault();
 
-    const html = isTyping && block.type === 'text' ? typingHtml(block, frame) : canvasHtml(block, frame);
+    const html = isTyping && block.type === 'text' ? typingHtml(block, frame) : canvasHtml(shown, frame);
     return (
       <li className="group/block relative">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
