@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Brings focus back to where it was. Radix does so only for a dialog that has a trigger of its own, and ours are
- * opened by state. `onClose` may prevent it, where closing leads somewhere else.
+ * opened by state. What opened it may be gone, as after a deletion: then the heading takes the focus. `onClose` may prevent it, where closing leads somewhere else.
  */
 export const useReturnFocus = (onClose?: (event: Event) => void) => {
   const opener = useRef<Element | null>(null);
@@ -14,7 +14,10 @@ export const useReturnFocus = (onClose?: (event: Event) => void) => {
       onClose?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const back = opener.current?.isConnected
+        ? opener.current
+        : document.querySelector('[data-page-heading]');
+      if (back instanceof HTMLElement) back.focus();
     },
   };
 };

@@ -16,6 +16,15 @@ const shortened = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
+const details = new WeakMap<Block, string>();
+
+/** Words are read out of a block once, however often its place changes. */
+const detailOf = (block: Block): string => {
+  const kept = details.get(block) ?? detail(block);
+  details.set(block, kept);
+  return kept;
+};
+
 const detail = (block: Block): string => {
   switch (block.type) {
     case 'text':
@@ -38,4 +47,4 @@ const detail = (block: Block): string => {
 
 /** `Text Block, 2 of 5: Dear friend…` */
 export const blockLabel = (block: Block, index: number, count: number): string =>
-  `${blockNames[block.type]}, ${index + 1} of ${count}: ${detail(block)}`;
+  `${blockNames[block.type]}, ${index + 1} of ${count}: ${detailOf(block)}`;

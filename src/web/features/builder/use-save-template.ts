@@ -13,7 +13,14 @@ import { useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
 
 /** Saves what is there now. A template that was deleted meanwhile is saved as a new one. */
-export const useSaveTemplate = (onSaved: (templateId: string, updatedAt: string) => void) => {
+export const useSaveTemplate = ({
+  onSaved,
+  onSignedOut,
+}: {
+  onSaved: (templateId: string, updatedAt: string) => void;
+  /** The page is about to go to sign-in. */
+  onSignedOut: () => void;
+}) => {
   const store = useBuilderStore();
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -51,8 +58,8 @@ export const useSaveTemplate = (onSaved: (templateId: string, updatedAt: string)
       void invalidateEndpoints(client, [listTemplates]);
       return true;
     } catch (error) {
-      if (!handleUnauthorized(error))
-        showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+      if (handleUnauthorized(error)) onSignedOut();
+      else showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
       return false;
     } finally {
       setSaving(false);

@@ -55,14 +55,23 @@ const useSafekeeping = ({ session, userId }: WorkbenchProps) => {
     return () => rememberOpenDraft(null);
   }, [templateId, newKey]);
 
+  const asks = useRef(true);
   const dirty = useBuilder((state) => state.dirty);
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    asks.current = true;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (asks.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
-  return { refused, keeper };
+  /** Nothing is asked when the work is kept here and the page has to go. */
+  const leaveFreely = () => {
+    keeper.current?.flush();
+    asks.current = refused;
+  };
+  return { refused, keeper, leaveFreely };
 };
 
 const Bench = ({ session, userId }: WorkbenchProps) => {
@@ -76,14 +85,17 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     setRestored(null);
   };
   const [exporting, setExporting] = useState(false);
-  const { refused, keeper } = useSafekeeping({ session, userId });
+  const { refused, keeper, leaveFreely } = useSafekeeping({ session, userId });
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(titleOf(name));
 
-  const { save, saving } = useSaveTemplate((templateId, updatedAt) => {
-    keeper.current?.savedAs(updatedAt);
-    settleRestored();
-    rememberTemplate(localStorage, userId, { id: templateId, name: titleOf(store.get().name) }, Date.now());
+  const { save, saving } = useSaveTemplate({
+    onSaved: (templateId, updatedAt) => {
+      keeper.current?.savedAs(updatedAt);
+      settleRestored();
+      rememberTemplate(localStorage, userId, { id: templateId, name: titleOf(store.get().name) }, Date.now());
+    },
+    onSignedOut: () => leaveFreely(),
   });
   const saveNow = useCallback(() => void save(), [save]);
   useBuilderKeys(saveNow);

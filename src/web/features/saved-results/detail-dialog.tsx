@@ -46,14 +46,11 @@ export const DetailDialog = ({
   const [deleting, setDeleting] = useState(false);
   const remove = useEndpointMutation(deleteSavedHtmlTemplate, {
     invalidates: [listSavedHtmlTemplates],
-    onSuccess: () => {
-      setDeleting(false);
-      onClose();
+    onSuccess: () =>
       showToast({
         title: 'Template deleted',
         description: `“${saved.templateName}” is gone from your saved results.`,
-      });
-    },
+      }),
     onError: (error) => {
       setDeleting(false);
       if (!handleUnauthorized(error))
@@ -157,7 +154,18 @@ export const DetailDialog = ({
         confirmLabel="Delete"
         destructive
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: saved.id } })}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id: saved.id } },
+            {
+              // Only now is the card gone from the list, so that focus does not return to it.
+              onSuccess: () => {
+                setDeleting(false);
+                onClose();
+              },
+            },
+          )
+        }
       />
     </>
   );

@@ -68,12 +68,6 @@ export const MyTemplates = ({
         onConfirm={() => {
           if (deleting) remove(deleting, () => setConfirming(false));
         }}
-        onCloseAutoFocus={(event) => {
-          // The button that asked goes with its template.
-          if (templates.some((template) => template.id === deleting?.id)) return;
-          event.preventDefault();
-          document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
-        }}
       />
     </>
   );
