@@ -8,5 +8,3 @@ export const multiImageBlock = z.object({
   content: pictureRowContent,
   styles: pictureRowStyles,
 });
-
-export type MultiImageBlock = z.infer<typeof multiImageBlock>;

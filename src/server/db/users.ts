@@ -60,7 +60,3 @@ export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccou
     .executeTakeFirst();
   return inserted !== undefined;
 };
-
-export const setPassword = async (db: Queryable, userId: string, passwordHash: string): Promise<void> => {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-};
