@@ -3,7 +3,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type RefObject,
-  useLayoutEffect,
+  useEffect,
   useRef,
 } from 'react';
 import type { BlockOf } from '#email/document.ts';
@@ -32,7 +32,8 @@ export const InlineTextEditor = ({
   const store = useBuilderStore();
   const start = useRef({ content: block.content, caretAt });
 
-  useLayoutEffect(() => {
+  // Not before the slot around it is there, which the parent's layout effect makes: until then it takes no focus.
+  useEffect(() => {
     const element = editor.current;
     if (!element) return;
     const { content, caretAt } = start.current;

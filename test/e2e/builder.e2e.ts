@@ -1,0 +1,118 @@
+// What only a real browser shows of the builder: dragging, text dropped from elsewhere, and a reload in mid-work.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/app.ts';
+import { type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+  const member = await app.member();
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await page.goto(`${app.url}/builder`);
+  await page.getByText('Blank email').click();
+});
+afterEach(async () => {
+  await page.close();
+});
+
+const palette = (name: string) => page.getByRole('button', { name, exact: true });
+const block = (type: string) => page.locator(`[data-block-type="${type}"]`).first();
+const kinds = () =>
+  page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));
+
+const upperHalf = { targetPosition: { x: 200, y: 4 } };
+const lowerHalf = { targetPosition: { x: 200, y: 34 } };
+
+test('blocks are dragged onto the canvas and along it', async () => {
+  await palette('Text Block').dragTo(page.getByLabel('Email canvas'));
+  await palette('Divider').dragTo(block('text'), lowerHalf);
+  await palette('Button').dragTo(block('text'), upperHalf);
+  expect(await kinds()).toEqual(['button', 'text', 'divider']);
+  await block('divider').dragTo(block('button'), upperHalf);
+  expect(await kinds()).toEqual(['divider', 'button', 'text']);
+  await palette('Image Block').dragTo(block('text'), upperHalf);
+  await page.getByRole('button', { name: '2 images' }).click();
+  await expect.poll(kinds).toEqual(['divider', 'button', 'multi-image', 'text']);
+});
+
+/** Text from another window: the page sees a drag that it did not start. */
+const dropText = (text: string) =>
+  page.evaluate(async (dropped) => {
+    const target = document.querySelector('[data-block-type="text"]');
+    if (!target) throw new Error('There is no text block.');
+    const { x, bottom } = target.getBoundingClientRect();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', dropped);
+    const fire = (type: string) =>
+      target.dispatchEvent(
+        new DragEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          dataTransfer,
+          clientX: x + 20,
+          clientY: bottom - 2,
+        }),
+      );
+    fire('dragenter');
+    fire('dragover');
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    fire('dragover');
+    fire('drop');
+  }, text);
+
+test('text dropped from elsewhere adds a block only when it names one', async () => {
+  await palette('Text Block').click();
+  await dropText('spacer');
+  await expect.poll(kinds).toEqual(['text', 'spacer']);
+  await dropText('<script>alert(1)</script>');
+  await page.getByText('That text is no block').waitFor({ state: 'attached' });
+  expect(await kinds()).toEqual(['text', 'spacer']);
+});
+
+test('links on the canvas lead nowhere', async () => {
+  await palette('Button').click();
+  const { x, y, width, height } = (await block('button').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  for (const button of ['left', 'middle'] as const) {
+    await page.mouse.click(x + width / 2, y + height / 2, { button });
+  }
+  expect(page.url()).toBe(`${app.url}/builder`);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a reload keeps what was typed a moment ago', async () => {
+  await palette('Text Block').click();
+  await block('text').click();
+  await page.keyboard.type('Dear reader');
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => Object.values(localStorage).some((kept) => String(kept).includes('Dear reader'))),
+      {
+        timeout: 1_000,
+        interval: 20,
+      },
+    )
+    .toBe(true);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.getByText('Dear reader').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Start building your email').waitFor();
+});
