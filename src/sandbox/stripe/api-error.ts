@@ -10,13 +10,14 @@ export interface ErrorBody {
 }
 
 export class ApiError extends Error {
-  readonly status: number;
+  /** By this name, because the pages' own server answers with it too. */
+  readonly statusCode: number;
   readonly body: ErrorBody;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(statusCode: number, body: ErrorBody) {
     super(body.message);
     this.name = 'ApiError';
-    this.status = status;
+    this.statusCode = statusCode;
     this.body = body;
   }
 }

@@ -138,8 +138,10 @@ const handler =
   };
 
 const sendError = (log: SandboxLog, error: unknown, reply: FastifyReply): FastifyReply => {
-  if (error instanceof ApiError) return reply.status(error.status).send({ error: error.body });
-  const status = (error as { statusCode?: number }).statusCode;
+  if (error instanceof ApiError) return reply.status(error.statusCode).send({ error: error.body });
+  const { statusCode: status, code = '' } = error as { statusCode?: number; code?: string };
+  // PostgreSQL's class 22: text that cannot be stored, such as a NUL character.
+  if (code.startsWith('22')) return sendError(log, invalidRequest('Invalid string'), reply);
   if (status !== undefined && status >= 400 && status < 500) {
     return reply.status(status).send({ error: invalidRequest((error as Error).message).body });
   }

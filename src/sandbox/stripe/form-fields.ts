@@ -42,7 +42,8 @@ const cvcProblem = (cvc: string): string | null => {
 
 const emailProblem = (email: string): string | null => {
   if (email === '') return 'Enter your email address.';
-  const looksRight = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(email) && email.length <= 254;
+  const looksRight =
+    /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u.test(email) && email.length <= 254;
   return looksRight ? null : 'Enter a whole email address, such as name@example.com.';
 };
 

@@ -18,3 +18,11 @@ test('odd keys do no harm', () => {
   expect(decoded.constructor).toBe('2');
   expect(decoded['[x]']).toBe('3');
 });
+
+test('a form made to cost time is read at once, and one of too many fields is refused', () => {
+  const startedAt = performance.now();
+  expect(() => decodeForm('a[]=&'.repeat(50_000))).toThrow('fields');
+  decodeForm(`a${'['.repeat(200_000)}=1`);
+  decodeForm(`a${'[b]'.repeat(80_000)}=1`);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

@@ -1,16 +1,21 @@
 // Stripe's requests are forms whose keys nest by brackets: line_items[0][price]=price_123.
+import { invalidRequest } from './api-error.ts';
 
 export interface Params {
   [key: string]: Params | string;
 }
 
 const maxDepth = 8;
+/** Far more than any call has. Each field of a list asks how many there are already. */
+const maxFields = 1_000;
+/** A longer name has no meaning here, and the brackets in it would only cost time. */
+const maxNameCharacters = 256;
 
 const empty = (): Params => Object.create(null) as Params;
 
 const keysOf = (name: string): string[] => {
   const open = name.indexOf('[');
-  if (open <= 0) return [name];
+  if (open <= 0 || name.length > maxNameCharacters) return [name];
   return [
     name.slice(0, open),
     ...[...name.slice(open).matchAll(/\[([^\]]*)\]/g)].map((found) => found[1] ?? ''),
@@ -19,7 +24,9 @@ const keysOf = (name: string): string[] => {
 
 export const decodeForm = (text: string): Params => {
   const result = empty();
-  for (const [name, value] of new URLSearchParams(text)) {
+  const fields = new URLSearchParams(text);
+  if (fields.size > maxFields) throw invalidRequest(`A form has at most ${maxFields} fields.`);
+  for (const [name, value] of fields) {
     const keys = keysOf(name).slice(0, maxDepth);
     const last = keys.pop() ?? name;
     let at = result;

@@ -154,3 +154,29 @@ test('an address the shop has set cannot be changed by the form', async () => {
   const paid = await bench.stripe.checkout.sessions.retrieve(session.id);
   expect(paid.customer_details?.email).toBe('fixed@example.com');
 });
+
+describe('forms that no browser sends', () => {
+  test('a character that cannot be stored is no part of an email address', async () => {
+    const session = await openCheckout(bench);
+    const answer = await postForm(session.url, { ...goodCard, email: 'a\0@shop.example' });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Enter a whole email address');
+  });
+
+  test('too many fields are refused', async () => {
+    const session = await openCheckout(bench);
+    const answer = await fetch(session.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=&'.repeat(2_000),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('an id that cannot be stored is refused', async () => {
+    const answer = await fetch(
+      `${bench.origin}/sandbox/stripe/v1/payment_intents/%00?key=${bench.sandbox.publishableKey}`,
+    );
+    expect(answer.status).toBe(400);
+  });
+});
