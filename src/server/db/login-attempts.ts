@@ -10,18 +10,26 @@ export const noteAttempt = async (
   key: string,
   now: Date,
   since: Date,
-): Promise<{ count: number; oldest: Date }> => {
+): Promise<{ id: number; count: number; oldest: Date }> => {
   await sql`delete from login_attempts where key = ${key} and at <= ${since}`.execute(db);
-  await db.insertInto('login_attempts').values({ key, at: now }).execute();
+  const { id } = await db
+    .insertInto('login_attempts')
+    .values({ key, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const row = await db
     .selectFrom('login_attempts')
     .where('key', '=', key)
     .where('at', '>', since)
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('at').as('oldest')])
     .executeTakeFirst();
-  return { count: Number(row?.count ?? 1), oldest: row?.oldest ?? now };
+  return { id, count: Number(row?.count ?? 1), oldest: row?.oldest ?? now };
 };
 
-export const forgetAttempts = async (db: Queryable, keys: string[]): Promise<void> => {
-  await db.deleteFrom('login_attempts').where('key', 'in', keys).execute();
+/** All of a key, and one attempt of another. */
+export const forgetAttempts = async (db: Queryable, key: string, attemptId: number): Promise<void> => {
+  await db
+    .deleteFrom('login_attempts')
+    .where((eb) => eb.or([eb('key', '=', key), eb('id', '=', attemptId)]))
+    .execute();
 };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { UsersTable, WorkspacesTable } from './tables.ts';
 
@@ -25,7 +25,8 @@ const accounts = (db: Queryable) =>
 
 export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
   accounts(db)
-    .where((where) => where(where.fn('lower', ['users.email']), '=', email.toLowerCase()))
+    // Both sides by the database: what it takes for a small letter depends on its locale.
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
     .executeTakeFirst();
 
 export const findAccountBySession = (

@@ -9,24 +9,27 @@ import { forgetAttempts, noteAttempt } from '../db/login-attempts.ts';
 import { type Account, findAccountByEmail, insertAccount } from '../db/users.ts';
 import { conflict, forbidden, tooMany, unauthenticated } from './errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSession, startSession, type Visitor } from './sessions.ts';
+import { endSession, mayEnter, startSession, type Visitor } from './sessions.ts';
 
 const minuteMs = 60_000;
 
-/** Wrong passwords that are let through before the answer is 429. A right one clears the account's count. */
+/**
+ * Wrong passwords that are let through before the answer is 429. A right one clears the account's count, and of the
+ * network's count takes back only itself: an account of one's own must not buy guesses at those of others.
+ */
 const limits = {
-  accountFromAddress: { attempts: 10, windowMs: 15 * minuteMs },
-  address: { attempts: 100, windowMs: 60 * minuteMs },
+  accountFromNetwork: { attempts: 10, windowMs: 15 * minuteMs },
+  network: { attempts: 100, windowMs: 60 * minuteMs },
 };
 
 const throttle = async (
   ctx: Context,
   key: string,
   limit: { attempts: number; windowMs: number },
-): Promise<void> => {
+): Promise<{ attemptId: number }> => {
   const now = ctx.now();
-  const { count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - limit.windowMs));
-  if (count <= limit.attempts) return;
+  const { id, count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - limit.windowMs));
+  if (count <= limit.attempts) return { attemptId: id };
   const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + limit.windowMs - now.getTime()) / 1000));
   throw tooMany(
     `Too many attempts to sign in. Wait ${Math.ceil(waitSeconds / 60)} minutes and try again.`,
@@ -39,15 +42,14 @@ export const login = async (
   credentials: { email: string; password: string },
   visitor: Visitor,
 ): Promise<{ account: Account; token: string }> => {
-  const email = credentials.email.trim().toLowerCase();
-  const accountKey = `account ${email} ${visitor.address}`;
-  const addressKey = `address ${visitor.address}`;
-  await throttle(ctx, accountKey, limits.accountFromAddress);
-  await throttle(ctx, addressKey, limits.address);
+  const email = credentials.email.trim();
+  const accountKey = `account ${email.toLowerCase()} ${visitor.network}`;
+  await throttle(ctx, accountKey, limits.accountFromNetwork);
+  const { attemptId } = await throttle(ctx, `network ${visitor.network}`, limits.network);
   const account = await findAccountByEmail(ctx.db, email);
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
-  if (!account || !matches) throw unauthenticated('Invalid email or password');
-  await forgetAttempts(ctx.db, [accountKey, addressKey]);
+  if (!account || !matches || !mayEnter(ctx, account)) throw unauthenticated('Invalid email or password');
+  await forgetAttempts(ctx.db, accountKey, attemptId);
   return { account, token: await startSession(ctx, account, visitor) };
 };
 

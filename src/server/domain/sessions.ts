@@ -13,6 +13,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export interface Visitor {
   address: string;
+  /** The address, or the network of an address that costs nothing to change. */
+  network: string;
   userAgent: string;
 }
 
@@ -31,8 +33,13 @@ export const startSession = async (ctx: Context, account: Account, visitor: Visi
   return token;
 };
 
-export const findSession = async (ctx: Context, token: string): Promise<Account | null> =>
-  (await findAccountBySession(ctx.db, hashOf(token), ctx.now())) ?? null;
+/** The password of the demo account is public: where the demo is switched off, the account that it left opens nothing. */
+export const mayEnter = (ctx: Context, account: Account): boolean => !account.is_demo || ctx.config.demo;
+
+export const findSession = async (ctx: Context, token: string): Promise<Account | null> => {
+  const account = await findAccountBySession(ctx.db, hashOf(token), ctx.now());
+  return account && mayEnter(ctx, account) ? account : null;
+};
 
 export const endSession = (ctx: Context, token: string): Promise<void> =>
   deleteSession(ctx.db, hashOf(token));

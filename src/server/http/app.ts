@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerError, handleErrors } from './error-handler.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { exportTemplateRoutes } from './routes/export-template.ts';
@@ -27,6 +27,7 @@ export interface AppParts {
 }
 
 export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyInstance> => {
+  const headersFor = securityHeaders(ctx);
   const app = fastify({
     loggerInstance: parts.log,
     trustProxy: ctx.config.trustProxy,
@@ -37,16 +38,20 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read reach no hook.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(headersFor(request.url)));
+    },
   });
 
+  // Before the handler, so that a page with a policy of its own can replace it.
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+    reply.header('X-Request-Id', request.id).headers(headersFor(request.url));
   });
   app.decorateRequest('account', null);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   acceptEmptyJson(app);
-  securityHeaders(app, ctx);
   handleErrors(app);
 
   authRoutes(app, ctx);

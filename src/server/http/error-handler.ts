@@ -27,6 +27,7 @@ const frameworkTexts: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: 'Not found' },
 };
 
 const codeOf = (error: unknown): string =>
@@ -41,9 +42,15 @@ const statusCodeOf = (error: unknown): number =>
 
 // PostgreSQL class 22: data that parses as JSON but cannot be stored, such as a NUL character or half a surrogate pair.
 const isUnstorable = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(codeOf(error));
-// Class 08 and 57P0x: the connection or the server went away; 55P03: the embedded database was busy for too long.
+// Class 08 and 57P0x: the connection or the server went away; class 53: it has no room; 40P01: two transactions waited
+// for each other; 55P03: the embedded database was busy for too long. The rest is what the system says of connections.
+const awayCodes =
+  /^(08[0-9A-Z]{3}|57P0[0-9]|53[0-9A-Z]{3}|40P01|55P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+// The driver gives its own errors no code.
+const awayTexts =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 const isDatabaseAway = (error: unknown): boolean =>
-  /^(08[0-9A-Z]{3}|57P0[0-9]|55P03|53300|ECONNREFUSED|ECONNRESET)$/.test(codeOf(error));
+  awayCodes.test(codeOf(error)) || (error instanceof Error && awayTexts.test(error.message));
 
 const describe = (error: unknown): { status: number; body: ErrorBody; retryAfterSeconds?: number } => {
   if (error instanceof DomainError) {

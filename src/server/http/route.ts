@@ -7,6 +7,7 @@ import { DomainError, forbidden, tooMany, unauthenticated } from '../domain/erro
 import type { Account } from '../domain/sessions.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { findAccount } from './session.ts';
+import { visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,7 +45,7 @@ const parse = <Schema extends z.ZodType>(schema: Schema | undefined, input: unkn
   const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const [first] = errors;
   const known =
-    first?.message.startsWith('Invalid ') && first.path ? `${first.path}: ${first.message}` : first?.message;
+    first?.path && /^(Invalid|Too) /.test(first.message) ? `${first.path}: ${first.message}` : first?.message;
   throw new DomainError('invalid', known ?? 'The input is not valid.', { errors });
 };
 
@@ -71,7 +72,7 @@ export const route = <
   const limit = app.createRateLimit({
     max: maxCallsAMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.account?.id ?? request.ip,
+    keyGenerator: (request) => request.account?.id ?? visitorOf(request).network,
   });
 
   app.route({

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isHttps } from './session.ts';
 
@@ -21,13 +20,12 @@ const pagePolicy = (https: boolean): string =>
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Set before the handler, so that a page with a policy of its own can replace it. */
-export const securityHeaders = (app: FastifyInstance, ctx: Context): void => {
+export const securityHeaders = (ctx: Context): ((url: string) => Record<string, string>) => {
   const https = isHttps(ctx);
   const page = pagePolicy(https);
-  app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith('/api/');
-    reply.headers({
+  return (url) => {
+    const isApi = url.startsWith('/api/');
+    return {
       'Content-Security-Policy': isApi ? apiPolicy : page,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
@@ -37,6 +35,6 @@ export const securityHeaders = (app: FastifyInstance, ctx: Context): void => {
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
       ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
       ...(isApi ? { 'Cache-Control': 'no-store' } : {}),
-    });
-  });
+    };
+  };
 };

@@ -1,5 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword, pay, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { login } from '../../domain/auth.ts';
+import { demoCredentials, ensureFirstAccounts } from '../../domain/first-accounts.ts';
 
 let app: TestServer;
 beforeAll(async () => {
@@ -106,6 +109,15 @@ describe('sign-up after payment', () => {
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe('An account with this email already exists. Sign in instead.');
     expect((await second.get(`/api/verify-payment/${sessionId}`)).body.valid).toBe(true);
+  });
+
+  test('an address that the payment provider knows in other letters signs up and in', async () => {
+    const buyer = app.client();
+    await buyer.get(`/api/verify-payment/${await pay(buyer, 'monthly', 'ÉVA@shop.example')}`);
+    const made = await buyer.post('/api/auth/signup', person('eva@shop.example'));
+    expect([made.status, made.body.email]).toEqual([201, 'ÉVA@shop.example']);
+    const answer = await buyer.post('/api/auth/login', { email: 'ÉVA@shop.example', password: goodPassword });
+    expect(answer.status).toBe(200);
   });
 
   test.each([
@@ -232,5 +244,71 @@ describe('requests that another site makes', () => {
       headers: { 'content-type': 'text/plain' },
     });
     expect(answer.status).toBe(415);
+  });
+});
+
+describe('guessing passwords from one address', () => {
+  let guarded: TestServer;
+  beforeAll(async () => {
+    guarded = await startTestServer({ DEMO: '0', TRUST_PROXY: '127.0.0.1' });
+  });
+  afterAll(() => guarded.close());
+
+  const guessFrom = (address: string) =>
+    guarded
+      .client()
+      .post(
+        '/api/auth/login',
+        { email: `${randomUUID()}@shop.example`, password: 'a wrong guess' },
+        { headers: { 'x-forwarded-for': address } },
+      );
+  const guessesFrom = (addresses: string[]) => Promise.all(addresses.map(guessFrom));
+
+  test('an account of their own does not buy more guesses', async () => {
+    await guarded.member('guesser@shop.example');
+    await guessesFrom(Array<string>(99).fill('192.0.2.7'));
+    const own = await guarded
+      .client()
+      .post(
+        '/api/auth/login',
+        { email: 'guesser@shop.example', password: goodPassword },
+        { headers: { 'x-forwarded-for': '192.0.2.7' } },
+      );
+    expect(own.status).toBe(200);
+    expect((await guessFrom('192.0.2.7')).status).toBe(401);
+    expect((await guessFrom('192.0.2.7')).status).toBe(429);
+    expect((await guessFrom('192.0.2.8')).status).toBe(401);
+  });
+
+  test('the addresses of one IPv6 network count together', async () => {
+    await guessesFrom(Array.from({ length: 100 }, (_, index) => `2001:db8:1:2:${index.toString(16)}::1`));
+    expect((await guessFrom('2001:DB8:1:2::ffff')).status).toBe(429);
+    expect((await guessFrom('2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  test('what a proxy passes on and is no address is not believed', async () => {
+    expect((await guessFrom(randomBytes(5_000).toString('hex'))).status).toBe(401);
+  });
+});
+
+describe('a demo account that was switched off', () => {
+  test('opens no more, and its sessions are over', async () => {
+    const { ctx } = app.server;
+    const off = await startTestServer({ DEMO: '0' });
+    try {
+      const whenItWasOn = { ...off.server.ctx, config: ctx.config };
+      await ensureFirstAccounts(whenItWasOn);
+      const { token } = await login(whenItWasOn, demoCredentials, {
+        address: '127.0.0.1',
+        network: '127.0.0.1',
+        userAgent: '',
+      });
+      const visitor = off.client();
+      visitor.cookies.set('sid', token);
+      expect((await visitor.get('/api/auth/user')).status).toBe(401);
+      expect((await off.client().post('/api/auth/login', demoCredentials)).status).toBe(401);
+    } finally {
+      await off.close();
+    }
   });
 });

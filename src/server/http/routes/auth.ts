@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { login, logout, signUp } from '../../domain/auth.ts';
@@ -11,11 +11,7 @@ import {
   readSessionToken,
   setSessionCookie,
 } from '../session.ts';
-
-const visitor = (request: FastifyRequest) => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-});
+import { visitorOf } from '../visitor.ts';
 
 export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.currentUser, ({ account }) => toUser(ctx, account));
@@ -27,7 +23,7 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
 
   route(app, ctx, calls.login, async ({ body, request, reply }) => {
-    const { account, token } = await login(ctx, body, visitor(request));
+    const { account, token } = await login(ctx, body, visitorOf(request));
     // A new token at each login; the one the browser came with ends here.
     await logout(ctx, readSessionToken(ctx, request));
     setSessionCookie(ctx, reply, token);

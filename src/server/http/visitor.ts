@@ -1,0 +1,26 @@
+// Where a request comes from, for limits and for the list of sessions.
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Visitor } from '../domain/sessions.ts';
+
+/** What a trusted proxy passes on may be anything that the caller wrote; then the proxy is all that is known. */
+const addressOf = (request: FastifyRequest): string => {
+  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv4(address) || isIPv6(address) ? address : (request.socket.remoteAddress ?? '');
+};
+
+/** Whoever has one IPv6 address has its whole /64: 18 quintillion of them, to count as one. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [start = '', end] = address.replace(/%.*$/, '').toLowerCase().split('::');
+  const groups = start.split(':').filter(Boolean);
+  const last = end === undefined ? [] : end.split(':').filter(Boolean);
+  const zeros = new Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0');
+  const network = [...groups, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+};
+
+export const visitorOf = (request: FastifyRequest): Visitor => {
+  const address = addressOf(request);
+  return { address, network: networkOf(address), userAgent: request.headers['user-agent'] ?? '' };
+};
