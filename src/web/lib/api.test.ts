@@ -16,7 +16,16 @@ interface Seen {
 
 let server: Server;
 let seen: Seen[] = [];
-let answer: { status: number; statusText?: string; body: string } = { status: 200, body: '{}' };
+interface TestAnswer {
+  status: number;
+  statusText?: string;
+  body: string;
+  nextCursor?: string;
+}
+
+let answer: TestAnswer = { status: 200, body: '{}' };
+/** By address, where one call leads to others. */
+let pages: Record<string, TestAnswer> = {};
 
 const read = async (request: IncomingMessage): Promise<string> => {
   let text = '';
@@ -33,8 +42,12 @@ beforeAll(async () => {
       contentType: request.headers['content-type'],
       body,
     });
-    response.writeHead(answer.status, answer.statusText, { 'content-type': 'application/json' });
-    response.end(answer.body);
+    const { status, statusText, body: text, nextCursor } = pages[request.url ?? ''] ?? answer;
+    response.writeHead(status, statusText, {
+      'content-type': 'application/json',
+      ...(nextCursor ? { 'x-next-cursor': nextCursor } : {}),
+    });
+    response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -44,6 +57,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   seen = [];
+  pages = {};
   answer = { status: 200, body: '{}' };
 });
 
@@ -118,6 +132,29 @@ it('reads the first element of a query key, and can answer null for 401', async 
   expect(
     await client.fetchQuery({ queryKey: ['/api/auth/user'], queryFn: getFromKey({ on401: 'null' }) }),
   ).toBeNull();
+});
+
+it('reads a list to its end, and one page where a number of rows was asked for', async () => {
+  const client = createQueryClient();
+  pages = {
+    '/api/templates': { status: 200, body: '[1,2]', nextCursor: 'after 2' },
+    '/api/templates?limit=200&cursor=after+2': { status: 200, body: '[3]', nextCursor: 'after3' },
+    '/api/templates?limit=200&cursor=after3': { status: 200, body: '[4]' },
+    '/api/templates?limit=2': { status: 200, body: '[1,2]', nextCursor: 'after 2' },
+  };
+  expect(await client.fetchQuery({ queryKey: ['/api/templates'] })).toEqual([1, 2, 3, 4]);
+  expect(seen).toHaveLength(3);
+  expect(await client.fetchQuery({ queryKey: ['/api/templates?limit=2'] })).toEqual([1, 2]);
+  expect(seen).toHaveLength(4);
+});
+
+it('does not show part of a list as the whole of it', async () => {
+  pages = {
+    '/api/templates': { status: 200, body: '[1,2]', nextCursor: 'after2' },
+    '/api/templates?limit=200&cursor=after2': { status: 503, body: '{"message":"Later"}' },
+  };
+  const error = await failureOf(createQueryClient().fetchQuery({ queryKey: ['/api/templates'] }));
+  expect(error).toMatchObject({ status: 503, serverMessage: 'Later' });
 });
 
 it('invalidates every kept answer of an endpoint and no other', async () => {

@@ -59,11 +59,16 @@ export const endpointUrl = (endpoint: Endpoint, { params, query }: CallParts = {
   return text ? `${path}?${text}` : path;
 };
 
-export const request = async (
+interface RequestParts {
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+const exchange = async (
   method: string,
   url: string,
-  { body, signal }: { body?: unknown; signal?: AbortSignal | undefined } = {},
-): Promise<unknown> => {
+  { body, signal }: RequestParts,
+): Promise<{ answer: unknown; nextCursor: string | null }> => {
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -73,7 +78,33 @@ export const request = async (
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return text ? (JSON.parse(text) as unknown) : undefined;
+  return {
+    answer: text ? (JSON.parse(text) as unknown) : undefined,
+    nextCursor: response.headers.get('x-next-cursor'),
+  };
+};
+
+export const request = async (method: string, url: string, parts: RequestParts = {}): Promise<unknown> =>
+  (await exchange(method, url, parts)).answer;
+
+const maxPageRows = '200';
+
+/** A list comes whole, page after page, unless its address says how many rows it wants. */
+export const getWhole = async (url: string, signal: AbortSignal): Promise<unknown> => {
+  const first = await exchange('GET', url, { signal });
+  const address = new URL(url, window.location.href);
+  if (!Array.isArray(first.answer) || address.searchParams.has('limit')) return first.answer;
+  const rows: unknown[] = first.answer;
+  let { nextCursor } = first;
+  while (nextCursor !== null) {
+    address.searchParams.set('limit', maxPageRows);
+    address.searchParams.set('cursor', nextCursor);
+    const page = await exchange('GET', address.pathname + address.search, { signal });
+    if (!Array.isArray(page.answer)) break;
+    rows.push(...page.answer);
+    nextCursor = page.nextCursor;
+  }
+  return rows;
 };
 
 type CallArguments<E extends Endpoint> =

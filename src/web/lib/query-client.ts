@@ -1,12 +1,12 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { ApiError, request } from './api.ts';
+import { ApiError, getWhole } from './api.ts';
 
 /** Reads the first element of the key as an address. */
 export const getFromKey =
   <Answer>({ on401 }: { on401: 'throw' | 'null' }) =>
   async ({ queryKey, signal }: QueryFunctionContext): Promise<Answer> => {
     try {
-      return (await request('GET', String(queryKey[0]), { signal })) as Answer;
+      return (await getWhole(String(queryKey[0]), signal)) as Answer;
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Answer;
       throw error;
