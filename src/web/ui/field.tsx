@@ -19,6 +19,8 @@ export interface FieldProps {
   /** Says so in words where most fields are required. */
   optional?: boolean;
   hideLabel?: boolean;
+  /** The label stands before the control, on its line: for rows of short controls. */
+  inline?: boolean;
   /** Something beside the label, such as a link. */
   aside?: ReactNode;
   className?: string;
@@ -33,6 +35,7 @@ export const Field = ({
   required = false,
   optional,
   hideLabel,
+  inline,
   aside,
   className,
   children,
@@ -43,7 +46,14 @@ export const Field = ({
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
-      <div className={classNames('flex flex-col gap-1.5', className)}>
+      <div
+        className={classNames(
+          inline
+            ? 'grid grid-cols-[6.5rem_1fr] items-center gap-x-2 gap-y-1.5 [&>p]:col-span-2'
+            : 'flex flex-col gap-1.5',
+          className,
+        )}
+      >
         <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm'}>
           <label htmlFor={id} className="font-medium">
             {label}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Template } from '#contract/templates.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { browserStorage } from './draft/browser-storage.ts';
 import { readDraft } from './draft/drafts.ts';
 import { openDraftKey } from './draft/open-tab.ts';
 import { LoadTemplate } from './load-template.tsx';
@@ -13,7 +14,7 @@ import { Workbench } from './workbench.tsx';
 /** The unsaved new email that this tab had open before it was reloaded. */
 const reopened = (userId: string): BuilderSession | null => {
   const key = openDraftKey();
-  const draft = key === null ? null : readDraft(localStorage, userId, key);
+  const draft = key === null ? null : readDraft(browserStorage(), userId, key);
   return key !== null && draft ? resumedSession(draft, key, true) : null;
 };
 
@@ -38,8 +39,8 @@ const Builder = ({ userId }: { userId: string }) => {
 
   const open = useCallback(
     (template: Template) => {
-      rememberTemplate(localStorage, userId, template, Date.now());
-      setSession(templateSession(template, userId, localStorage));
+      rememberTemplate(browserStorage(), userId, template, Date.now());
+      setSession(templateSession(template, userId, browserStorage()));
     },
     [userId],
   );

@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid';
 import type { Template } from '#contract/templates.ts';
 import type { Document } from '#email/document.ts';
 import { emptyDocument } from '#email/edit.ts';
-import { type Draft, readDraft } from './draft/drafts.ts';
+import { type Draft, type DraftStorage, readDraft } from './draft/drafts.ts';
 import { type BuilderStore, createBuilderStore } from './store/builder-store.ts';
 
 export interface BuilderSession {
@@ -45,7 +45,11 @@ export const resumedSession = (draft: Draft, key: string, announce: boolean): Bu
 const sameContent = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A saved template, with the changes to it that this browser kept. */
-export const templateSession = (template: Template, userId: string, storage: Storage): BuilderSession => {
+export const templateSession = (
+  template: Template,
+  userId: string,
+  storage: DraftStorage,
+): BuilderSession => {
   const original = { document: template.content, name: template.name };
   const draft = readDraft(storage, userId, template.id);
   const differs = draft && !(draft.name === original.name && sameContent(draft.document, original.document));

@@ -2,9 +2,14 @@ import { Check } from 'lucide-react';
 
 const steps = ['Template Selection', 'Email Builder', 'Export & Preview'] as const;
 
-/** A step is completed once the current one is further on. */
-export const WizardSteps = ({ current }: { current: 1 | 2 | 3 }) => (
-  <ol aria-label="Steps" className="flex items-center gap-2 text-sm">
+const namesShown = {
+  'beside-others': 'sr-only text-ink-soft xl:not-sr-only',
+  'own-line': 'sr-only text-ink-soft sm:not-sr-only',
+};
+
+/** A step is completed once the current one is further on. All are named where there is room. */
+export const WizardSteps = ({ current, place }: { current: 1 | 2 | 3; place: keyof typeof namesShown }) => (
+  <ol aria-label="Steps" className="flex shrink-0 items-center gap-2 text-sm">
     {steps.map((name, at) => {
       const number = at + 1;
       const completed = current > number;
@@ -16,7 +21,7 @@ export const WizardSteps = ({ current }: { current: 1 | 2 | 3 }) => (
           data-state={completed ? 'completed' : isCurrent ? 'current' : 'ahead'}
           className="flex items-center gap-2"
         >
-          {at > 0 && <span aria-hidden className="h-px w-4 bg-hairline sm:w-6" />}
+          {at > 0 && <span aria-hidden className="h-px w-4 bg-hairline" />}
           <span
             className={`flex size-6 shrink-0 items-center justify-center rounded-full border text-xs ${
               isCurrent
@@ -28,7 +33,7 @@ export const WizardSteps = ({ current }: { current: 1 | 2 | 3 }) => (
           >
             {completed ? <Check aria-hidden className="size-3.5" /> : number}
           </span>
-          <span className={isCurrent ? 'font-medium' : 'sr-only text-ink-soft min-[1400px]:not-sr-only'}>
+          <span className={isCurrent ? 'font-medium' : namesShown[place]}>
             {name}
             {completed && <span className="sr-only"> (completed)</span>}
           </span>

@@ -3,6 +3,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Announcer } from './announcer.tsx';
+import { browserStorage } from './draft/browser-storage.ts';
 import { removeDraft } from './draft/drafts.ts';
 import { type DraftKeeper, keepDraft } from './draft/keep-draft.ts';
 import { rememberOpenDraft } from './draft/open-tab.ts';
@@ -40,7 +41,9 @@ const useSafekeeping = ({ session, userId }: WorkbenchProps) => {
   const [refused, setRefused] = useState(false);
   const keeper = useRef<DraftKeeper | null>(null);
   useEffect(() => {
-    const kept = keepDraft(store, { storage: localStorage, userId, newKey, basedOn }, () => setRefused(true));
+    const kept = keepDraft(store, { storage: browserStorage(), userId, newKey, basedOn }, () =>
+      setRefused(true),
+    );
     keeper.current = kept;
     window.addEventListener('pagehide', kept.flush);
     return () => {
@@ -93,7 +96,12 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     onSaved: (templateId, updatedAt) => {
       keeper.current?.savedAs(updatedAt);
       settleRestored();
-      rememberTemplate(localStorage, userId, { id: templateId, name: titleOf(store.get().name) }, Date.now());
+      rememberTemplate(
+        browserStorage(),
+        userId,
+        { id: templateId, name: titleOf(store.get().name) },
+        Date.now(),
+      );
     },
     onSignedOut: () => leaveFreely(),
   });
@@ -114,7 +122,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
 
   const discard = () => {
     if (!restored) return;
-    removeDraft(localStorage, userId, store.get().templateId ?? session.newKey);
+    removeDraft(browserStorage(), userId, store.get().templateId ?? session.newKey);
     store.change(restored.original, {
       selectedId: null,
       editingId: null,
@@ -131,18 +139,18 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
         step === 2 && 'min-[720px]:h-[calc(100dvh-65px)] min-[720px]:flex-none',
       )}
     >
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b px-4 py-2.5">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b px-4 py-2 xl:flex-nowrap">
         <h1
           ref={heading}
           tabIndex={-1}
           data-builder-heading
-          className="line-clamp-2 min-w-0 max-w-full break-words text-xl leading-tight outline-none sm:line-clamp-1 sm:max-w-[34rem]"
+          className="line-clamp-2 min-w-0 max-w-full break-words text-lg leading-tight outline-none xl:flex-1"
           title={titleOf(name)}
         >
           {titleOf(name)}
         </h1>
-        <WizardSteps current={step} />
-        <div className="ml-auto flex items-center gap-2">
+        <WizardSteps current={step} place="beside-others" />
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           <SaveState refused={refused} />
           <Button size="small" busy={saving} onClick={saveNow}>
             Save

@@ -16,7 +16,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DetailDialog } from './detail-dialog.tsx';
 import { SavedCard } from './saved-card.tsx';
 
-const grid = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const matches = (saved: SavedHtmlTemplate, search: string): boolean =>

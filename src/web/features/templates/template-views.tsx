@@ -9,7 +9,7 @@ interface ViewProps {
   onDelete: (template: Template) => void;
 }
 
-export const gridClasses = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
+export const gridClasses = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 
 const blockCount = ({ content }: Template): string =>
   content.blocks.length === 1 ? '1 block' : `${content.blocks.length} blocks`;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
 import type { Block } from '#email/document.ts';
 import type { Frame } from '#email/render.ts';
-import { blockLabel, blockNames } from '../block-names.ts';
+import { blockNames } from '../block-names.ts';
 import { deleteBlock, duplicateBlock, moveBlockBy, select, startTyping, stopTyping } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
@@ -15,8 +15,10 @@ import { useSettledPictures } from './use-settled-pictures.ts';
 
 export interface CanvasBlockProps {
   block: Block;
-  index: number;
-  count: number;
+  /** The element that says what this is and where it stands. It changes with every neighbour, the block does not. */
+  labelId: string;
+  isFirst: boolean;
+  isLast: boolean;
   frame: Frame;
   /** Stands in the order of the Tab key for all blocks, until one is selected. */
   isEntry: boolean;
@@ -25,7 +27,7 @@ export interface CanvasBlockProps {
 }
 
 export const CanvasBlock = memo(
-  ({ block, index, count, frame, isEntry, onEditProperties }: CanvasBlockProps) => {
+  ({ block, labelId, isFirst, isLast, frame, isEntry, onEditProperties }: CanvasBlockProps) => {
     const store = useBuilderStore();
     const { id } = block;
     const shown = useSettledPictures(block);
@@ -35,7 +37,7 @@ export const CanvasBlock = memo(
     const isSelected = useBuilder((state) => state.selectedId === id);
     const isTyping = useBuilder((state) => state.editingId === id);
     const focus = useBuilder((state) => (state.focus?.blockId === id ? state.focus : null));
-    useBlockDrag(element, { id, index, canDrag: !isTyping });
+    useBlockDrag(element, { id, canDrag: !isTyping });
 
     useEffect(() => {
       if (!focus) return;
@@ -99,12 +101,12 @@ export const CanvasBlock = memo(
 
     const html = isTyping && block.type === 'text' ? typingHtml(block, frame) : canvasHtml(shown, frame);
     return (
-      <li className="group/block relative">
+      <>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
         <div
           ref={element}
           role="group"
-          aria-label={blockLabel(block, index, count)}
+          aria-labelledby={labelId}
           aria-roledescription="block"
           aria-describedby="canvas-keys"
           aria-current={isSelected || undefined}
@@ -143,13 +145,13 @@ export const CanvasBlock = memo(
         <BlockControls
           id={id}
           name={blockNames[block.type]}
-          isFirst={index === 0}
-          isLast={index === count - 1}
+          isFirst={isFirst}
+          isLast={isLast}
           isSelected={isSelected}
           isTyping={isTyping}
           onEdit={edit}
         />
-      </li>
+      </>
     );
   },
 );

@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Block } from '#email/document.ts';
 import { sidePadding } from '#email/frame.ts';
 import { frameOf } from '#email/render.ts';
+import { blockLabel } from '../block-names.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { CanvasBlock } from './canvas-block.tsx';
 import { deviceWidths } from './device-frame.ts';
 import { useCanvasDrop } from './use-canvas-drop.ts';
+
+const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
 /** A line where a drop would land. */
 const DropLine = ({ list, gap }: { list: HTMLElement; gap: number }) => {
@@ -77,15 +81,20 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
             <div className="relative">
               <ol ref={setList} aria-label="Blocks of this email">
                 {blocks.map((block, index) => (
-                  <CanvasBlock
-                    key={block.id}
-                    block={block}
-                    index={index}
-                    count={blocks.length}
-                    frame={frame}
-                    isEntry={!hasSelection && index === 0}
-                    onEditProperties={onEditProperties}
-                  />
+                  <li key={block.id} className="group/block relative">
+                    <span id={labelIdOf(block)} hidden>
+                      {blockLabel(block, index, blocks.length)}
+                    </span>
+                    <CanvasBlock
+                      block={block}
+                      labelId={labelIdOf(block)}
+                      isFirst={index === 0}
+                      isLast={index === blocks.length - 1}
+                      frame={frame}
+                      isEntry={!hasSelection && index === 0}
+                      onEditProperties={onEditProperties}
+                    />
+                  </li>
                 ))}
               </ol>
               {list && gap !== null && <DropLine list={list} gap={gap} />}

@@ -2,16 +2,17 @@ import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { dragData } from '../palette/drag.ts';
+import { indexOf } from '../store/edits.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
 
 /** The block can be dragged, except while its words are selected, and says on which half of it a drag is. */
 export const useBlockDrag = (
   element: RefObject<HTMLElement | null>,
-  { id, index, canDrag }: { id: string; index: number; canDrag: boolean },
+  { id, canDrag }: { id: string; canDrag: boolean },
 ): void => {
-  const latestIndex = useRef(index);
-  latestIndex.current = index;
+  const store = useBuilderStore();
   useEffect(() => {
     if (!element.current || !canDrag) return;
     return draggable({
@@ -24,12 +25,12 @@ export const useBlockDrag = (
     if (!target) return;
     const getData = ({ input }: { input: Parameters<typeof attachClosestEdge>[1]['input'] }) =>
       attachClosestEdge(
-        { index: latestIndex.current },
+        { index: indexOf(store.get(), id) },
         { element: target, input, allowedEdges: ['top', 'bottom'] },
       );
     return combine(
       dropTargetForElements({ element: target, getData }),
       dropTargetForExternal({ element: target, getData }),
     );
-  }, [element]);
+  }, [element, id, store]);
 };

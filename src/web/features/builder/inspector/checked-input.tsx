@@ -22,6 +22,8 @@ export interface CheckedInputProps {
   placeholder?: string;
   rows?: number;
   suffix?: string;
+  /** Stands before the input, on its line. */
+  lead?: ReactNode;
   inputMode?: 'numeric' | 'url' | 'text';
   /** From what is typed to what is stored, before it is checked: `24` for `24px`. */
   read?: (text: string) => string;
@@ -43,6 +45,7 @@ export const CheckedInput = ({
   advice,
   rows,
   suffix,
+  lead,
   read = same,
   show = same,
   ...input
@@ -78,7 +81,10 @@ export const CheckedInput = ({
           </span>
         </span>
       ) : (
-        <Input {...input} {...control} autoComplete="off" />
+        <span className="flex gap-2">
+          {lead}
+          <Input {...input} {...control} autoComplete="off" />
+        </span>
       )}
     </Field>
   );

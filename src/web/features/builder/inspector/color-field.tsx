@@ -21,22 +21,22 @@ export const ColorField = ({
   onChange: (value: string) => void;
   advice?: string | undefined;
 }) => (
-  <div className="grid grid-cols-[2.75rem_1fr] items-start gap-2">
-    <input
-      type="color"
-      aria-label={`${label}: pick`}
-      value={hexColor(value) ?? '#000000'}
-      onChange={(event) => onChange(event.target.value)}
-      className="mt-[1.7rem] h-10 w-full cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:h-11"
-    />
-    <CheckedInput
-      label={label}
-      name={name}
-      value={value}
-      check={knownColor}
-      read={withHash}
-      onChange={onChange}
-      advice={advice}
-    />
-  </div>
+  <CheckedInput
+    label={label}
+    name={name}
+    value={value}
+    check={knownColor}
+    read={withHash}
+    onChange={onChange}
+    advice={advice}
+    lead={
+      <input
+        type="color"
+        aria-label={`${label}: pick`}
+        value={hexColor(value) ?? '#000000'}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-10 w-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:h-11"
+      />
+    }
+  />
 );

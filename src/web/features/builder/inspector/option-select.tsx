@@ -2,7 +2,7 @@ import type { Option } from '#email/options.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** `16px · Normal`: the value first, so that it can be read in a narrow field. */
+/** `16px · Normal` */
 const labelOf = ({ value, label }: Option, showsValues: boolean): string =>
   showsValues ? `${value} · ${label}` : label;
 
@@ -22,7 +22,7 @@ export const OptionSelect = ({
   showsValues?: boolean;
   onChange: (value: string) => void;
 }) => (
-  <Field label={label}>
+  <Field label={label} inline>
     <Select data-field={name} value={value} onChange={(event) => onChange(event.target.value)}>
       {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
       {options.map((option) => (

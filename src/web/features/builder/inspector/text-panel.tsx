@@ -28,7 +28,7 @@ export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
         value={styles.fontFamily}
         onChange={(fontFamily) => style('fontFamily', { fontFamily })}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-col gap-2">
         <OptionSelect
           label="Size"
           name={name('fontSize')}

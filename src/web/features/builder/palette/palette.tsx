@@ -8,10 +8,9 @@ export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
     <div className="flex flex-col gap-5">
       {paletteGroups.map((group) => (
         <section key={group.title} aria-label={group.title}>
-          <h2 className="mb-1 px-2 font-medium font-sans text-ink-soft text-xs tracking-normal">
-            {group.title}
-          </h2>
-          <ul>
+          <h2 className="mb-1 font-medium font-sans text-ink-soft text-xs tracking-normal">{group.title}</h2>
+          {/* The pictures stand on one edge with the headings; the ground of a hovered entry reaches beyond. */}
+          <ul className="-mx-2">
             {group.entries.map((entry) => (
               <li key={entry.type}>
                 <PaletteButton

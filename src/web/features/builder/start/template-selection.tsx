@@ -11,6 +11,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { browserStorage } from '../draft/browser-storage.ts';
 import { type KeptDraft, removeDraft, unsavedDrafts } from '../draft/drafts.ts';
 import { type BuilderSession, newSession, resumedSession } from '../session.ts';
 import { defaultTitle, fallbackName } from '../titles.ts';
@@ -59,8 +60,8 @@ export const TemplateSelection = ({
   const templates = useEndpoint(listTemplates);
   useUnauthorizedHandler(templates.error);
   usePageTitle(defaultTitle);
-  const [drafts, setDrafts] = useState(() => unsavedDrafts(localStorage, userId, Date.now()));
-  const [recent, setRecent] = useState(() => recentTemplates(localStorage, userId, Date.now()));
+  const [drafts, setDrafts] = useState(() => unsavedDrafts(browserStorage(), userId, Date.now()));
+  const [recent, setRecent] = useState(() => recentTemplates(browserStorage(), userId, Date.now()));
   // What was deleted since is not offered; while the list is on its way, nobody knows.
   const known = templates.data && new Map(templates.data.map((template) => [template.id, template]));
   const shownRecent = recent.filter(({ id }) => !known || known.has(id)).slice(0, 4);
@@ -68,7 +69,7 @@ export const TemplateSelection = ({
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8">
       <header className="flex flex-col gap-4">
-        <WizardSteps current={1} />
+        <WizardSteps current={1} place="own-line" />
         <h1 tabIndex={-1} data-page-heading className="text-3xl leading-tight sm:text-4xl">
           {defaultTitle}
         </h1>
@@ -81,7 +82,7 @@ export const TemplateSelection = ({
               draft={draft}
               onContinue={() => onStart(resumedSession(draft, draft.key, false))}
               onDiscard={() => {
-                removeDraft(localStorage, userId, draft.key);
+                removeDraft(browserStorage(), userId, draft.key);
                 setDrafts(drafts.filter(({ key }) => key !== draft.key));
               }}
             />
@@ -112,7 +113,7 @@ export const TemplateSelection = ({
                   variant="quiet"
                   aria-label={`Remove ${template.name} from this list`}
                   onClick={() => {
-                    forgetTemplate(localStorage, userId, template.id, Date.now());
+                    forgetTemplate(browserStorage(), userId, template.id, Date.now());
                     setRecent(recent.filter(({ id }) => id !== template.id));
                   }}
                 >

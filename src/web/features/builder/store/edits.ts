@@ -9,7 +9,7 @@ import type { BuilderState, BuilderStore } from './builder-store.ts';
 /** The spec of a block: its id has 21 characters. */
 const newId = (): string => nanoid(21);
 
-const indexOf = (state: BuilderState, id: string | null): number =>
+export const indexOf = (state: BuilderState, id: string | null): number =>
   state.document.blocks.findIndex((block) => block.id === id);
 
 const place = (index: number, count: number): string => `position ${index + 1} of ${count}`;
