@@ -24,7 +24,7 @@ export interface Endpoint<
   output: Output;
   /** 200 unless said otherwise. 303 answers with a Location and no body. */
   status?: 200 | 201 | 202 | 303;
-  /** Refusals beyond 400 (input), 401 and 403 (access) and 429 (too many calls). */
+  /** Refusals beyond 400 (input), 401 and 403 (access), 429 (too many calls) and 503 (no database). */
   errors?: ErrorStatus[];
 }
 

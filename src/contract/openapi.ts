@@ -33,7 +33,7 @@ const refusalTexts: Record<number, string> = {
 };
 
 const refusalsOf = (call: AnyEndpoint): number[] => {
-  const statuses = new Set<number>([429, ...(call.errors ?? [])]);
+  const statuses = new Set<number>([429, 503, ...(call.errors ?? [])]);
   if (call.body || call.params || call.query) statuses.add(400);
   if (call.access !== 'public') statuses.add(401);
   if (call.access === 'admin' || call.method !== 'GET') statuses.add(403);
@@ -41,8 +41,17 @@ const refusalsOf = (call: AnyEndpoint): number[] => {
   return [...statuses].sort((a, b) => a - b);
 };
 
+const nextPage = {
+  'X-Next-Cursor': {
+    description: 'The `cursor` of the next page; absent on the last one.',
+    schema: { type: 'string' },
+  },
+};
+
 const operation = (call: AnyEndpoint, area: string) => {
   const status = call.status ?? 200;
+  const query = parametersOf(call.query, 'query');
+  const isPaged = query.some(({ name }) => name === 'cursor');
   const answer =
     status === 303
       ? {
@@ -51,6 +60,7 @@ const operation = (call: AnyEndpoint, area: string) => {
         }
       : {
           description: 'Done.',
+          ...(isPaged ? { headers: nextPage } : {}),
           content: { 'application/json': { schema: jsonSchema(call.output, 'output') } },
         };
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
@@ -58,9 +68,14 @@ const operation = (call: AnyEndpoint, area: string) => {
     tags: [area],
     summary: call.summary,
     ...(call.access === 'public' ? { security: [] } : {}),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [...parametersOf(call.params, 'path'), ...query],
     ...(call.body
-      ? { requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: !call.body.safeParse(undefined).success,
+            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       [status]: answer,
@@ -74,7 +89,7 @@ const operation = (call: AnyEndpoint, area: string) => {
 /** The whole description, as a plain object for JSON. */
 export const openApiDocument = (
   areas: Record<string, readonly AnyEndpoint[]>,
-  about: { title: string; version: string; serverUrl: string },
+  about: { title: string; version: string; serverUrl: string; sessionCookie: string },
 ) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [area, calls] of Object.entries(areas)) {
@@ -91,7 +106,7 @@ export const openApiDocument = (
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: about.sessionCookie } },
     },
   };
 };

@@ -12,7 +12,6 @@ export const startCheckout = endpoint({
   params: z.object({ plan: planType }),
   output: z.object({ location: z.string() }),
   status: 303,
-  errors: [503],
 });
 
 export const verifyPayment = endpoint({
@@ -28,5 +27,4 @@ export const verifyPayment = endpoint({
     subscriptionId: z.string().nullable(),
     planType: planType.nullable(),
   }),
-  errors: [503],
 });

@@ -47,6 +47,7 @@ export const createSavedHtmlTemplate = endpoint({
   body: savedHtmlTemplateInput,
   output: savedHtmlTemplate,
   status: 201,
+  errors: [404],
 });
 
 export const deleteSavedHtmlTemplate = endpoint({

@@ -32,5 +32,4 @@ export const health = endpoint({
       copywriter: z.enum(['templates', 'ai']),
     }),
   }),
-  errors: [503],
 });

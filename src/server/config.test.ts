@@ -68,6 +68,39 @@ describe('settings', () => {
     expect(problemsOf(env as Record<string, string>).join(' ')).toContain(name);
   });
 
+  test('the public address is an origin, however it is written', () => {
+    expect(readConfig({ PUBLIC_URL: 'HTTPS://Letters.Example.com:443/' }).publicUrl).toBe(
+      'https://letters.example.com',
+    );
+    for (const address of [
+      'https://a.example/mail',
+      'https://me:hunter2@a.example',
+      'https://a.example/?x',
+    ]) {
+      expect(problemsOf({ PUBLIC_URL: address })).toEqual([
+        'PUBLIC_URL: use an address without a path, such as https://letters.example.com.',
+      ]);
+    }
+  });
+
+  test.each(['1', '0', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback,uniquelocal'])(
+    'TRUST_PROXY may be %s',
+    (value) => {
+      expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
+    },
+  );
+
+  test.each(['yes', '2', '10.0.0.0/33', '10.0.0.0/', 'proxy.example', ','])(
+    'TRUST_PROXY may not be %s',
+    (value) => {
+      expect(problemsOf({ TRUST_PROXY: value })).toHaveLength(1);
+    },
+  );
+
+  test('a port that the system would choose is refused: nobody would know the address', () => {
+    expect(problemsOf({ PORT: '0' })).toEqual(['PORT: use a port from 1 to 65535.']);
+  });
+
   test('services are chosen by an option', () => {
     expect(readConfig({}, ['--services=worker']).services).toEqual({ web: false, worker: true });
     expect(problemsOf({}, ['--services=web,mail'])).toHaveLength(1);

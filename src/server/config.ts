@@ -1,19 +1,38 @@
 // The only reader of process.env: text in, one frozen and checked object out.
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1'], 'use 1 or 0').transform((value) => value === '1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'use an address that begins with http:// or https://' });
 const text = z.string().min(1);
 
+/** Pages, cookies and calls are served at the root, and links are this address and a path. */
+const origin = httpUrl
+  .transform((address) => new URL(address))
+  .refine(({ href, origin }) => href === `${origin}/`, {
+    error: 'use an address without a path, such as https://letters.example.com',
+  })
+  .transform(({ origin }) => origin);
+
+const isNetwork = (name: string): boolean => {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(name)) return true;
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d+))?$/.exec(name) ?? [];
+  return Number(bits) <= { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+};
+const proxies = text.refine(
+  (value) => /^[01]$/.test(value) || value.split(',').every((name) => isNetwork(name.trim())),
+  'use 1, 0, or the addresses or ranges of your proxies, such as 10.0.0.0/8',
+);
+
 const environment = z.object({
   HOST: text.default('localhost'),
   PORT: z.coerce
     .number('use a port number')
     .int()
-    .min(0)
-    .max(65_535, 'use a port from 0 to 65535')
+    .min(1, 'use a port from 1 to 65535')
+    .max(65_535, 'use a port from 1 to 65535')
     .default(3000),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
@@ -33,7 +52,7 @@ const environment = z.object({
   STRIPE_PRICE_QUARTERLY: text.optional(),
   STRIPE_PRICE_YEARLY: text.optional(),
   EXPORT_DELAY_MS: z.coerce.number('use a number of milliseconds').int().min(0).max(60_000).default(3_500),
-  TRUST_PROXY: text.optional(),
+  TRUST_PROXY: proxies.optional(),
   ALLOW_SANDBOX: flag.default(false),
   LOG_LEVEL: z
     .enum(
@@ -46,7 +65,7 @@ const environment = z.object({
 export interface Config {
   host: string;
   port: number;
-  /** Without a trailing slash. null: the address the server turns out to listen on. */
+  /** Without a trailing slash. null: this machine's name for itself, with the port. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
@@ -137,7 +156,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
   return Object.freeze({
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: settings.PUBLIC_URL ?? null,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     isProduction,

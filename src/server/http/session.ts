@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Account, findSession, sessionLifetimeMs } from '../domain/sessions.ts';
 
 /** `__Host-` pins the cookie to this origin, but browsers accept it only over https. */
-const cookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-sid' : 'sid');
+export const sessionCookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-sid' : 'sid');
 const paymentCookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-payment' : 'payment');
 
 export const isHttps = (ctx: Context): boolean => ctx.publicUrl.startsWith('https:');
@@ -18,7 +18,7 @@ const attributes = (ctx: Context) => ({
 });
 
 export const readSessionToken = (ctx: Context, request: FastifyRequest): string | null =>
-  request.cookies[cookieName(ctx)] ?? null;
+  request.cookies[sessionCookieName(ctx)] ?? null;
 
 export const findAccount = async (ctx: Context, request: FastifyRequest): Promise<Account | null> => {
   const token = readSessionToken(ctx, request);
@@ -26,11 +26,11 @@ export const findAccount = async (ctx: Context, request: FastifyRequest): Promis
 };
 
 export const setSessionCookie = (ctx: Context, reply: FastifyReply, token: string): void => {
-  reply.setCookie(cookieName(ctx), token, { ...attributes(ctx), maxAge: sessionLifetimeMs / 1000 });
+  reply.setCookie(sessionCookieName(ctx), token, { ...attributes(ctx), maxAge: sessionLifetimeMs / 1000 });
 };
 
 export const clearSessionCookie = (ctx: Context, reply: FastifyReply): void => {
-  reply.clearCookie(cookieName(ctx), attributes(ctx));
+  reply.clearCookie(sessionCookieName(ctx), attributes(ctx));
 };
 
 /** Binds a verified payment to the browser that came back with it, until the account is made. */

@@ -3,6 +3,7 @@ import { apiPage } from '#contract/api-page.ts';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { Context } from '../../context.ts';
+import { sessionCookieName } from '../session.ts';
 
 export const apiDocsRoutes = (
   app: FastifyInstance,
@@ -13,6 +14,7 @@ export const apiDocsRoutes = (
     title: `${about.brand} API`,
     version: about.version,
     serverUrl: ctx.publicUrl,
+    sessionCookie: sessionCookieName(ctx),
   });
   const page = apiPage(endpointsByArea, api);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { demoCredentials } from '../../domain/first-accounts.ts';
 
 let app: TestServer;
 beforeAll(async () => {
@@ -49,6 +50,16 @@ describe('the server about itself', () => {
     }
   });
 
+  test('OpenAPI names the cookie, the page to come, and the bodies that must be there', async () => {
+    const { body } = await app.client().get('/api/openapi.json');
+    expect(body.components.securitySchemes.session.name).toBe('sid');
+    expect(body.paths['/api/templates'].get.responses['200'].headers).toHaveProperty('X-Next-Cursor');
+    expect(body.paths['/api/auth/login'].post.requestBody.required).toBe(true);
+    expect(body.paths['/api/saved-html-templates/{id}/used'].patch.requestBody.required).toBe(false);
+    expect(body.paths['/api/saved-html-templates'].post.responses).toHaveProperty('404');
+    expect(body.paths['/api/auth/user'].get.responses).toHaveProperty('503');
+  });
+
   test('the API page is readable and runs no script', async () => {
     const { text, headers } = await app.client().get('/api/docs');
     expect(text).toContain('/api/saved-html-templates/{id}/used');
@@ -86,5 +97,30 @@ describe('the server about itself', () => {
         { headers: { 'stripe-signature': 't=1,v1=00' } },
       );
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('behind https', () => {
+  test('cookies are pinned to the origin, and browsers are told to stay', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://letters.example.com' });
+    try {
+      const { url } = secure.server;
+      expect(url).toBe('https://letters.example.com');
+      const at = `http://127.0.0.1:${secure.server.ctx.config.port}`;
+      const login = await fetch(`${at}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(demoCredentials),
+      });
+      expect(login.status).toBe(200);
+      expect(login.headers.getSetCookie()[0]).toMatch(
+        /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(login.headers.get('strict-transport-security')).toBe('max-age=31536000');
+      const api = await fetch(`${at}/api/openapi.json`);
+      expect((await api.json()).components.securitySchemes.session.name).toBe('__Host-sid');
+    } finally {
+      await secure.close();
+    }
   });
 });
