@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
+import { type Position, type RowPage, readPage } from './pages.ts';
 import type { SavedHtmlTemplatesTable } from './tables.ts';
-import type { Position } from './templates.ts';
 
 export type StoredHtmlTemplate = Selectable<SavedHtmlTemplatesTable>;
 export type NewHtmlTemplate = Insertable<SavedHtmlTemplatesTable>;
@@ -12,21 +12,14 @@ export const listSavedHtmlTemplates = (
   workspaceId: string,
   limit: number,
   after: Position | null,
-): Promise<StoredHtmlTemplate[]> => {
-  const query = db
-    .selectFrom('saved_html_templates')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  const page = after
-    ? query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after.at, after.id)),
-      )
-    : query;
-  return page.execute();
-};
+): Promise<RowPage<StoredHtmlTemplate>> =>
+  readPage(
+    db,
+    { table: 'saved_html_templates', time: 'created_at', document: 'blocks' },
+    workspaceId,
+    limit,
+    after,
+  );
 
 export const findSavedHtml = (
   db: Queryable,

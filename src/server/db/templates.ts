@@ -1,14 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
+import { type Position, type RowPage, readPage } from './pages.ts';
 import type { TemplatesTable } from './tables.ts';
 
 export type StoredTemplate = Selectable<TemplatesTable>;
-
-/** Where a page of a list begins: after the row with this time and id. */
-export interface Position {
-  at: Date;
-  id: string;
-}
 
 /** Last changed first. */
 export const listTemplates = (
@@ -16,21 +11,8 @@ export const listTemplates = (
   workspaceId: string,
   limit: number,
   after: Position | null,
-): Promise<StoredTemplate[]> => {
-  const query = db
-    .selectFrom('templates')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  const page = after
-    ? query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('updated_at', 'id'), '<', tuple(after.at, after.id)),
-      )
-    : query;
-  return page.execute();
-};
+): Promise<RowPage<StoredTemplate>> =>
+  readPage(db, { table: 'templates', time: 'updated_at', document: 'content' }, workspaceId, limit, after);
 
 export const findTemplate = (
   db: Queryable,

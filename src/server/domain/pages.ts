@@ -1,6 +1,6 @@
 // Lists are paged by keyset: the cursor names the last row that was sent, so that rows added or removed meanwhile
 // neither repeat nor hide others.
-import type { Position } from '../db/templates.ts';
+import type { Position, RowPage } from '../db/pages.ts';
 import { invalid } from './errors.ts';
 
 export interface PageRequest {
@@ -15,27 +15,24 @@ export interface Page<Item> {
 
 export const readCursor = (cursor: string | undefined): Position | null => {
   if (cursor === undefined) return null;
-  const [milliseconds, id] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const at = new Date(Number(milliseconds));
-  if (!id || Number.isNaN(at.getTime()))
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [, milliseconds, id] = /^(\d{1,15}) ([\w-]+)$/.exec(text) ?? [];
+  if (!milliseconds || !id)
     throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
-  return { at, id };
+  return { at: new Date(Number(milliseconds)), id };
 };
 
 const writeCursor = ({ at, id }: Position): string =>
   Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
-/** `rows` holds one row more than the limit when there is a next page. */
 export const pageOf = <Row extends { id: string }, Item>(
-  rows: Row[],
-  limit: number,
+  { rows, hasMore }: RowPage<Row>,
   timeOf: (row: Row) => Date,
   toItem: (row: Row) => Item,
 ): Page<Item> => {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const last = rows.at(-1);
   return {
-    items: shown.map(toItem),
-    nextCursor: rows.length > limit && last ? writeCursor({ at: timeOf(last), id: last.id }) : null,
+    items: rows.map(toItem),
+    nextCursor: hasMore && last ? writeCursor({ at: timeOf(last), id: last.id }) : null,
   };
 };

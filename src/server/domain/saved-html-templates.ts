@@ -29,10 +29,10 @@ export const listSavedHtmlTemplates = async (
   const found = await rows.listSavedHtmlTemplates(
     ctx.db,
     account.workspace_id,
-    page.limit + 1,
+    page.limit,
     readCursor(page.cursor),
   );
-  return pageOf(found, page.limit, (row) => row.created_at, toSavedHtmlTemplate);
+  return pageOf(found, (row) => row.created_at, toSavedHtmlTemplate);
 };
 
 export const findSavedHtmlTemplate = async (

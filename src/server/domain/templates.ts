@@ -43,13 +43,8 @@ export const listTemplates = async (
   account: Account,
   page: PageRequest,
 ): Promise<Page<Template>> => {
-  const found = await rows.listTemplates(
-    ctx.db,
-    account.workspace_id,
-    page.limit + 1,
-    readCursor(page.cursor),
-  );
-  return pageOf(found, page.limit, (row) => row.updated_at, toTemplate);
+  const found = await rows.listTemplates(ctx.db, account.workspace_id, page.limit, readCursor(page.cursor));
+  return pageOf(found, (row) => row.updated_at, toTemplate);
 };
 
 export const getTemplate = async (ctx: Context, account: Account, id: string): Promise<Template> => {

@@ -162,12 +162,17 @@ describe('input that is refused, naming what is wrong', () => {
     expect(answer.body.message).toEqual(expect.any(String));
   });
 
-  test.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'cursor=nonsense', 'cursor=MTcgYQ&cursor=x'])(
-    'the query %s',
-    async (query) => {
-      expect((await member.get(`/api/templates?${query}`)).status).toBe(400);
-    },
-  );
+  test.each([
+    'limit=0',
+    'limit=x',
+    'cursor=MSAA',
+    'cursor=LTg2NDAwMDAwMDAwMDAwMDAgeA',
+    'limit=1&limit=2',
+    'cursor=nonsense',
+    'cursor=MTcgYQ&cursor=x',
+  ])('the query %s', async (query) => {
+    expect((await member.get(`/api/templates?${query}`)).status).toBe(400);
+  });
 
   test('keys that are not fields are dropped', async () => {
     const made = await member.post('/api/templates', {
@@ -300,5 +305,32 @@ describe('saved HTML', () => {
     expect((await app.client().get(`/preview/saved-html/${body.id}`)).headers.get('location')).toMatch(
       /^\/login/,
     );
+  });
+});
+
+describe('lists of large emails', () => {
+  test.each([
+    ['/api/templates', { name: 'Large', content: {} }],
+    ['/api/saved-html-templates', { templateName: 'Large' }],
+  ])('%s answers in pages that fit', async (path, fields) => {
+    const owner = await app.member();
+    const made = new Set<string>();
+    for (let index = 0; index < 10; index += 1) {
+      const htmlContent = `${index}${'é'.repeat(2_000_000)}`;
+      made.add((await owner.post(path, { ...fields, htmlContent })).body.id);
+    }
+    const listed: string[] = [];
+    let cursor: string | null = '';
+    let pages = 0;
+    while (cursor !== null) {
+      const answer = await owner.get(`${path}?limit=200${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(answer.text.length).toBeLessThan(36 * 1024 * 1024);
+      for (const { id } of answer.body) listed.push(id);
+      cursor = answer.headers.get('x-next-cursor');
+      pages += 1;
+    }
+    expect(pages).toBe(2);
+    expect(listed).toHaveLength(10);
+    expect(new Set(listed)).toEqual(made);
   });
 });
