@@ -38,6 +38,11 @@ export const SavedResultsScreen = lazyScreen(
   () => import('./features/saved-results/saved-results-screen.tsx'),
   'SavedResultsScreen',
 );
+/** The dashboard shows it as well; features do not know each other, so the routes hand it over. */
+export const SavedTemplateDialog = lazyScreen(
+  () => import('./features/saved-results/saved-template-dialog.tsx'),
+  'SavedTemplateDialog',
+);
 export const CheckoutScreen = lazyScreen(
   () => import('./features/plans/checkout-screen.tsx'),
   'CheckoutScreen',

@@ -13,6 +13,7 @@ import {
   LegalScreen,
   LoginScreen,
   SavedResultsScreen,
+  SavedTemplateDialog,
   SettingsScreen,
   SignupScreen,
   SubscribeScreen,
@@ -74,7 +75,7 @@ const Home = () => (
     {() => (
       <AppLayout>
         <Screen>
-          <DashboardScreen />
+          <DashboardScreen savedDialog={SavedTemplateDialog} />
         </Screen>
       </AppLayout>
     )}
@@ -102,7 +103,7 @@ export const Routes = () => {
       </Route>
       <Route path="/dashboard">
         <Protected>
-          <DashboardScreen />
+          <DashboardScreen savedDialog={SavedTemplateDialog} />
         </Protected>
       </Route>
       <Route path="/login">

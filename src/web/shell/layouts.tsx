@@ -24,7 +24,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       {user?.plan.status === 'ended' && (
         <Notice tone="attention" className="rounded-none" title="Your plan has ended. Renew it to continue.">
           You can still read, export and delete everything you made.{' '}
-          <TextLink href={paths.subscribe()}>Renew your plan</TextLink>
+          <TextLink href={paths.subscribe()}>What you can do now</TextLink>
         </Notice>
       )}
       <Main>{children}</Main>

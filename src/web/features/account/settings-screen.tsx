@@ -82,7 +82,9 @@ export const SettingsScreen = () => {
         />
         {(user.plan.status === 'ended' || user.plan.type === 'trial') && (
           <p className="mt-5">
-            <TextLink href={paths.subscribe()}>See the plans</TextLink>
+            <TextLink href={paths.subscribe()}>
+              {user.plan.type === 'trial' ? 'See the plans' : 'What you can do now'}
+            </TextLink>
           </p>
         )}
       </Section>

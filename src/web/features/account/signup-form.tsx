@@ -74,6 +74,8 @@ export const SignupForm = ({ payment }: { payment: EndpointOutput<typeof verifyP
     });
     try {
       const user = await call(login, { body: { email: account.email, password: account.password } });
+      // Whoever was signed in here before, their lists are not this person's.
+      client.clear();
       client.setQueryData(endpointKey(currentUser), user);
       navigate(paths.dashboard(), { replace: true });
     } catch {

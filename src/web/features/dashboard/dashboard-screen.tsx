@@ -8,12 +8,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountState } from './account-state.tsx';
 import { Gallery } from './gallery.tsx';
-import { SavedTemplates } from './saved-templates.tsx';
+import { type SavedDialog, SavedTemplates } from './saved-templates.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
 import { WaysToStart } from './ways-to-start.tsx';
 
-export const DashboardScreen = () => {
+export const DashboardScreen = ({ savedDialog }: { savedDialog: SavedDialog }) => {
   usePageTitle('Dashboard');
   const user = useCurrentUser();
   const [location] = useLocation();
@@ -33,12 +33,12 @@ export const DashboardScreen = () => {
               </Button>
             }
           />
-          <AccountState />
+          {user.plan.status === 'active' && <AccountState />}
         </div>
         <WaysToStart />
         <Steps />
-        <AccountOverview />
-        <SavedTemplates />
+        <AccountOverview isActive={user.plan.status === 'active'} />
+        <SavedTemplates dialog={savedDialog} />
         <Gallery />
       </Page>
     </div>

@@ -5,29 +5,31 @@ import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
 export const galleryId = 'templates';
 const loadingCards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** With the card of the builder, two full rows. */
+const shownTemplates = 7;
 const cardSize = 'aspect-[4/5] w-full rounded-sheet';
-
-/** Stands where a picture of the email will be. */
-const BlankLetter = () => (
-  <span aria-hidden className="flex flex-1 flex-col gap-2.5 p-5">
-    {['w-1/3', 'w-full', 'w-11/12', 'w-3/5'].map((width) => (
-      <span key={width} className={`h-1.5 rounded-full bg-hairline ${width}`} />
-    ))}
-  </span>
-);
 
 export const Gallery = () => {
   const { data: templates = [], isPending, error } = useEndpoint(listTemplates);
   useUnauthorizedHandler(error);
   return (
     <section id={galleryId} className="scroll-mt-24">
-      <h2 tabIndex={-1} className="text-2xl outline-none">
-        Templates
-      </h2>
+      <div className="flex items-center justify-between gap-4">
+        <h2 tabIndex={-1} className="text-2xl outline-none">
+          Templates
+        </h2>
+        {templates.length > 0 && (
+          <Button asChild size="small">
+            <Link href={paths.templates()}>All Templates</Link>
+          </Button>
+        )}
+      </div>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         Start with a blank email, or go on with one of yours.
       </p>
@@ -46,7 +48,7 @@ export const Gallery = () => {
             ))}
           </LoadingRegion>
         )}
-        {templates.map((template) => (
+        {templates.slice(0, shownTemplates).map((template) => (
           <Link
             key={template.id}
             href={paths.builder(template.id)}
@@ -60,9 +62,9 @@ export const Gallery = () => {
                 className="min-h-0 flex-1 object-cover object-top"
               />
             ) : (
-              <BlankLetter />
+              <HtmlThumbnail html={template.htmlContent} className="min-h-0 flex-1" />
             )}
-            <span className="border-t p-4">
+            <span className="border-t px-4 py-3">
               <span className="block truncate font-medium group-hover:text-accent">{template.name}</span>
               <span className="block text-ink-soft text-sm">Changed {formatDate(template.updatedAt)}</span>
             </span>

@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
 import { formatDate } from '#web/lib/dates.ts';
@@ -6,20 +7,28 @@ import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { textLinkClasses } from '#web/ui/text-link.tsx';
 
 const shownRows = 5;
 
-const columns: Column<SavedHtmlTemplate>[] = [
+/** Where one saved template is looked at, copied, downloaded and opened. */
+export type SavedDialog = ComponentType<{ saved: SavedHtmlTemplate; open: boolean; onClose: () => void }>;
+
+const columnsOpening = (open: (template: SavedHtmlTemplate) => void): Column<SavedHtmlTemplate>[] => [
   {
     key: 'name',
     header: 'Template Name',
     primary: true,
     cell: (template) => (
-      <TextLink href={paths.savedResults()} className="block max-w-80 truncate py-1.5">
+      <button
+        type="button"
+        onClick={() => open(template)}
+        className={classNames(textLinkClasses, 'block min-w-0 max-w-80 truncate py-1.5 text-left')}
+      >
         {template.templateName}
-      </TextLink>
+      </button>
     ),
   },
   { key: 'date', header: 'Date Saved', cell: (template) => formatDate(template.createdAt) },
@@ -28,9 +37,13 @@ const columns: Column<SavedHtmlTemplate>[] = [
 ];
 
 /** Shown only when something has been saved. */
-export const SavedTemplates = () => {
+export const SavedTemplates = ({ dialog: Dialog }: { dialog: SavedDialog }) => {
   const { data: templates = [], error } = useEndpoint(listSavedHtmlTemplates);
   useUnauthorizedHandler(error);
+  // The dialog keeps what it shows while it closes, also when that was just deleted.
+  const [shown, setShown] = useState<SavedHtmlTemplate | null>(null);
+  const [open, setOpen] = useState(false);
+  const current = templates.find(({ id }) => id === shown?.id) ?? shown;
   if (templates.length === 0) return null;
   return (
     <section>
@@ -42,10 +55,18 @@ export const SavedTemplates = () => {
       </div>
       <Table
         caption="Your saved templates, newest first"
-        columns={columns}
+        columns={columnsOpening((template) => {
+          setShown(template);
+          setOpen(true);
+        })}
         rows={templates.slice(0, shownRows)}
         rowKey={(template) => template.id}
       />
+      {current && (
+        <Suspense fallback={null}>
+          <Dialog key={current.id} saved={current} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -13,8 +13,8 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { DetailDialog } from './detail-dialog.tsx';
 import { SavedCard } from './saved-card.tsx';
+import { SavedTemplateDialog } from './saved-template-dialog.tsx';
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -116,7 +116,7 @@ export const SavedResultsScreen = () => {
         </>
       )}
       {current && (
-        <DetailDialog key={current.id} saved={current} open={open} onClose={() => setOpen(false)} />
+        <SavedTemplateDialog key={current.id} saved={current} open={open} onClose={() => setOpen(false)} />
       )}
     </div>
   );

@@ -32,7 +32,7 @@ const useMarkUsed = (id: string) => {
   return (status?: SavedHtmlTemplate['status']) => mutate({ params: { id }, body: status ? { status } : {} });
 };
 
-export const DetailDialog = ({
+export const SavedTemplateDialog = ({
   saved,
   open,
   onClose,
