@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createLogger } from './log.ts';
+
+/** What the logger writes, line by line. */
+const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string => {
+  let lines = '';
+  const log = createLogger('trace', { write: (line: string) => (lines += line) });
+  write(log);
+  return lines;
+};
+
+test('an error is logged without what it carries', () => {
+  const error = Object.assign(new pg.DatabaseError('duplicate key value', 1, 'error'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@shop.example) already exists.',
+    rawPacket: Buffer.from('GET / HTTP/1.1\r\nCookie: sid=secret\r\n'),
+    client: { password: 'secret' },
+  });
+  const lines = linesOf((log) =>
+    log.error({ err: new Error('It failed', { cause: error }) }, 'request failed'),
+  );
+  expect(lines).toContain('It failed');
+  expect(lines).toContain('duplicate key value');
+  const alone = linesOf((log) => log.trace({ err: error }, 'client error'));
+  expect(JSON.parse(alone).err).toEqual({
+    type: 'DatabaseError',
+    message: 'duplicate key value',
+    code: '23505',
+    stack: expect.stringContaining('log.test.ts'),
+  });
+});
+
+test('a request is logged by its pattern', () => {
+  const req = {
+    id: 'request-1',
+    method: 'GET',
+    url: '/api/verify-payment/cs_test_secret',
+    headers: { cookie: 'sid=secret' },
+    routeOptions: { url: '/api/verify-payment/:session_id' },
+  };
+  const lines = linesOf((log) => log.info({ req }, 'incoming request'));
+  expect(JSON.parse(lines).req).toEqual({
+    id: 'request-1',
+    method: 'GET',
+    route: '/api/verify-payment/:session_id',
+  });
+});
