@@ -1,6 +1,6 @@
 // The program as a process: how it starts, stops, and dies.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -66,6 +66,24 @@ describe('the program', () => {
     expect(output()).toContain('- PORT:');
     expect(output()).toContain('- PUBLIC_URL:');
     expect(output()).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
+  test.each([
+    ['DATA_DIR', 'file', 'cannot be used'],
+    ['HOST', 'nowhere.invalid', 'this machine'],
+  ])('a %s that cannot be used is named', async (name, value, text) => {
+    const folder = await dataFolder();
+    await writeFile(path.join(folder, 'file'), '');
+    const setting = name === 'DATA_DIR' ? path.join(folder, value) : value;
+    const { exited, output } = launch({
+      PORT: String(await freePort()),
+      DATA_DIR: path.join(folder, 'data'),
+      [name]: setting,
+    });
+    expect(await exited).toBe(1);
+    expect(output()).toContain(name);
+    expect(output()).toContain(setting);
+    expect(output()).toContain(text);
   });
 
   test('what was acknowledged is there after kill -9, and SIGTERM is a clean stop', async () => {

@@ -119,14 +119,25 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   }
 };
 
-const explain = (error: unknown): string => {
+/** What the system says of a folder or an address, as a setting to change; null for anything else. */
+const explainSystem = (error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null => {
+  if (error.code === 'EADDRINUSE')
+    return 'The port is in use by another program. Set PORT to a free one, or end that program.';
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
+    return `HOST is ${host}, which is not an address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`;
+  if (error.path && path.resolve(error.path).startsWith(path.resolve(dataDir)))
+    return `The folder ${dataDir} of DATA_DIR cannot be used: ${error.message}. Set it to a folder that this user may write to.`;
+  return null;
+};
+
+const explain = (error: unknown, config: Config | null): string => {
   if (error instanceof ConfigError) {
     return `The settings need attention before Lettersmith can start:\n${error.problems.map((line) => `  - ${line}`).join('\n')}\nAll settings are listed in .env.example.`;
   }
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Set PORT to a free one, or end that program.';
-  }
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return (config && explainSystem(error, config)) ?? error.message;
 };
 
 const missingServices = (config: Config): string[] =>
@@ -134,8 +145,7 @@ const missingServices = (config: Config): string[] =>
     ? ['Payments are off: set STRIPE_SECRET_KEY. Until then checkout, subscribe and sign-up cannot be used.']
     : [];
 
-const run = async (): Promise<void> => {
-  const config = readProcessConfig();
+const run = async (config: Config): Promise<void> => {
   const server = await startServer(config);
   for (const line of missingServices(config)) console.warn(line);
   console.log(`\nLettersmith is ready on ${server.url}\n`);
@@ -157,8 +167,12 @@ const run = async (): Promise<void> => {
 };
 
 if (import.meta.main) {
-  run().catch((error: unknown) => {
-    console.error(`\n${explain(error)}\n`);
+  let config: Config | null = null;
+  try {
+    config = readProcessConfig();
+    await run(config);
+  } catch (error) {
+    console.error(`\n${explain(error, config)}\n`);
     process.exit(error instanceof ConfigError ? 78 : 1);
-  });
+  }
 }
