@@ -1,4 +1,5 @@
 // The built-in fonts. Every stack ends in a font that the reader's machine has and a generic family (rule F1).
+import { remembering } from './remember.ts';
 
 export type FontCategory = 'Sans Serif' | 'Serif' | 'Monospace' | 'Display' | 'Casual';
 
@@ -71,10 +72,10 @@ export function builtInFont(value: string): Font | undefined {
  * stack; any other name is quoted and followed by Arial and a generic family, so that no mail program falls back
  * to a face of its choice. Never contains a double quote, `;`, `<` or a bracket.
  */
-export function fontStack(value: string): string {
+export const fontStack = remembering((value: string): string => {
   const names = familyNames(value);
   const first = names[0];
-  if (first === undefined) return fontStack('Arial');
+  if (first === undefined) return 'Arial,Helvetica,sans-serif';
   const known = byName.get(first.toLowerCase());
   if (known) return known.family;
   const family = names.at(-1) ?? '';
@@ -83,18 +84,18 @@ export function fontStack(value: string): string {
   const system = last === 'serif' ? 'Georgia' : last === 'monospace' ? "'Courier New'" : 'Arial';
   const hasSystem = names.some((name) => byName.get(name.toLowerCase())?.isWeb === false);
   return [...own, ...(hasSystem ? [] : [system]), last].join(',');
-}
+});
 
 /** True when readers may not have the font: Word then shows Times unless a rule of its own says otherwise. */
-export function mayBeMissing(value: string): boolean {
+export const mayBeMissing = remembering((value: string): boolean => {
   const known = builtInFont(value);
   return known ? known.isWeb : !generic.has((familyNames(value)[0] ?? 'serif').toLowerCase());
-}
+});
 
 /** The class that Word's font rule finds text in this font by. */
-export function fontClass(value: string): string {
-  return `f-${(familyNames(value)[0] ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
-}
+export const fontClass = remembering(
+  (value: string): string => `f-${(familyNames(value)[0] ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+);
 
 /** The stack of fonts that readers have: what Word shall use, which shows Times for a font it does not find. */
 export function systemStack(value: string): string {

@@ -1,45 +1,92 @@
 // The only escaping of this room. Everything a person typed passes through one of these functions on its way
 // into HTML, whether it lands in text, in an attribute or in a link.
+//
+// Most of what is typed needs no change, so each function first asks one cheap pattern whether there is anything
+// to do. These patterns see UTF-16 units: every surrogate counts as suspicious, and the exact pattern decides.
 
 // Characters an HTML parser reports as errors: controls, lone surrogates and code points that are no characters.
 const illegal = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+const maybeIllegal = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 
 /** Without the characters that no HTML document may hold. */
-export const legalText = (value: string): string => value.replace(illegal, '');
+export const legalText = (value: string): string =>
+  maybeIllegal.test(value) ? value.replace(illegal, '') : value;
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\u00a0': '&nbsp;',
-};
-const entity = (character: string): string => entities[character] ?? character;
+/** The entity of a character, or `''` when the character stands for itself. */
+function entity(code: number, isAttribute: boolean): string {
+  switch (code) {
+    case 0x26:
+      return '&amp;';
+    case 0x3c:
+      return '&lt;';
+    case 0x3e:
+      return '&gt;';
+    case 0xa0:
+      return '&nbsp;';
+    case 0x22:
+      return isAttribute ? '&quot;' : '';
+    default:
+      return '';
+  }
+}
+
+function withEntities(value: string, isAttribute: boolean): string {
+  let html = '';
+  let from = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    // Letters of every script but the hard space are past `>`.
+    if (code > 0x3e && code !== 0xa0) continue;
+    const written = entity(code, isAttribute);
+    if (written === '') continue;
+    html += value.slice(from, at) + written;
+    from = at + 1;
+  }
+  return from === 0 ? value : html + value.slice(from);
+}
+
+const textToEscape =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+  /[&<>\u0000-\u0008\u000b-\u001f\u007f-\u00a0\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 
 /**
  * Text as HTML text. `>` is escaped too, so that `-->` cannot end the conditional comment that holds the Outlook
  * copy of a button. Quotes stay as they are: a merge tag such as `{{name|"friend"}}` keeps its bytes.
  */
 export function escapeText(value: string): string {
-  return legalText(value).replace(/[&<>\u00a0]/g, entity);
+  return textToEscape.test(value) ? withEntities(legalText(value), false) : value;
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+const attributeToEscape = /["&<>\u0000-\u001f\u007f-\u00a0\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 
 /** A value for a double-quoted attribute. Line breaks and tabs become spaces. */
 export function escapeAttribute(value: string): string {
-  return legalText(value)
-    .replace(/[\t\n]+/g, ' ')
-    .replace(/[&<>"\u00a0]/g, entity);
+  if (!attributeToEscape.test(value)) return value;
+  return withEntities(legalText(value).replace(/[\t\n]+/g, ' '), true);
 }
 
 const mergeTag = /^\{\{\s*[\w.]+\s*(?:\|([^{}]*))?\}\}/;
 const webAddress = /^https?:\/\/(?:[^\s/?#\\]|\{\{[^{}]*\}\})+/i;
+/** A web address in printable ASCII without a merge tag: what nearly every address is, and safe as it stands. */
+const ordinaryAddress = /^https?:\/\/[!"$-.0->@-[\]-z|~][!-z|~]*$/i;
 const bareDomain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*\.?(?::\d{1,5})?(?:[/?#]|$)/u;
 const bareMailbox = /^[^\s@/?#:{}<>"\\]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u;
 
 /** Spaces become %20, but not inside a merge tag: the sender must find the token as it was typed. */
 const withoutSpaces = (url: string): string =>
-  url.replace(/\{\{[^{}]*\}\}|\s+/g, (part) => (part.startsWith('{{') ? part : '%20'));
+  /[\s]/.test(url)
+    ? url.replace(/\{\{[^{}]*\}\}|\s+/g, (part) => (part.startsWith('{{') ? part : '%20'))
+    : url;
+
+const trimmed = (url: string): string =>
+  withoutSpaces(
+    legalText(url)
+      .replace(/[\t\n]/g, '')
+      .trim(),
+  );
 
 /**
  * The link target to emit for what was typed, or `''` when there is none that may be emitted: the caller then
@@ -49,12 +96,8 @@ const withoutSpaces = (url: string): string =>
  * `https://`, a bare mailbox `mailto:`. The answer is not escaped yet.
  */
 export function safeHref(url: string): string {
-  const target = withoutSpaces(
-    url
-      .replace(illegal, '')
-      .replace(/[\t\n]/g, '')
-      .trim(),
-  );
+  if (url === '' || ordinaryAddress.test(url)) return url;
+  const target = trimmed(url);
   const tag = mergeTag.exec(target);
   if (tag) {
     const fallback = tag[1]?.trim() ?? '';
@@ -76,12 +119,8 @@ export function safeHref(url: string): string {
  * (rule I8). A path of the server passes, so that a draft shows its uploads on the canvas.
  */
 export function safeImageSource(url: string): string {
-  const source = withoutSpaces(
-    url
-      .replace(illegal, '')
-      .replace(/[\t\n]/g, '')
-      .trim(),
-  );
+  if (url === '' || ordinaryAddress.test(url)) return url;
+  const source = trimmed(url);
   if (webAddress.test(source) || mergeTag.test(source) || /^\/(?![/\\])/.test(source)) return source;
   if (source.startsWith('//') && webAddress.test(`https:${source}`)) return `https:${source}`;
   return '';
@@ -89,5 +128,8 @@ export function safeImageSource(url: string): string {
 
 /** An inline style from its declarations; empty ones drop out. Values must come from this room, never as typed. */
 export function style(...declarations: readonly (string | false | undefined)[]): string {
-  return declarations.filter(Boolean).join(';');
+  let css = '';
+  for (const declaration of declarations)
+    if (declaration) css = css === '' ? declaration : `${css};${declaration}`;
+  return css;
 }

@@ -24,6 +24,7 @@ describe('sanitizeInlineHtml', () => {
       '<marquee>a</marquee><custom-el x=1>b</custom-el><img src=x onerror=alert(1)>',
       'ab',
     ],
+    ['names that every object knows', '<constructor>a</constructor><toString>b</toString>', 'ab'],
     ['scripts go with their text', 'a<script>alert(1)</script><style>p{}</style>b', 'ab'],
     ['comments go', 'a<!-- x --><!--[if mso]><p>y<![endif]-->b', 'ab'],
     ['paragraphs', '<p>one</p>\n<p>two</p>', 'one<br><br>two'],

@@ -2,8 +2,30 @@
 
 /** `"16px"` (or a number) as whole pixels within bounds; the fallback when it is no pixel length. */
 export function pixels(value: string, min: number, max: number, fallback: number): number {
-  const match = /^\s*(\d{1,5})(?:px)?\s*$/.exec(value);
-  return match ? Math.min(max, Math.max(min, Number(match[1]))) : fallback;
+  const known = plainPixels(value);
+  const length = known >= 0 ? known : Number(/^\s*(\d{1,5})(?:px)?\s*$/.exec(value)?.[1] ?? Number.NaN);
+  return Number.isNaN(length) ? fallback : Math.min(max, Math.max(min, length));
+}
+
+/** One to four digits and `px`, as documents store lengths; else -1. */
+function plainPixels(value: string): number {
+  if (typeof value !== 'string') return -1;
+  const digits = value.length - 2;
+  if (
+    digits < 1 ||
+    digits > 4 ||
+    value.charCodeAt(digits) !== 0x70 ||
+    value.charCodeAt(digits + 1) !== 0x78
+  ) {
+    return -1;
+  }
+  let length = 0;
+  for (let at = 0; at < digits; at += 1) {
+    const digit = value.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    length = length * 10 + digit;
+  }
+  return length;
 }
 
 export interface Sides {

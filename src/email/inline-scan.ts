@@ -1,0 +1,97 @@
+// The short way through inline HTML: markup as documents store it (`sanitizeInlineHtml`), tag by tag. Whatever
+// else is met, an unknown tag, another way to write an attribute, a tag that is not closed, is left to a real
+// HTML parser. Nothing rests on the two agreeing with a browser: what either finds is written anew, from an
+// allow-list and escaped.
+import { type InlineContent, inlineBuilder } from './inline-builder.ts';
+
+const tag =
+  /<(?:(br)>|(b|strong|i|em|u|s|sub|sup|ul|ol|li)>|\/(b|strong|i|em|u|s|sub|sup|ul|ol|li|a|span)>|a href="([^"<>]*)">|span style="([^"<>&]*)">)/y;
+
+const entity = /&(?:amp|lt|gt|quot|nbsp);/y;
+const decoded: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+
+/** Calls `take` with each piece of text or decoded entity; false for an entity that documents do not store. */
+function takeText(text: string, take: (piece: string) => void): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const ampersand = text.indexOf('&', at);
+    const end = ampersand === -1 ? text.length : ampersand;
+    if (end > at) take(text.slice(at, end));
+    if (ampersand === -1) return true;
+    entity.lastIndex = ampersand;
+    const name = entity.exec(text)?.[0];
+    if (name === undefined) return false;
+    take(decoded[name] ?? '');
+    at = ampersand + name.length;
+  }
+  return true;
+}
+
+/** A value with its entities decoded, or null for an entity that documents do not store. */
+function decodedValue(written: string): string | null {
+  if (!written.includes('&')) return written;
+  let value = '';
+  const isKnown = takeText(written, (piece) => {
+    value += piece;
+  });
+  return isKnown ? value : null;
+}
+
+// Tags, entities that documents do not store, white space that collapses, and characters no document may hold.
+const notPlain =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+  /[<>\u0000-\u001f\u007f-\u00a0\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]| {2}|&(?!(?:amp|lt|gt|nbsp);)/;
+
+/**
+ * Text without a tag, as documents store it: reading and writing it would give it back as it is, so this does.
+ * Null for everything else.
+ */
+export function plainInline(html: string): string | null {
+  if (html === '' || notPlain.test(html)) return null;
+  return isBlank.test(html.charAt(0)) || isBlank.test(html.charAt(html.length - 1)) ? null : html;
+}
+
+const isBlank = /\s/;
+
+const none: Readonly<Record<string, string>> = {};
+
+/** The content, or null when the markup is not as documents store it. */
+export function scanStored(markup: string): InlineContent | null {
+  const builder = inlineBuilder();
+  const open: string[] = [];
+  let at = 0;
+  while (at < markup.length) {
+    const angle = markup.indexOf('<', at);
+    const end = angle === -1 ? markup.length : angle;
+    if (end > at && !takeText(markup.slice(at, end), builder.ontext)) return null;
+    if (angle === -1) break;
+    tag.lastIndex = angle;
+    const found = tag.exec(markup);
+    if (!found) return null;
+    const [whole, br, simple, close, href, style] = found;
+    at = angle + whole.length;
+    if (br) {
+      builder.onopentag('br', none);
+      continue;
+    }
+    if (close) {
+      if (open.pop() !== close) return null;
+      builder.onclosetag(close);
+      continue;
+    }
+    const name = simple ?? (href === undefined ? 'span' : 'a');
+    if (name === 'a' && open.includes('a')) return null;
+    if (name === 'li' && open.at(-1) !== 'ul' && open.at(-1) !== 'ol') return null;
+    const target = href === undefined ? undefined : decodedValue(href);
+    if (target === null) return null;
+    builder.onopentag(name, target !== undefined ? { href: target } : style !== undefined ? { style } : none);
+    open.push(name);
+  }
+  return open.length === 0 ? builder.content() : null;
+}
