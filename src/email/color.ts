@@ -42,9 +42,29 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whichever of the colours reads best on the background; the first wins a tie. */
+/** What WCAG 2.2 asks of normal text (success criterion 1.4.3). */
+export const readableContrast = 4.5;
+
+/**
+ * The first of the colours that reads on the background at 4.5:1 (WCAG 2.2, 1.4.3). When none does, black or white,
+ * one of which does on any colour.
+ */
 export function readableOn(background: string, ...colors: readonly [string, ...string[]]): string {
-  return colors.reduce((best, next) =>
-    contrast(next, background) > contrast(best, background) ? next : best,
-  );
+  const first = colors.find((color) => contrast(color, background) >= readableContrast);
+  if (first) return first;
+  return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
 }
+
+const channelsOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0);
+
+/** `share` of the second colour in the first, 0 to 1; both `#rrggbb`. */
+export function mixed(first: string, second: string, share: number): string {
+  const others = channelsOf(second);
+  return `#${channelsOf(first)
+    .map((value, at) => byte(value + ((others[at] ?? value) - value) * share))
+    .join('')}`;
+}
+
+/** True for a `#rrggbb` colour on which white reads better than black. */
+export const isDark = (hex: string): boolean => contrast('#ffffff', hex) > contrast('#000000', hex);

@@ -1,6 +1,6 @@
 // Cells side by side that need no style sheet: each is an inline block that is as wide as it may be, up to its
 // share of the row; where the row does not fit, it wraps. Word gets a table of the same widths (rules C4, I5).
-import { forWord, layout, oneCell } from './table.ts';
+import { forWord, layout, notForWord, oneCell } from './table.ts';
 
 export interface ColumnPlan {
   /** Width of the whole cell, px; those of a row add up to its width. */
@@ -34,45 +34,78 @@ export function planColumns(total: number, count: number, gap: number): ColumnPl
   });
 }
 
-/** How wide a cell is on a phone: two pictures stack, four stand two by two, the others three by three (rule I6). */
-const phoneShare = (count: number): string => (count <= 2 ? '100%' : count === 4 ? '50%' : '33.33%');
+/** How a row behaves where it does not fit: stay as it is, one below the other, or two by two (rule I6). */
+export type Mobile = 'keep' | 'stack' | 'two-up';
+
+/**
+ * How many cells stand side by side on a phone (rule I6). Where nobody chose, two pictures stack, four stand two by
+ * two, and the others three by three: six pictures in one column would be a long way to scroll.
+ */
+export function cellsOnPhone(count: number, mobile?: Mobile): number {
+  if (mobile === 'keep') return count;
+  if (mobile === 'stack') return 1;
+  if (mobile === 'two-up') return Math.min(2, count);
+  return count <= 2 ? 1 : count === 4 ? 2 : 3;
+}
 
 const length = (px: number): string => (px === 0 ? '0' : `${px}px`);
+
+const inline = (share: string, most: number): string =>
+  `display:inline-block;width:${share};max-width:${most}px;vertical-align:top`;
 
 export interface RowLook {
   /** Inline style of the row; must not set a font size, because the blanks between cells must have none. */
   row: string;
+  /** Class of the row, for the dark palette. */
+  rowClass?: string | undefined;
   /** Inline style of each cell. */
   cell: string;
   /** Space between the contents, px. */
   gap: number;
   dir: 'ltr' | 'rtl';
+  mobile?: Mobile | undefined;
 }
 
-/** The row as a table of its own. `contents` holds one HTML per column of the plan. */
+/**
+ * The row as a table of its own. `contents` holds one HTML per column of the plan.
+ *
+ * A cell is as wide as its share of a phone, and at most as wide as its share of the row: so it wraps without a
+ * media query, which Gmail drops for accounts of other providers (caniemail: css-at-media). Small cells would wrap
+ * three by three where two were asked for; so two of them share a box that wraps as a whole. Boxes are hidden from
+ * Word, whose table has a cell for each picture.
+ */
 export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly string[], look: RowLook): string {
   const count = plan.length;
   const total = plan.reduce((sum, column) => sum + column.outer, 0);
-  // Three stay in one row on a phone, so only the others need a gap to the row below.
-  const wraps = look.gap > 0 && count !== 3;
-  const name = wraps ? `col ${count === 2 ? 'below' : 'among'}${look.gap}` : 'col';
+  const perRow = cellsOnPhone(count, look.mobile);
+  const isPaired = look.mobile === 'two-up' && count > 2;
+  const gapBelow = look.gap > 0 && perRow < count;
+  const name = gapBelow ? `col ${perRow === 1 ? 'below' : 'among'}${look.gap}` : 'col';
+  const share = `${Math.floor(10_000 / perRow) / 100}%`;
   const direction = look.dir === 'rtl' ? ' dir="rtl"' : '';
   const cells = plan.map((column, at) => {
     const content = contents[at] ?? '';
     const [left, right] = look.dir === 'rtl' ? [column.after, column.before] : [column.before, column.after];
-    // Three cells of a third each are held by their percentage alone, without losing part of a pixel to rounding.
-    const most = count === 3 ? Math.ceil(total / 3) : column.outer;
-    const css = `display:inline-block;width:${phoneShare(count)};max-width:${most}px;vertical-align:top`;
-    const between = at === 0 ? '' : forWord(`</td><td width="${column.outer}" valign="top">`);
-    if (look.gap === 0) return `${between}<div class="${name}" style="${css};${look.cell}">${content}</div>`;
+    // Cells that never wrap are held by their percentage alone, without losing part of a pixel to rounding.
+    const css = inline(share, perRow === count ? Math.ceil(total / count) : column.outer);
     // Padding counts in every mail program only on a table cell (rule C3).
-    const cell = oneCell(`style="padding:0 ${length(right)} 0 ${length(left)};${look.cell}"`, content);
-    return `${between}<div class="${name}" style="${css}">${cell}</div>`;
+    const cell =
+      look.gap === 0
+        ? `<div class="${name}" style="${css};${look.cell}">${content}</div>`
+        : `<div class="${name}" style="${css}">${oneCell(`style="padding:0 ${length(right)} 0 ${length(left)};${look.cell}"`, content)}</div>`;
+    const between = at === 0 ? '' : forWord(`</td><td width="${column.outer}" valign="top">`);
+    if (!isPaired) return between + cell;
+    if (at % 2 === 1) return `${between}${cell}${notForWord('</div>')}`;
+    const partner = plan[at + 1];
+    if (!partner) return between + cell;
+    const box = `<div class="col" style="${inline('100%', column.outer + partner.outer)}">`;
+    return between + notForWord(box) + cell;
   });
   const open = forWord(
     `<table ${layout} width="${total}"${direction}><tr><td width="${plan[0]?.outer ?? total}" valign="top">`,
   );
-  const row = `align="center"${direction} style="font-size:0;${look.row}"`;
+  const rowClass = look.rowClass ? ` class="${look.rowClass}"` : '';
+  const row = `align="center"${rowClass}${direction} style="font-size:0;${look.row}"`;
   return oneCell(row, `${open}${cells.join('')}${forWord('</td></tr></table>')}`);
 }
 

@@ -28,6 +28,10 @@ export const blockSchema = z.discriminatedUnion('type', [
 
 export type Block = z.infer<typeof blockSchema>;
 export type BlockType = Block['type'];
+
+/** Every kind of block this version knows. */
+export const blockTypes: readonly BlockType[] = blockSchema.options.map(({ shape }) => shape.type.value);
+
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
 
 export const blocksSchema = z

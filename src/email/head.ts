@@ -1,4 +1,5 @@
 import { phoneRules } from './columns.ts';
+import { type DarkPalette, darkHead } from './dark.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
 import { forWord, notForWord } from './table.ts';
@@ -17,7 +18,7 @@ export interface HeadParts {
   customFonts: readonly CustomFont[];
   /** The blocks as HTML: what a phone needs beyond inline styles depends on the rows in it. */
   body: string;
-  dark?: { backgroundColor?: string; color?: string; linkColor?: string } | undefined;
+  dark?: DarkPalette | undefined;
 }
 
 const formats: Record<string, string> = { woff2: 'woff2', woff: 'woff', ttf: 'truetype', otf: 'opentype' };
@@ -53,28 +54,6 @@ function fontLinks(parts: HeadParts): string {
   return `${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`;
 }
 
-/** The reader's dark palette (rule K1), in a style sheet of its own, so that a bad rule takes nothing with it. */
-function darkStyle(dark: NonNullable<HeadParts['dark']>): string {
-  const rules = (prefix: string): string =>
-    [
-      dark.backgroundColor && `${prefix}.page{background-color:${dark.backgroundColor}!important}`,
-      dark.color && `${prefix}.ink{color:${dark.color}!important}`,
-      dark.linkColor && `${prefix}.link{color:${dark.linkColor}!important}`,
-    ]
-      .filter(Boolean)
-      .join('');
-  const outlook = [
-    dark.backgroundColor && `[data-ogsb] .page{background-color:${dark.backgroundColor}!important}`,
-    dark.color && `[data-ogsc] .ink{color:${dark.color}!important}`,
-    dark.linkColor && `[data-ogsc] .link{color:${dark.linkColor}!important}`,
-  ];
-  const css = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules('')}}${outlook.filter(Boolean).join('')}`;
-  return (
-    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">\n' +
-    `<style>${css}</style>\n`
-  );
-}
-
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
 function phoneStyle(body: string, maxWidth: number): string {
   const rules = phoneRules(body);
@@ -97,6 +76,6 @@ export function headHtml(parts: HeadParts): string {
     `${forWord(word)}\n` +
     fontLinks(parts) +
     `<style>${css}</style>\n` +
-    (parts.dark ? darkStyle(parts.dark) : '')
+    (parts.dark ? darkHead(parts.dark, parts.body) : '')
   );
 }

@@ -1,4 +1,5 @@
-import { schemaVersion } from './document.ts';
+import { blockSchema, blockTypes, schemaVersion } from './document.ts';
+import { blockId } from './values.ts';
 
 type Shape = Record<string, unknown>;
 
@@ -22,10 +23,42 @@ const versionOf = (document: Shape): number => {
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 0;
 };
 
+const isKnown = (block: Shape): boolean => blockTypes.some((type) => type === block.type);
+
+/** The block in whose place a gap stands, once this version knows its kind; the gap's id stays. */
+function returned(gap: Shape): Shape {
+  const { content } = gap;
+  if (gap.type !== 'spacer' || !isShape(content) || !isShape(content.kept)) return gap;
+  const block = { ...content.kept, id: gap.id };
+  return blockSchema.safeParse(block).success ? block : gap;
+}
+
+/**
+ * Blocks of a kind this version does not know become gaps that hold them word for word, and gaps whose block is known
+ * by now give it back. Where nothing changes, the list stays the same one.
+ */
+function withGaps(blocks: readonly unknown[]): readonly unknown[] {
+  const taken = new Set(blocks.map((block) => (isShape(block) ? block.id : undefined)));
+  const freshId = (at: number): string => {
+    let id = `gap-${at + 1}`;
+    while (taken.has(id)) id += '-';
+    taken.add(id);
+    return id;
+  };
+  const lifted = blocks.map((block, at) => {
+    if (!isShape(block)) return block;
+    if (isKnown(block)) return returned(block);
+    const id = blockId.safeParse(block.id).data ?? freshId(at);
+    return { id, type: 'spacer', content: { kept: block } };
+  });
+  return lifted.every((block, at) => block === blocks[at]) ? blocks : lifted;
+}
+
 /**
  * A stored document of any past version in today's shape, for `documentSchema` to check: nothing is checked here
- * but the outline. What is no document at all becomes an empty one. A document of a newer version is given back
- * as it is, and the schema refuses it.
+ * but the outline. A block of an unknown kind stays as a marked gap (`blocks/unknown.ts`); only stored documents are
+ * read this way, so that a typing error in what a program sends is still refused. What is no document at all becomes
+ * an empty one. A document of a newer version is given back as it is, and the schema refuses it.
  */
 export function migrateDocument(stored: unknown): Shape {
   let document: Shape = Array.isArray(stored) ? { blocks: stored } : isShape(stored) ? stored : {};
@@ -33,5 +66,7 @@ export function migrateDocument(stored: unknown): Shape {
     const step = steps[version];
     if (step) document = { ...step(document), schemaVersion: version + 1 };
   }
-  return document;
+  if (versionOf(document) !== schemaVersion || !Array.isArray(document.blocks)) return document;
+  const blocks = withGaps(document.blocks);
+  return blocks === document.blocks ? document : { ...document, blocks };
 }

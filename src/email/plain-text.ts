@@ -3,7 +3,9 @@ import { textOfButton } from './blocks/button.ts';
 import { textOfDivider } from './blocks/divider.ts';
 import { textOfImage } from './blocks/image.ts';
 import { textOfPictureRow } from './blocks/image-row.ts';
+import { textOfSpacer } from './blocks/spacer.ts';
 import { textOfText } from './blocks/text.ts';
+import { textOfUnknown } from './blocks/unknown.ts';
 import type { Block, Document } from './document.ts';
 import { legalText } from './html.ts';
 import { inlineText } from './inline-html.ts';
@@ -25,7 +27,9 @@ function textOfBlock(block: Block): string {
     case 'divider':
       return textOfDivider();
     case 'spacer':
-      return '';
+      return textOfSpacer(block);
+    default:
+      return textOfUnknown(block);
   }
 }
 

@@ -434,22 +434,6 @@ describe('P4: merge tags', () => {
   });
 });
 
-describe('K1: dark palette', () => {
-  it('comes in a style sheet of its own, only where there is one', () => {
-    const dark = render({
-      settings: { dark: { backgroundColor: '#111', color: 'white', linkColor: '#9cf' } },
-      blocks: sevenBlocks(),
-    });
-    expect(dark).toContain('<meta name="color-scheme" content="light dark">');
-    expect(dark).toContain(
-      '@media (prefers-color-scheme:dark){.page{background-color:#111111!important}.ink{color:#ffffff!important}.link{color:#99ccff!important}}',
-    );
-    expect(dark).toContain('[data-ogsc] .ink{color:#ffffff!important}');
-    expect(dark).toMatch(/<td class="ink"/);
-    expect(render({ blocks: sevenBlocks() })).not.toMatch(/color-scheme|class="(page|ink|link)"/);
-  });
-});
-
 describe('warnings', () => {
   it('name the block, what happened and what to do', () => {
     const { warnings } = renderEmail(

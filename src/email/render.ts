@@ -5,7 +5,9 @@ import { renderImage } from './blocks/image.ts';
 import { renderPictureRow } from './blocks/image-row.ts';
 import { renderSpacer } from './blocks/spacer.ts';
 import { renderText } from './blocks/text.ts';
+import { renderUnknown } from './blocks/unknown.ts';
 import { hexColor, readableOn } from './color.ts';
+import { darkFaults, darkPaletteOf } from './dark.ts';
 import type { Block, Document, Settings } from './document.ts';
 import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
@@ -71,9 +73,11 @@ export function renderBlock(block: Block, frame: Frame, report: Report = unheard
     case 'button':
       return renderButton(block, frame, report);
     case 'spacer':
-      return renderSpacer(block);
+      return renderSpacer(block, frame, report);
     case 'divider':
-      return renderDivider(block);
+      return renderDivider(block, frame);
+    default:
+      return renderUnknown(block, frame, report);
   }
 }
 
@@ -137,6 +141,8 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   for (const block of blocks) add(block, block.id);
   if (letter) add(closingOf(letter, styles), null);
   if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, frame), null);
+  for (const message of darkFaults(settings))
+    warnings.push({ blockId: null, code: 'dark-contrast', message });
 
   const title =
     [options.title, settings.subject, letter?.emailTitle].find((text) => text?.trim())?.trim() ?? 'Email';
@@ -154,7 +160,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     families: familiesOf(blocks, settings),
     customFonts: options.customFonts ?? [],
     body: body.join(''),
-    dark: darkOf(settings),
+    dark: settings.dark && darkPaletteOf(settings),
   });
   const html =
     '<!DOCTYPE html>\n' +
@@ -166,14 +172,4 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     `<div role="article" aria-roledescription="email" aria-label="${escapeAttribute(title)}" ${direction}${pageClass} style="${css}">\n` +
     `${body.map((section) => `${section}\n`).join('')}</div>\n</body>\n</html>\n`;
   return { html, warnings };
-}
-
-function darkOf(
-  settings: Settings,
-): { backgroundColor?: string; color?: string; linkColor?: string } | undefined {
-  if (!settings.dark) return undefined;
-  const hex = (value: string | undefined): string | undefined =>
-    value === undefined ? undefined : (hexColor(value) ?? undefined);
-  const { backgroundColor, color, linkColor } = settings.dark;
-  return { backgroundColor: hex(backgroundColor), color: hex(color), linkColor: hex(linkColor) };
 }

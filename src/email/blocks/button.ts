@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hexColor, readableOn } from '../color.ts';
+import { contrast, hexColor, readableOn } from '../color.ts';
+import { buttonClass } from '../dark.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { escapeAttribute, escapeText, safeHref, style } from '../html.ts';
 import { alignOf, cssSides, estimateTextWidth, pixels, sidesOf } from '../measure.ts';
@@ -32,6 +33,13 @@ const fontSize = 16;
 const lineHeight = 24;
 
 const labelOf = (block: ButtonBlock): string => block.content.text.replace(/[\r\n\t]+/g, ' ').trim();
+
+function colorsOf({ styles }: ButtonBlock, frame: Frame) {
+  const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
+  const background = isClear ? frame.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
+  const color = hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827');
+  return { isClear, background, color };
+}
 
 interface Look {
   label: string;
@@ -92,13 +100,12 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
         : `The button "${label}" has no link yet.`,
     );
   }
-  const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
-  const background = isClear ? frame.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
+  const { isClear, background, color } = colorsOf(block, frame);
   const look: Look = {
     label,
     href,
     background,
-    color: hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827'),
+    color,
     font: frame.fontStack,
     systemFont: frame.systemFontStack,
     sides: sidesOf(styles.padding, 80),
@@ -114,15 +121,40 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
     'text-align:center;text-decoration:none;word-break:break-word;overflow-wrap:break-word',
   );
   const text = escapeText(label);
+  // In dark mode a clear button is part of the page, and its label reads like a link.
+  const name = frame.dark && (isClear ? 'page link' : buttonClass(look.background, look.color));
+  const attributes = `${name ? `class="${name}" ` : ''}style="${css}"`;
   const button = href
-    ? `<a href="${escapeAttribute(href)}" style="${css}">${text}</a>`
-    : `<span style="${css}">${text}</span>`;
+    ? `<a href="${escapeAttribute(href)}" ${attributes}>${text}</a>`
+    : `<span ${attributes}>${text}</span>`;
   const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
   const at = alignOf(styles.textAlign, 'center');
   return oneCell(
     `align="${at}"${direction} style="padding:8px 0"`,
     `${forWord(buttonForWord(look, frame.width))}${notForWord(button)}`,
   );
+}
+
+export interface ButtonMeasures {
+  /** Height of what can be touched, px; at least 44 is easy to hit (WCAG 2.2, 2.5.5). */
+  touchHeight: number;
+  /** Width on one line, px: an upper estimate. A longer label wraps inside the content column. */
+  width: number;
+  /** Of the label on the button; 4.5 is readable (WCAG 2.2, 1.4.3). */
+  contrast: number;
+}
+
+/** What a check needs to know of a button (rule B4), or null for one that is not shown. */
+export function measureButton(block: ButtonBlock, frame: Frame): ButtonMeasures | null {
+  const label = labelOf(block);
+  if (!label) return null;
+  const sides = sidesOf(block.styles.padding, 80);
+  const colors = colorsOf(block, frame);
+  return {
+    touchHeight: lineHeight + sides.top + sides.bottom,
+    width: Math.min(frame.width, estimateTextWidth(label, fontSize) + sides.left + sides.right),
+    contrast: contrast(colors.color, colors.background),
+  };
 }
 
 /** `Label: address`. */

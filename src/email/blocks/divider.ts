@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hexColor } from '../color.ts';
+import type { Frame } from '../frame.ts';
 import { pixels } from '../measure.ts';
 import { oneCell } from '../table.ts';
 import { blockId, color, px } from '../values.ts';
@@ -19,10 +20,14 @@ export const dividerBlock = z.object({
 export type DividerBlock = z.infer<typeof dividerBlock>;
 
 /** A line as the top border of a cell: `<hr>` looks different everywhere and is read out (rule S2). */
-export function renderDivider(block: DividerBlock): string {
+export function renderDivider(block: DividerBlock, frame?: Frame): string {
   const width = pixels(block.styles.borderWidth, 1, 20, 1);
   const line = `border-top:${width}px solid ${hexColor(block.styles.borderColor) ?? '#e5e7eb'}`;
-  return oneCell('style="padding:8px 0"', oneCell(`style="${line};font-size:0;line-height:0"`, '&nbsp;'));
+  const rule = frame?.dark ? 'class="rule" ' : '';
+  return oneCell(
+    'style="padding:8px 0"',
+    oneCell(`${rule}style="${line};font-size:0;line-height:0"`, '&nbsp;'),
+  );
 }
 
 /** The rule line of plain text. */

@@ -5,7 +5,7 @@ import { safeHref, safeImageSource } from '../html.ts';
 import { pixels } from '../measure.ts';
 import { oneCell } from '../table.ts';
 import { blockId, linkUrl, px } from '../values.ts';
-import { altStyle, picture, pictureHtml, pictureText } from './image.ts';
+import { altLook, picture, pictureHtml, pictureText } from './image.ts';
 
 /** What `image-row` and `multi-image` share: pictures side by side, and one link for those without their own. */
 export const pictureRowContent = z.object({
@@ -13,7 +13,13 @@ export const pictureRowContent = z.object({
   clickUrl: linkUrl.default(''),
 });
 
-export const pictureRowStyles = z.object({ imageMargin: px(0, 40).default('0px') }).prefault({});
+export const pictureRowStyles = z
+  .object({
+    imageMargin: px(0, 40).default('0px'),
+    /** What the row does on a phone; without a choice it depends on the number of pictures (rule I6). */
+    mobile: z.enum(['keep', 'stack', 'two-up']).optional(),
+  })
+  .prefault({});
 
 export const imageRowBlock = z.object({
   id: blockId,
@@ -37,7 +43,7 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
       'empty-picture',
       `${empty} of ${images.length} pictures of this row are still empty and were left out.`,
     );
-  const place = { width: frame.width, sharedLink: clickUrl, textColor: frame.textColor };
+  const place = { width: frame.width, sharedLink: clickUrl, textColor: frame.textColor, dark: frame.dark };
   const shown = images.filter((image) => {
     const isShown = safeImageSource(image.src) !== '';
     // Reports why it is not.
@@ -50,9 +56,23 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
   const contents = shown.map((image, at) =>
     pictureHtml(image, { ...place, width: plan[at]?.width ?? 0 }, report),
   );
-  if (plan.length === 1) return oneCell(`style="${altStyle(frame)}"`, contents.join(''));
+  if (plan.length === 1) return oneCell(altLook(frame), contents.join(''));
   const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
-  return columnsHtml(plan, contents, { row, cell: 'font-size:14px;line-height:20px', gap, dir: frame.dir });
+  const { mobile } = block.styles;
+  // A cell that is small beside others needs a style sheet to grow: Gmail drops those for accounts of other providers.
+  if (mobile === 'stack' && plan.length > 3)
+    report(
+      'stack-needs-style-sheet',
+      `Where a mail program drops style sheets, these ${plan.length} pictures do not stack on a phone: they wrap at their small size.`,
+    );
+  return columnsHtml(plan, contents, {
+    row,
+    rowClass: frame.dark ? 'ink' : undefined,
+    cell: 'font-size:14px;line-height:20px',
+    gap,
+    dir: frame.dir,
+    mobile,
+  });
 }
 
 /** One line a picture; the link of the row once, after the pictures that use it. */

@@ -13,6 +13,8 @@ export const picture = z.object({
   /** The width of the file in px, where it is known: `auto` shows the picture at most this wide. */
   naturalWidth: z.int().min(1).max(20_000).optional(),
   naturalHeight: z.int().min(1).max(20_000).optional(),
+  /** Whether parts of the file are transparent, where it is known. */
+  hasAlpha: z.boolean().optional(),
 });
 
 export type Picture = z.infer<typeof picture>;
@@ -47,8 +49,19 @@ export function displayWidth(width: string, columnWidth: number, naturalWidth?: 
 
 const placeholderAlt = /^image \d+$/i;
 
-function reportPicture(picture: Picture, link: string, report: Report): void {
+/** Logos are the pictures that come cut out; where the file was never looked at, its name has to tell. */
+function mayBeTransparent({ src, alt, hasAlpha }: Picture): boolean {
+  if (hasAlpha !== undefined) return hasAlpha;
+  return /\.(png|gif|webp)(?:$|[?#])/i.test(src) && /logo|wordmark|signature/i.test(`${src} ${alt}`);
+}
+
+function reportPicture(picture: Picture, link: string, isDark: boolean, report: Report): void {
   const source = picture.src.trim();
+  if (isDark && mayBeTransparent(picture))
+    report(
+      'transparent-picture',
+      'This picture seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
+    );
   if (/^http:\/\//i.test(source))
     report('picture-not-https', 'This picture is not on https. Some mail programs will not show it.');
   else if (/^\/(?!\/)/.test(source))
@@ -90,6 +103,8 @@ export interface PicturePlace {
   sharedLink: string;
   /** `#rrggbb` of the description, which stands where the picture is not shown. */
   textColor: string;
+  /** True when the email has a dark palette, whose rules must find the description. */
+  dark: boolean;
 }
 
 /** One picture, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
@@ -102,30 +117,35 @@ export function pictureHtml(picture: Picture, place: PicturePlace, report: Repor
     return '';
   }
   const href = pictureLink(picture, place.sharedLink, report);
-  reportPicture(picture, href, report);
+  reportPicture(picture, href, place.dark, report);
   const alt = picture.alt.trim();
   const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
   const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}" width="${width}" style="${css}">`;
   if (!href) return image;
   const label = alt ? '' : ` aria-label="${escapeAttribute(hostOf(href))}"`;
-  return `<a href="${escapeAttribute(href)}"${label} style="color:${place.textColor};text-decoration:none">${image}</a>`;
+  const ink = place.dark ? ' class="ink"' : '';
+  return `<a href="${escapeAttribute(href)}"${label}${ink} style="color:${place.textColor};text-decoration:none">${image}</a>`;
 }
 
 /** The look of the description where the picture is not shown. */
-export const altStyle = (frame: Frame): string =>
-  `font:14px/20px ${frame.systemFontStack};color:${frame.textColor}`;
+export const altLook = (frame: Frame): string =>
+  `${frame.dark ? 'class="ink" ' : ''}style="font:14px/20px ${frame.systemFontStack};color:${frame.textColor}"`;
 
 /** A picture in a cell of its own width, so that Word and browsers agree on where it stands. */
 export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
   const { content, styles } = block;
   const width = displayWidth(styles.width, frame.width, content.naturalWidth);
-  const image = pictureHtml(content, { width, sharedLink: '', textColor: frame.textColor }, report);
+  const image = pictureHtml(
+    content,
+    { width, sharedLink: '', textColor: frame.textColor, dark: frame.dark },
+    report,
+  );
   if (!image) {
     if (!content.src.trim()) report('empty-picture', 'This image block has no picture yet and was left out.');
     return '';
   }
   const align = alignOf(styles.textAlign, 'center');
-  const look = `style="${altStyle(frame)}"`;
+  const look = altLook(frame);
   if (width === frame.width) return oneCell(look, image);
   const inner = `<table ${layout} width="${width}" align="${align}" style="width:100%;max-width:${width}px"><tr><td ${look}>${image}</td></tr></table>`;
   return oneCell(`align="${align}"`, inner);

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { type Frame, type Report, unheard } from '../frame.ts';
 import { pixels } from '../measure.ts';
 import { layout } from '../table.ts';
 import { blockId, px } from '../values.ts';
+import { keptBlock, renderUnknown, textOfUnknown } from './unknown.ts';
 
 export const spacerBlock = z.object({
   id: blockId,
   type: z.literal('spacer'),
-  content: z.object({ height: px(1, 400).default('32px') }).prefault({}),
+  content: z
+    .object({
+      height: px(1, 400).default('32px'),
+      /** A block of an unknown kind, in whose place this space stands; `migrateDocument` puts it there. */
+      kept: keptBlock.optional(),
+    })
+    .prefault({}),
   styles: z.object({}).prefault({}),
 });
 
@@ -15,9 +23,18 @@ export type SpacerBlock = z.infer<typeof spacerBlock>;
 /** The height of the space in whole px. */
 export const spacerHeight = (block: SpacerBlock): number => pixels(block.content.height, 1, 400, 32);
 
-/** Exactly as high as asked in every mail program: the height stands in four ways (rule S1). */
-export function renderSpacer(block: SpacerBlock): string {
+/**
+ * Exactly as high as asked in every mail program: the height stands in four ways (rule S1). A space that holds a block
+ * of an unknown kind is marked as the gap it is.
+ */
+export function renderSpacer(block: SpacerBlock, frame?: Frame, report: Report = unheard): string {
+  const { kept } = block.content;
+  if (kept && frame) return renderUnknown(kept, frame, report);
   const height = spacerHeight(block);
   const css = `height:${height}px;line-height:${height}px;font-size:1px;mso-line-height-rule:exactly`;
   return `<table ${layout} width="100%" aria-hidden="true"><tr><td height="${height}" style="${css}">&nbsp;</td></tr></table>`;
 }
+
+/** Space says nothing; a block of an unknown kind says that it is missing. */
+export const textOfSpacer = ({ content }: SpacerBlock): string =>
+  content.kept ? textOfUnknown(content.kept) : '';

@@ -1,0 +1,33 @@
+// Blocks of a kind that this version does not know: an older version had it, or another program wrote it. Such a
+// block is neither refused nor dropped: it travels along word for word and shows as a marked gap.
+import { z } from 'zod';
+import type { Frame, Report } from '../frame.ts';
+import { escapeText } from '../html.ts';
+import { oneCell } from '../table.ts';
+
+/** The block as it was found. */
+export const keptBlock = z.record(z.string(), z.unknown());
+
+/** The name of its kind, fit to be shown. */
+function kindOf(block: unknown): string {
+  const type = typeof block === 'object' && block !== null && 'type' in block ? block.type : undefined;
+  const name = typeof type === 'string' ? type.replace(/[^\p{L}\p{N} _-]/gu, '').trim() : '';
+  return name.slice(0, 40) || 'block';
+}
+
+/** A frame around the name of what is missing. */
+export function renderUnknown(block: unknown, frame: Frame, report: Report): string {
+  const kind = kindOf(block);
+  report(
+    'unknown-block',
+    `This version does not know blocks of the kind "${kind}". The block is kept as it is, and readers see a marked gap.`,
+  );
+  const ink = frame.dark ? ' class="ink"' : '';
+  const css = `padding:16px;border:1px dashed #8a93a0;font:14px/20px ${frame.systemFontStack};color:${frame.textColor}`;
+  return oneCell(
+    'style="padding:8px 0"',
+    oneCell(`align="center"${ink} style="${css}"`, `[${escapeText(kind)}]`),
+  );
+}
+
+export const textOfUnknown = (block: unknown): string => `[${kindOf(block)}]`;
