@@ -61,10 +61,10 @@ export function evenLineHeight(fontSize: number, ratio: number): number {
 const letterWidth = (character: string): number => {
   if (/[ijl.,:;'|!()[\]{}ftI]/.test(character)) return 0.34;
   if (/[mwMW@%]/.test(character)) return 0.94;
-  if (/[A-Z0-9&$?#]/.test(character)) return 0.68;
-  if (character < '\u0250') return 0.57;
-  return character < '\u1100' ? 0.66 : 1.05;
+  return /[A-Z0-9&$?#]/.test(character) ? 0.68 : 0.57;
 };
+
+const asciiWidths = Float64Array.from({ length: 0x80 }, (_, code) => letterWidth(String.fromCharCode(code)));
 
 /**
  * An upper estimate of the width of one line in px, for a bold sans-serif face; real metrics differ by client.
@@ -72,7 +72,13 @@ const letterWidth = (character: string): number => {
  */
 export function estimateTextWidth(text: string, fontSize: number): number {
   let em = 0;
-  for (const character of text) em += letterWidth(character);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code < 0x80) em += asciiWidths[code] ?? 0;
+    else em += code < 0x250 ? 0.57 : code < 0x1100 ? 0.66 : 1.05;
+    // What takes two units in a string is one character.
+    if (code > 0xffff) at += 1;
+  }
   return Math.ceil(em * fontSize * 1.06);
 }
 
