@@ -3,9 +3,15 @@
 /** A layout table says so to screen readers and leaves no gaps of its own. */
 export const layout = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
+/** The start of a table with one cell. `cell` are the attributes of the cell, already escaped. */
+export const openCell = (cell: string, width = '100%'): string =>
+  `<table ${layout} width="${width}"><tr><td${cell && ` ${cell}`}>`;
+
+export const closeCell = '</td></tr></table>';
+
 /** A table as wide as its place, with one cell. `cell` are the attributes of the cell, already escaped. */
 export function oneCell(cell: string, inner: string, width = '100%'): string {
-  return `<table ${layout} width="${width}"><tr><td${cell && ` ${cell}`}>${inner}</td></tr></table>`;
+  return openCell(cell, width) + inner + closeCell;
 }
 
 /** Only for classic Outlook on Windows, which lays out with Word. */

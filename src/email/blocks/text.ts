@@ -3,10 +3,12 @@ import { hexColor } from '../color.ts';
 import { fontClass, fontStack, mayBeMissing } from '../fonts.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { style } from '../html.ts';
+import type { InlineContent } from '../inline-builder.ts';
 import { inlineText } from '../inline-html.ts';
 import { readInline } from '../inline-reader.ts';
+import { plainInline } from '../inline-scan.ts';
 import { alignOf, evenLineHeight, pixels } from '../measure.ts';
-import { oneCell } from '../table.ts';
+import { closeCell, openCell } from '../table.ts';
 import { flowHtml, largestFontSize } from '../text-flow.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../values.ts';
 
@@ -47,26 +49,24 @@ function letterSpacingOf(value: string, fontSize: number): string {
   return bounded === 0 ? '' : `letter-spacing:${Number(bounded.toFixed(2))}px`;
 }
 
-/** The text as a table of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
-export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
-  const { styles } = block;
-  const { flow, refusedLinks } = readInline(block.content);
-  for (const link of refusedLinks) {
-    report(
-      'unsafe-link',
-      `A link to "${link.slice(0, 80)}" was left out: it is no web, mail or phone address.`,
-    );
-  }
-  if (flow.length === 0) return '';
+type TextStyles = TextBlock['styles'];
+
+/** What the styles of a text come to in a frame; the same for every text that looks like it. */
+interface TextLook {
+  styles: TextStyles;
+  frame: Frame;
+  /** The words in it are taller than the size of the block says. */
+  isTall: boolean;
+  lineHeight: number;
+  isHidden: boolean;
+  /** Everything up to the first paragraph. */
+  open: string;
+}
+
+function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
   const fontSize = pixels(styles.fontSize, 8, 96, 16);
   const lineHeight = evenLineHeight(fontSize, Number(styles.lineHeight));
   const color = hexColor(styles.color) ?? frame.textColor;
-  if (color === frame.backgroundColor) {
-    report(
-      'hidden-text',
-      'This text has the colour of the background. Nobody can read it, and spam filters look for that.',
-    );
-  }
   const weight = Math.round(Number(styles.fontWeight) / 100) * 100 || 400;
   const align = alignOf(styles.textAlign, 'left');
   const css = style(
@@ -75,7 +75,7 @@ export function renderText(block: TextBlock, frame: Frame, report: Report = unhe
     `font-size:${fontSize}px`,
     fontSize % 2 === 1 && `mso-ansi-font-size:${fontSize + 1}px`,
     // Word heeds the rule only for line heights after it. "Exactly" would cut the heads off larger letters.
-    `mso-line-height-rule:${largestFontSize(flow) > fontSize ? 'at-least' : 'exactly'}`,
+    `mso-line-height-rule:${isTall ? 'at-least' : 'exactly'}`,
     `line-height:${lineHeight}px`,
     weight !== 400 && `font-weight:${weight}`,
     letterSpacingOf(styles.letterSpacing, fontSize),
@@ -92,10 +92,61 @@ export function renderText(block: TextBlock, frame: Frame, report: Report = unhe
     `align="${align}"`,
     `style="${css}"`,
   ];
-  const linkClass = frame.dark ? 'link' : undefined;
-  const inner = flowHtml(flow, { lineHeight, linkColor: frame.linkColor, dir: frame.dir, linkClass });
-  return oneCell(cell.filter(Boolean).join(' '), inner);
+  const isHidden = color === frame.backgroundColor;
+  return { styles, frame, isTall, lineHeight, isHidden, open: openCell(cell.filter(Boolean).join(' ')) };
 }
+
+const maxLooks = 16;
+const looks: TextLook[] = [];
+let oldestLook = 0;
+
+const isSameStyle = (one: TextStyles, other: TextStyles): boolean =>
+  one === other ||
+  (one.fontSize === other.fontSize &&
+    one.color === other.color &&
+    one.fontWeight === other.fontWeight &&
+    one.lineHeight === other.lineHeight &&
+    one.fontFamily === other.fontFamily &&
+    one.letterSpacing === other.letterSpacing &&
+    one.textAlign === other.textAlign);
+
+/** A letter has few looks and many texts, so the last few looks are kept. */
+function knownLook(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
+  for (const look of looks) {
+    if (look.frame === frame && look.isTall === isTall && isSameStyle(look.styles, styles)) return look;
+  }
+  const look = lookOf({ ...styles }, frame, isTall);
+  looks[oldestLook] = look;
+  oldestLook = (oldestLook + 1) % maxLooks;
+  return look;
+}
+
+/** The text as a table of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
+export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
+  const plain = plainInline(block.content);
+  const { flow, refusedLinks } = plain === null ? readInline(block.content) : nothingRead;
+  for (const link of refusedLinks) {
+    report(
+      'unsafe-link',
+      `A link to "${link.slice(0, 80)}" was left out: it is no web, mail or phone address.`,
+    );
+  }
+  if (plain === null && flow.length === 0) return '';
+  const fontSize = pixels(block.styles.fontSize, 8, 96, 16);
+  const look = knownLook(block.styles, frame, plain === null && largestFontSize(flow) > fontSize);
+  if (look.isHidden) {
+    report(
+      'hidden-text',
+      'This text has the colour of the background. Nobody can read it, and spam filters look for that.',
+    );
+  }
+  if (plain !== null) return `${look.open}<p style="margin:0">${plain}</p>${closeCell}`;
+  const linkClass = frame.dark ? 'link' : undefined;
+  const { lineHeight, open } = look;
+  return `${open}${flowHtml(flow, { lineHeight, linkColor: frame.linkColor, dir: frame.dir, linkClass })}${closeCell}`;
+}
+
+const nothingRead: InlineContent = { flow: [], refusedLinks: [] };
 
 /** The text with its links spelled out; not wrapped. */
 export function textOfText(block: TextBlock): string {
