@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { handleUnauthorized, initialsOf } from './session.ts';
+import { handleUnauthorized, initialsOf, isLeavingToSignIn } from './session.ts';
 import { currentToasts } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that the session has ended and goes to sign in after 500 ms, to come back here', () => {
+it('says once that the session has ended and goes to sign in after 500 ms, to come back here', () => {
   Reflect.get(window, 'happyDOM').setURL('http://localhost/builder/abc?tab=1');
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   expect(handleUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
@@ -18,8 +18,12 @@ it('says that the session has ended and goes to sign in after 500 ms, to come ba
   ]);
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(assign).toHaveBeenCalledWith('/api/login?next=%2Fbuilder%2Fabc%3Ftab%3D1');
+  expect(handleUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
+  vi.advanceTimersByTime(501);
+  expect(assign.mock.calls).toEqual([['/api/login?next=%2Fbuilder%2Fabc%3Ftab%3D1']]);
+  expect(isLeavingToSignIn()).toBe(true);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(isLeavingToSignIn()).toBe(false);
 });
 
 it('leaves every other error to the caller', () => {

@@ -29,12 +29,24 @@ export const useCurrentUser = (): User | null => useSession().user;
 
 const redirectDelayMs = 500;
 
+let leaving = false;
+
+/** The session has ended and this page is about to go: whoever keeps unsaved work need not ask. */
+export const isLeavingToSignIn = (): boolean => leaving;
+
+// The browser may bring the page back as it was left.
+window.addEventListener('pageshow', () => {
+  leaving = false;
+});
+
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized');
 
 /** Says that the session has ended and goes to sign in, to come back here. True when the error was about that. */
 export const handleUnauthorized = (error: unknown): boolean => {
   if (!isUnauthorized(error)) return false;
+  if (leaving) return true;
+  leaving = true;
   showToast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { call, type EndpointInput, type EndpointOutput, endpointUrl } from './api.ts';
+import { ApiError, call, type EndpointInput, type EndpointOutput, endpointUrl } from './api.ts';
 
 type QueryArguments<E extends Endpoint> =
   Record<string, never> extends EndpointInput<E>
@@ -57,7 +57,7 @@ export interface EndpointMutationOptions<E extends Endpoint>
 
 export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
-  { invalidates = [], onSuccess, ...options }: EndpointMutationOptions<E> = {},
+  { invalidates = [], onSuccess, onError, ...options }: EndpointMutationOptions<E> = {},
 ): UseMutationResult<EndpointOutput<E>, Error, EndpointInput<E>> => {
   const client = useQueryClient();
   return useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
@@ -65,6 +65,11 @@ export const useEndpointMutation = <E extends Endpoint>(
     mutationFn: (input) => callWith(endpoint, input),
     onSuccess: async (...answer) => {
       await Promise.all([onSuccess?.(...answer), invalidateEndpoints(client, invalidates)]);
+    },
+    onError: async (error, ...rest) => {
+      // What is not there any more was deleted elsewhere: the list that shows it is out of date.
+      if (error instanceof ApiError && error.status === 404) void invalidateEndpoints(client, invalidates);
+      await onError?.(error, ...rest);
     },
   });
 };

@@ -47,7 +47,14 @@ export const ConfirmDialog = ({
             <Radix.Cancel asChild>
               <Button variant="quiet">{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={(event) => {
+                // The second press of a double click comes before the button is busy.
+                if (event.detail < 2) onConfirm();
+              }}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -15,11 +15,8 @@ import { fallbackName } from './titles.ts';
 /** Saves what is there now. A template that was deleted meanwhile is saved as a new one. */
 export const useSaveTemplate = ({
   onSaved,
-  onSignedOut,
 }: {
   onSaved: (templateId: string, updatedAt: string) => void;
-  /** The page is about to go to sign-in. */
-  onSignedOut: () => void;
 }) => {
   const store = useBuilderStore();
   const client = useQueryClient();
@@ -58,8 +55,8 @@ export const useSaveTemplate = ({
       void invalidateEndpoints(client, [listTemplates]);
       return true;
     } catch (error) {
-      if (handleUnauthorized(error)) onSignedOut();
-      else showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+      if (!handleUnauthorized(error))
+        showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
       return false;
     } finally {
       setSaving(false);

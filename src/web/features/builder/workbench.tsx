@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { isLeavingToSignIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Announcer } from './announcer.tsx';
@@ -58,23 +59,18 @@ const useSafekeeping = ({ session, userId }: WorkbenchProps) => {
     return () => rememberOpenDraft(null);
   }, [templateId, newKey]);
 
-  const asks = useRef(true);
   const dirty = useBuilder((state) => state.dirty);
   useEffect(() => {
     if (!dirty) return;
-    asks.current = true;
     const ask = (event: BeforeUnloadEvent) => {
-      if (asks.current) event.preventDefault();
+      keeper.current?.flush();
+      const comesBack = isLeavingToSignIn() && !refused;
+      if (!comesBack) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-  /** Nothing is asked when the work is kept here and the page has to go. */
-  const leaveFreely = () => {
-    keeper.current?.flush();
-    asks.current = refused;
-  };
-  return { refused, keeper, leaveFreely };
+  }, [dirty, refused]);
+  return { refused, keeper };
 };
 
 const Bench = ({ session, userId }: WorkbenchProps) => {
@@ -88,7 +84,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     setRestored(null);
   };
   const [exporting, setExporting] = useState(false);
-  const { refused, keeper, leaveFreely } = useSafekeeping({ session, userId });
+  const { refused, keeper } = useSafekeeping({ session, userId });
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(titleOf(name));
 
@@ -103,7 +99,6 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
         Date.now(),
       );
     },
-    onSignedOut: () => leaveFreely(),
   });
   const saveNow = useCallback(() => void save(), [save]);
   useBuilderKeys(saveNow);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TemplateGrid, TemplateList } from './template-views.tsx';
-import { useTemplateActions } from './use-template-actions.ts';
+import { useDeleteTemplate } from './use-delete-template.ts';
 
 export const MyTemplates = ({
   templates,
@@ -21,7 +21,7 @@ export const MyTemplates = ({
   view: 'grid' | 'list';
   onClearSearch: () => void;
 }) => {
-  const { copy, remove, removing } = useTemplateActions();
+  const { remove, removing } = useDeleteTemplate();
   const [deleting, setDeleting] = useState<Template | null>(null);
   const [confirming, setConfirming] = useState(false);
   const View = view === 'grid' ? TemplateGrid : TemplateList;
@@ -50,7 +50,6 @@ export const MyTemplates = ({
       ) : (
         <View
           templates={found}
-          onCopy={copy}
           onDelete={(template) => {
             setDeleting(template);
             setConfirming(true);

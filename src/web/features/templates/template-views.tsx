@@ -5,7 +5,6 @@ import { TemplateButtons } from './template-buttons.tsx';
 
 interface ViewProps {
   templates: readonly Template[];
-  onCopy: (template: Template) => void;
   onDelete: (template: Template) => void;
 }
 
@@ -14,7 +13,7 @@ export const gridClasses = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:g
 const blockCount = ({ content }: Template): string =>
   content.blocks.length === 1 ? '1 block' : `${content.blocks.length} blocks`;
 
-export const TemplateGrid = ({ templates, onCopy, onDelete }: ViewProps) => (
+export const TemplateGrid = ({ templates, onDelete }: ViewProps) => (
   <ul className={gridClasses}>
     {templates.map((template) => (
       <li key={template.id} className="flex flex-col gap-3">
@@ -28,17 +27,13 @@ export const TemplateGrid = ({ templates, onCopy, onDelete }: ViewProps) => (
             Changed {formatDate(template.updatedAt)}, {blockCount(template)}
           </p>
         </div>
-        <TemplateButtons
-          template={template}
-          onCopy={() => onCopy(template)}
-          onDelete={() => onDelete(template)}
-        />
+        <TemplateButtons template={template} onDelete={() => onDelete(template)} />
       </li>
     ))}
   </ul>
 );
 
-export const TemplateList = ({ templates, onCopy, onDelete }: ViewProps) => (
+export const TemplateList = ({ templates, onDelete }: ViewProps) => (
   <ul className="divide-y border-y">
     {templates.map((template) => (
       <li key={template.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
@@ -48,11 +43,7 @@ export const TemplateList = ({ templates, onCopy, onDelete }: ViewProps) => (
             Changed {formatDate(template.updatedAt)}, {blockCount(template)}
           </p>
         </div>
-        <TemplateButtons
-          template={template}
-          onCopy={() => onCopy(template)}
-          onDelete={() => onDelete(template)}
-        />
+        <TemplateButtons template={template} onDelete={() => onDelete(template)} />
       </li>
     ))}
   </ul>

@@ -132,7 +132,7 @@ export const TemplatesScreen = () => {
         value={tab}
         onValueChange={setTab}
         items={[
-          { value: 'mine', label: 'My Templates', count: templates.data?.length ?? 0, content: mine },
+          { value: 'mine', label: 'My Templates', count: templates.data?.length, content: mine },
           { value: 'library', label: 'Template Library', count: 0, content: library },
         ]}
       />
