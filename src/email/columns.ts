@@ -110,18 +110,23 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
 }
 
 /**
- * What a phone gets beyond the inline styles, for the rows found in the HTML: wrapped pictures fill their share
- * of the screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
+ * What a phone gets beyond the inline styles, for these rows as HTML: wrapped pictures fill their share of the
+ * screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
  */
-export function phoneRules(html: string): string {
-  if (!html.includes('class="col')) return '';
-  const gaps = new Set(
-    [...html.matchAll(/class="col (below|among)(\d+)"/g)].map((match) => match.slice(1).join(' ')),
-  );
-  const paddings = [...gaps].sort().map((key) => {
-    const [kind = '', gap = ''] = key.split(' ');
-    const sides = kind === 'below' ? '0' : `${Math.floor(Number(gap) / 2)}px`;
-    return `.${kind}${gap} td{padding:0 ${sides} ${gap}px!important}`;
+export function phoneRules(rows: readonly string[]): string {
+  if (!rows.some((row) => row.includes('class="col'))) return '';
+  const gaps = new Set<string>();
+  for (const row of rows) {
+    // All cells of a row have the same gap.
+    const at = row.indexOf(gapClass);
+    if (at !== -1) gaps.add(row.slice(at + gapClass.length, row.indexOf('"', at + gapClass.length)));
+  }
+  const paddings = [...gaps].sort().map((name) => {
+    const gap = /\d+$/.exec(name)?.[0] ?? '0';
+    const sides = name.startsWith('below') ? '0' : `${Math.floor(Number(gap) / 2)}px`;
+    return `.${name} td{padding:0 ${sides} ${gap}px!important}`;
   });
   return `.col,.col img{max-width:100%!important}${paddings.join('')}`;
 }
+
+const gapClass = 'class="col ';

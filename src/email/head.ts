@@ -14,9 +14,11 @@ export interface HeadParts {
   title: string;
   maxWidth: number;
   /** Font families in use, in the order they appear. */
-  families: readonly string[];
+  families: ReadonlySet<string>;
   customFonts: readonly CustomFont[];
-  /** The blocks as HTML: what a phone needs beyond inline styles depends on the rows in it. */
+  /** The rows of pictures as HTML: what a phone needs beyond inline styles depends on them. */
+  rows: readonly string[];
+  /** The blocks as HTML: which dark rules are needed depends on what is in it. */
   body: string;
   dark?: DarkPalette | undefined;
 }
@@ -34,7 +36,7 @@ function fontFace(font: CustomFont): string {
 
 /** Web fonts, out of Word's sight, and for Word the font it shall use in their place (rule F1). */
 function fontLinks(parts: HeadParts): string {
-  const missing = parts.families.filter(mayBeMissing);
+  const missing = [...parts.families].filter(mayBeMissing);
   if (missing.length === 0) return '';
   const used = new Set(missing.map((family) => builtInFont(family)?.name));
   const links = fonts.filter((font) => font.webUrl && used.has(font.name));
@@ -55,25 +57,27 @@ function fontLinks(parts: HeadParts): string {
 }
 
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
-function phoneStyle(body: string, maxWidth: number): string {
-  const rules = phoneRules(body);
+function phoneStyle(rows: readonly string[], maxWidth: number): string {
+  const rules = phoneRules(rows);
   return rules && `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
 }
 
+const forWordAlone = forWord(
+  '<noscript><xml><o:OfficeDocumentSettings><o:AllowPNG></o:AllowPNG><o:PixelsPerInch>96</o:PixelsPerInch>' +
+    '</o:OfficeDocumentSettings></xml></noscript>' +
+    `<style>table{border-collapse:collapse}table,td{mso-table-lspace:0;mso-table-rspace:0}body,table,td,p,a,li{font-family:${fontStack('Arial')}}</style>`,
+);
+
 /** Everything inside `<head>` (rules D3, D5, D6). */
 export function headHtml(parts: HeadParts): string {
-  const word =
-    '<noscript><xml><o:OfficeDocumentSettings><o:AllowPNG></o:AllowPNG><o:PixelsPerInch>96</o:PixelsPerInch>' +
-    '</o:OfficeDocumentSettings></xml></noscript>' +
-    `<style>table{border-collapse:collapse}table,td{mso-table-lspace:0;mso-table-rspace:0}body,table,td,p,a,li{font-family:${fontStack('Arial')}}</style>`;
-  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${phoneStyle(parts.body, parts.maxWidth)}`;
+  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${phoneStyle(parts.rows, parts.maxWidth)}`;
   return (
     '<meta charset="utf-8">\n' +
     '<meta name="viewport" content="width=device-width,initial-scale=1">\n' +
     '<meta name="x-apple-disable-message-reformatting">\n' +
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">\n' +
     `<title>${escapeText(parts.title)}</title>\n` +
-    `${forWord(word)}\n` +
+    `${forWordAlone}\n` +
     fontLinks(parts) +
     `<style>${css}</style>\n` +
     (parts.dark ? darkHead(parts.dark, parts.body) : '')

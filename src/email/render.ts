@@ -1,4 +1,5 @@
 // The email as HTML. One function renders a block, on the canvas, in the preview and in what is sent.
+import type { BlockMemo, RenderedBlock } from './block-memo.ts';
 import { renderButton } from './blocks/button.ts';
 import { renderDivider } from './blocks/divider.ts';
 import { renderImage } from './blocks/image.ts';
@@ -9,6 +10,7 @@ import { renderUnknown } from './blocks/unknown.ts';
 import { hexColor, readableOn } from './color.ts';
 import { darkFaults, darkPaletteOf } from './dark.ts';
 import type { Block, Document, Settings } from './document.ts';
+import { estimateHeight } from './estimate.ts';
 import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
 import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
@@ -16,7 +18,7 @@ import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText } from './html.ts';
 import { closingOf, type Letter, openingOf } from './letter.ts';
 import { pixels } from './measure.ts';
-import { estimateHeight, type Part, sectionsOf } from './sections.ts';
+import { type Part, sectionsOf } from './sections.ts';
 import { forWord, layout } from './table.ts';
 
 export type { CustomFont, Frame, Letter };
@@ -28,6 +30,8 @@ export interface RenderOptions {
   letter?: Letter;
   /** Uploaded fonts; those the document uses are brought along. */
   customFonts?: readonly CustomFont[];
+  /** Kept from one rendering to the next, it saves rendering the blocks that have not changed. */
+  memo?: BlockMemo;
 }
 
 export interface RenderWarning {
@@ -42,8 +46,31 @@ export interface Rendered {
   warnings: RenderWarning[];
 }
 
-/** What blocks must know of an email: widths in px, colours as `#rrggbb`, the default font. */
+const maxFrames = 16;
+const frames: { settings: Settings; frame: Frame }[] = [];
+let oldestFrame = 0;
+
+const isSameFrame = (one: Settings, other: Settings): boolean =>
+  one.backgroundColor === other.backgroundColor &&
+  one.maxWidth === other.maxWidth &&
+  one.fontFamily === other.fontFamily &&
+  one.dir === other.dir &&
+  (one.dark === undefined) === (other.dark === undefined);
+
+/**
+ * What blocks must know of an email: widths in px, colours as `#rrggbb`, the default font. Settings that come to the
+ * same give the same object as long as they were asked for lately, so that what was made for a frame can be found
+ * by it; it must not be changed.
+ */
 export function frameOf(settings: Settings): Frame {
+  for (const known of frames) if (isSameFrame(known.settings, settings)) return known.frame;
+  const frame = newFrame(settings);
+  frames[oldestFrame] = { settings: { ...settings }, frame };
+  oldestFrame = (oldestFrame + 1) % maxFrames;
+  return frame;
+}
+
+function newFrame(settings: Settings): Frame {
   const backgroundColor = hexColor(settings.backgroundColor) ?? '#ffffff';
   return {
     width: pixels(settings.maxWidth, 320, 800, 600) - 2 * sidePadding,
@@ -87,18 +114,10 @@ const previewPadding = '&#847;&zwnj;&nbsp;'.repeat(150);
 const preheaderHtml = (preheader: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
 
-interface Shell {
-  frame: Frame;
-  pageClass: string;
-}
-
-function sectionHtml(
-  blocks: readonly string[],
-  { frame, pageClass }: Shell,
-  isFirst: boolean,
-  isLast: boolean,
-): string {
+/** The tables around a group of blocks. */
+function sectionHtml(blocks: string, frame: Frame, isFirst: boolean, isLast: boolean): string {
   const width = frame.width + 2 * sidePadding;
+  const pageClass = pageClassOf(frame);
   const background = `bgcolor="${frame.backgroundColor}"`;
   const css = `background-color:${frame.backgroundColor}`;
   const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
@@ -107,15 +126,26 @@ function sectionHtml(
     `<table ${layout} width="100%" ${background}${pageClass} style="${css}"><tr><td align="center">` +
     forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
     `<table ${layout} width="100%" align="center" ${background}${pageClass} style="max-width:${width}px;${css}">` +
-    `<tr><td style="${padding}">\n${blocks.join('\n')}\n</td></tr></table>` +
-    `${forWord('</td></tr></table>')}</td></tr></table>`
+    `<tr><td style="${padding}">\n${blocks}\n</td></tr></table>` +
+    `${forWord('</td></tr></table>')}</td></tr></table>\n`
   );
 }
 
-const familiesOf = (blocks: readonly Block[], settings: Settings): string[] => [
-  settings.fontFamily,
-  ...blocks.flatMap((block) => (block.type === 'text' ? [block.styles.fontFamily] : [])),
-];
+const pageClassOf = (frame: Frame): string => (frame.dark ? ' class="page"' : '');
+
+function familiesOf(blocks: readonly Block[], settings: Settings): Set<string> {
+  const families = new Set([settings.fontFamily]);
+  for (const block of blocks) if (block.type === 'text') families.add(block.styles.fontFamily);
+  return families;
+}
+
+const isRow = (block: Block): boolean => block.type === 'image-row' || block.type === 'multi-image';
+
+function renderPart(block: Block, frame: Frame): RenderedBlock {
+  const warnings: { code: string; message: string }[] = [];
+  const html = renderBlock(block, frame, (code, message) => warnings.push({ code, message }));
+  return { html, height: html ? estimateHeight(block, frame) : 0, warnings };
+}
 
 /**
  * The whole email as an HTML document that depends on no style sheet: laid out by inline styles and tables, at
@@ -131,9 +161,12 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const frame = frameOf(settings);
   const warnings: RenderWarning[] = [];
   const parts: Part[] = [];
+  const rows: string[] = [];
   const add = (block: Block, blockId: string | null): void => {
-    const html = renderBlock(block, frame, (code, message) => warnings.push({ blockId, code, message }));
-    if (html) parts.push({ html, height: estimateHeight(block, frame) });
+    const part = options.memo ? options.memo.take(block, frame, renderPart) : renderPart(block, frame);
+    for (const { code, message } of part.warnings) warnings.push({ blockId, code, message });
+    if (part.html) parts.push(part);
+    if (isRow(block)) rows.push(part.html);
   };
   const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
   const styles = { fontFamily: settings.fontFamily, color: frame.textColor, textAlign } as const;
@@ -148,18 +181,19 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     [options.title, settings.subject, letter?.emailTitle].find((text) => text?.trim())?.trim() ?? 'Email';
   const lang = escapeAttribute(settings.lang ?? 'en');
   const direction = `lang="${lang}" dir="${frame.dir}"`;
-  const pageClass = frame.dark ? ' class="page"' : '';
+  const pageClass = pageClassOf(frame);
   const sections = sectionsOf(parts);
-  const body = sections.map((section, at) =>
-    sectionHtml(section, { frame, pageClass }, at === 0, at === sections.length - 1),
-  );
+  let body = '';
+  for (const [at, section] of sections.entries())
+    body += sectionHtml(section.join('\n'), frame, at === 0, at === sections.length - 1);
   const css = `background-color:${frame.backgroundColor}`;
   const head = headHtml({
     title,
     maxWidth: frame.width + 2 * sidePadding,
     families: familiesOf(blocks, settings),
     customFonts: options.customFonts ?? [],
-    body: body.join(''),
+    rows,
+    body,
     dark: settings.dark && darkPaletteOf(settings),
   });
   const html =
@@ -170,6 +204,6 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     `<body ${direction} bgcolor="${frame.backgroundColor}"${pageClass} style="margin:0;padding:0;${css};-webkit-text-size-adjust:100%">\n` +
     (settings.preheader ? preheaderHtml(settings.preheader) : '') +
     `<div role="article" aria-roledescription="email" aria-label="${escapeAttribute(title)}" ${direction}${pageClass} style="${css}">\n` +
-    `${body.map((section) => `${section}\n`).join('')}</div>\n</body>\n</html>\n`;
+    `${body}</div>\n</body>\n</html>\n`;
   return { html, warnings };
 }
