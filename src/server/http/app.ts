@@ -48,6 +48,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(headersFor(request.url));
   });
+  endConnectionsOnClose(app);
   app.decorateRequest('account', null);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
@@ -65,6 +66,17 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });
   await webRoutes(app, parts.webRoot);
   return app;
+};
+
+/** A stop ends the connections that are idle; one that was answering then must not be kept alive after its answer. */
+const endConnectionsOnClose = (app: FastifyInstance): void => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
 };
 
 /** Calls without fields may come with a JSON content type and no body. Form and text bodies are refused. */
