@@ -1,0 +1,138 @@
+// What goes on around the screens: sessions that end, browsers that keep nothing, names without end, plans that ran out.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, goodPassword, startTestServer, type TestServer } from '../support/app.ts';
+import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+let member: Client;
+let email: string;
+let members = 0;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  members += 1;
+  email = `mishap-${members}@shop.example`;
+  page = await newPage(browser, { width: 1280, height: 900 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
+  member = await app.member(email);
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+});
+afterEach(async () => {
+  await page.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const startBlank = async () => {
+  await page.goto(`${app.url}/builder`);
+  await page.getByRole('button', { name: /Blank email/ }).click();
+};
+
+test('a session that ends in the middle asks nothing and loses nothing', async () => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await startBlank();
+  await button('Text Block').click();
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Half a letter');
+  await page.context().clearCookies();
+  await button('Export').click();
+  await button('Export email').click();
+  await page.getByText('You are logged out. Logging in again...').first().waitFor();
+  await page.waitForURL(`${app.url}/login?next=%2Fbuilder`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await button('Sign In').click();
+  await page.getByText('We kept your unsaved changes').waitFor();
+  expect(questions).toEqual([]);
+  expect(await page.locator('[data-block-type="text"]').count()).toBe(1);
+  expect(await page.getByRole('textbox', { name: 'Template name' }).inputValue()).toBe('Half a letter');
+});
+
+test('a browser that keeps nothing can build and save', async () => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Site data is blocked.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await startBlank();
+  await button('Text Block').click();
+  await page.getByText('Unsaved, and this browser keeps no copy').waitFor();
+  await button('Save').click();
+  await page.waitForURL(/\/builder\/[\w-]{21}$/);
+});
+
+test('a saved email opens on the dashboard, and copying it is one use of it', async () => {
+  await member.post('/api/saved-html-templates', { templateName: 'Tea', htmlContent: '<p>Tea for you</p>' });
+  await page.goto(`${app.url}/dashboard`);
+  await button('Tea').click();
+  await page.frameLocator('iframe[title="Preview of Tea"]').getByText('Tea for you').waitFor();
+  await page.getByText('Not used yet').waitFor();
+  await button('Copy Code').click();
+  await button('Copied!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<p>Tea for you</p>');
+  await expect.poll(() => page.getByText('Not used yet').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tea');
+});
+
+test('a double click copies and deletes once', async () => {
+  await member.post('/api/templates', { name: 'Tea', content: {} });
+  const names = async () =>
+    (await member.get('/api/templates')).body.map((one: { name: string }) => one.name);
+  await page.goto(`${app.url}/templates`);
+  await button('Copy Tea').dblclick();
+  await button('Delete Tea (copy)').click();
+  expect(await names()).toEqual(['Tea (copy)', 'Tea']);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).dblclick();
+  await page.getByText('“Tea (copy)” is gone.').waitFor();
+  expect(await names()).toEqual(['Tea']);
+});
+
+test('names without end and without a space fit a narrow screen', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+  await member.post('/api/templates', { name, content: {} });
+  await member.post('/api/saved-html-templates', { templateName: name, htmlContent: '<p>Tea</p>' });
+  await page.setViewportSize({ width: 375, height: 740 });
+  const isNarrow = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(await axeSummary(page)).toEqual([]);
+  };
+  for (const path of ['/dashboard', '/templates', '/saved-results', '/builder']) {
+    await page.goto(app.url + path);
+    await page.getByText(name).first().waitFor();
+    await isNarrow();
+  }
+  await page.goto(`${app.url}/saved-results`);
+  await button(name).click();
+  const title = page.getByRole('dialog').getByRole('heading');
+  expect(await title.evaluate((heading) => heading.scrollWidth <= heading.clientWidth)).toBe(true);
+});
+
+test('a plan that has ended leads to no second payment', async () => {
+  const plan = { type: 'monthly', status: 'ended', renewsAt: null, endsAt: '2026-01-31T12:00:00.000Z' };
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), plan } });
+  });
+  await page.goto(`${app.url}/dashboard`);
+  await page.getByRole('link', { name: 'What you can do now' }).click();
+  await page.getByText('Your plan ended on Jan 31, 2026').waitFor();
+  expect(await page.locator('a[href^="/api/checkout"]').count()).toBe(0);
+  await page.getByRole('link', { name: 'Open your saved results' }).click();
+  await page.waitForURL(`${app.url}/saved-results`);
+});
