@@ -4,6 +4,7 @@ import { documentSchema } from '#email/document.ts';
 import { defaultReplyRequest, emailTitles } from '#email/email-titles.ts';
 import { plainText } from '#email/plain-text.ts';
 import { type Letter, renderEmail } from '#email/render.ts';
+import { refuseLargeDocument } from './document-size.ts';
 import type { Account } from './sessions.ts';
 
 /** Who writes, when the export does not say: the user's first name, for the company or the user's team. */
@@ -19,6 +20,7 @@ export const exportTemplate = (
   input: z.infer<typeof exportInput>,
 ): z.infer<typeof exportOutput> => {
   const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
+  refuseLargeDocument(document);
   const letter = letterOf(account, input);
   const { html, warnings } = renderEmail(document, { letter });
   return { html, text: plainText(document, { letter }), warnings };

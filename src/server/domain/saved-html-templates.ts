@@ -4,6 +4,7 @@ import { blocksSchema } from '#email/document.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/saved-html-templates.ts';
 import { findTemplate } from '../db/templates.ts';
+import { documentJson } from './document-size.ts';
 import { notFound } from './errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
@@ -58,7 +59,7 @@ export const saveHtmlTemplate = async (
     template_id: input.templateId ?? null,
     template_name: input.templateName,
     html_content: input.htmlContent,
-    blocks: JSON.stringify(input.blocks),
+    blocks: documentJson(input.blocks),
     status: input.status,
     created_at: now,
     updated_at: now,

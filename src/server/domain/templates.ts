@@ -1,10 +1,11 @@
 import type { Template, TemplateInput } from '#contract/templates.ts';
-import { type Document, documentSchema, maxDocumentBytes } from '#email/document.ts';
+import { type Document, documentSchema } from '#email/document.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import { renderEmail } from '#email/render.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/templates.ts';
-import { DomainError, notFound } from './errors.ts';
+import { documentJson } from './document-size.ts';
+import { notFound } from './errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
 
@@ -23,20 +24,11 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-const columnsOf = (input: TemplateInput, content: Document) => {
-  const json = JSON.stringify(content);
-  if (Buffer.byteLength(json) > maxDocumentBytes) {
-    throw new DomainError(
-      'too-large',
-      'This email is larger than 2 MB. Nothing was changed. Remove some blocks and save again.',
-    );
-  }
-  return {
-    name: input.name || fallbackName,
-    content: json,
-    html_content: input.htmlContent ?? renderEmail(content).html,
-  };
-};
+const columnsOf = (input: TemplateInput, content: Document) => ({
+  name: input.name || fallbackName,
+  content: documentJson(content),
+  html_content: input.htmlContent ?? renderEmail(content).html,
+});
 
 export const listTemplates = async (
   ctx: Context,

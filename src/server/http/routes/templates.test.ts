@@ -308,6 +308,22 @@ describe('saved HTML', () => {
   });
 });
 
+describe('an email larger than 2 MB', () => {
+  const blocks = Array.from({ length: 25 }, (_, index) => text('x'.repeat(90_000), `block-${index}`));
+  test.each([
+    ['/api/templates', { content: { blocks } }],
+    ['/api/export-template', { blocks }],
+    ['/api/export/step3', { blocks }],
+    ['/api/saved-html-templates', { templateName: 'Large', htmlContent: '<p>Large</p>', blocks }],
+  ])('%s refuses it', async (path, body) => {
+    const answer = await member.post(path, body);
+    expect([answer.status, answer.body.message]).toEqual([
+      413,
+      'This email is larger than 2 MB. Nothing was changed. Remove some blocks and try again.',
+    ]);
+  });
+});
+
 describe('lists of large emails', () => {
   test.each([
     ['/api/templates', { name: 'Large', content: {} }],

@@ -13,7 +13,7 @@ export const webRoutes = async (app: FastifyInstance, webRoot: string): Promise<
       index: false,
       wildcard: false,
       setHeaders: (reply, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        const hashed = path.relative(webRoot, file).startsWith(`assets${path.sep}`);
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
