@@ -10,7 +10,7 @@ import {
   withoutWord,
 } from '../../test/support/parsed-email.ts';
 import { runs } from '../../test/support/runs.ts';
-import { type Block, type Document, documentSchema } from './document.ts';
+import { type Block, type Document, documentSchema, schemaVersion } from './document.ts';
 import { sanitizeInlineHtml } from './inline-html.ts';
 import { plainText } from './plain-text.ts';
 import { frameOf, renderBlock, renderEmail } from './render.ts';
@@ -47,7 +47,8 @@ const fragments = [
   'java\tscript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'https://x.example/?a=1&b=2"onclick="alert(1)',
-  `https://x.example/${'a'.repeat(600)}`,
+  `https://x.example/${'a'.repeat(1_980)}`,
+  `https://x.example/?${'q=%20&'.repeat(330)}`,
   'w'.repeat(400),
   '👩‍👩‍👧‍👦🛒',
   'שלום עולם',
@@ -73,6 +74,9 @@ const picture = fc.record({
   src: either('', 'https://img.example/a.png', '/uploads/a.png', '{{image}}'),
   alt: text,
   clickUrl: either('', 'https://shop.example', 'shop.example', '{{url}}'),
+  naturalWidth: fc.constantFrom(undefined, 1, 300, 1_600),
+  naturalHeight: fc.constantFrom(undefined, 1, 300, 1_600),
+  hasAlpha: fc.constantFrom(undefined, true, false),
 });
 const styles = (shape: Record<string, fc.Arbitrary<string>>) => fc.record(shape);
 const row = {
@@ -80,7 +84,10 @@ const row = {
     images: fc.array(picture, { maxLength: 6 }),
     clickUrl: either('', 'https://shop.example'),
   }),
-  styles: styles({ imageMargin: either('0px', '7px', '40px') }),
+  styles: fc.record({
+    imageMargin: either('0px', '7px', '40px'),
+    mobile: fc.option(either('keep', 'stack', 'two-up'), { nil: undefined }),
+  }),
 };
 const color = either('#fff', 'red', 'rgb(1, 2, 3)', 'transparent', 'constructor');
 const aligned = either('left', 'center', 'right');
@@ -118,9 +125,13 @@ const bodies = [
   }),
   fc.record({
     type: fc.constant('spacer'),
-    content: fc.record({ height: either('32px') }),
+    content: fc.record({
+      height: either('32px'),
+      kept: fc.option(fc.record({ type: text, content: fc.jsonValue({ maxDepth: 1 }) }), { nil: undefined }),
+    }),
     styles: fc.constant({}),
   }),
+  fc.record({ type: text.map((kind) => `x${kind}`) }),
   fc.record({
     type: fc.constant('divider'),
     content: fc.constant({}),
@@ -128,9 +139,22 @@ const bodies = [
   }),
 ];
 
+const someBlocks = fc.array(fc.oneof(...(bodies as fc.Arbitrary<object>[])), { maxLength: 6 });
+
 const document = fc
   .record({
-    blocks: fc.array(fc.oneof(...(bodies as fc.Arbitrary<object>[])), { maxLength: 6 }),
+    blocks: fc.oneof(
+      { weight: 19, arbitrary: someBlocks },
+      // As many as a long email has; repeating a few keeps the making of them fast.
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(someBlocks, fc.integer({ min: 0, max: 250 }))
+          .map(([few, count]) =>
+            Array.from({ length: few.length && count }, (_, at) => few[at % few.length]),
+          ),
+      },
+    ),
     settings: fc.record({
       backgroundColor: color,
       fontFamily: either('Arial', 'Lora'),
@@ -139,12 +163,14 @@ const document = fc
       preheader: fc.option(text, { nil: undefined }),
       lang: fc.option(either('en', 'he'), { nil: undefined }),
       dir: fc.constantFrom('ltr', 'rtl', undefined),
-      dark: fc.option(fc.record({ backgroundColor: color, color, linkColor: color }), { nil: undefined }),
+      dark: fc.option(fc.record({ backgroundColor: color, color, linkColor: color }, { requiredKeys: [] }), {
+        nil: undefined,
+      }),
       footer: fc.option(text, { nil: undefined }),
     }),
   })
   .map(({ blocks, settings }) => ({
-    schemaVersion: 1,
+    schemaVersion,
     settings,
     blocks: blocks.map((block, at) => ({ id: `b${at}`, ...block })),
   })) as fc.Arbitrary<unknown> as fc.Arbitrary<Document>;
@@ -189,11 +215,42 @@ function check(element: EmailElement): void {
     for (let above = element.parent; above; above = above.parent) expect(above.tag).not.toBe('a');
 }
 
+/** What a screen reader says for an element: its text, and the descriptions of pictures in it. */
+const nameOf = (element: EmailElement): string =>
+  element.attributes['aria-label'] ??
+  element.text + element.children.map((child) => child.attributes.alt ?? nameOf(child)).join('');
+
+/** What only the engine can get wrong; alt texts and contrast are the author's. */
+function checkAccess(elements: readonly EmailElement[]): void {
+  for (const { tag, attributes, children, text: words } of elements) {
+    if (tag === 'table') expect(attributes.role).toBe('presentation');
+    if (tag === 'img') expect(attributes.alt).toBeTypeOf('string');
+    expect(tag).not.toMatch(/^(th|caption|h[1-6]|hr)$/);
+    if (/^(p|li|title)$/.test(tag)) expect(words.trim() + children.map((one) => one.tag)).not.toBe('');
+    expect(Number(attributes.tabindex ?? 0)).toBe(0);
+  }
+  for (const link of elements.filter(({ tag }) => tag === 'a'))
+    expect(nameOf(link).trim(), JSON.stringify(link.attributes)).not.toBe('');
+  const stated = elements.filter(({ attributes }) => attributes.lang !== undefined);
+  expect(stated.map(({ tag }) => tag)).toEqual(['html', 'body', 'div']);
+  for (const { attributes } of stated) {
+    expect(attributes.lang).toMatch(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i);
+    expect(attributes.dir).toMatch(/^(ltr|rtl)$/);
+  }
+  const articles = elements.filter(({ attributes }) => attributes.role === 'article');
+  expect(articles.map(({ attributes }) => attributes['aria-label']?.trim() === '')).toEqual([false]);
+}
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
+
+/** Bytes of a block at most: its frame, and what escaping and marks make of what was typed. */
+const bound = (block: unknown): number => 6_000 + 16 * bytesOf(block);
+
 const hasBalancedComments = (html: string): boolean =>
   (html.match(/<!--\[if/g) ?? []).length === (html.match(/<!\[endif\]-->/g) ?? []).length;
 
 describe('P5: hostile documents', () => {
-  it('D1, D9, P5: parse without errors for every reader, hold only our markup, and render twice the same', () => {
+  it('D1, D2, D9, I2, I3, P5: parse, hold only our markup, can be read out, stay in size and render twice the same', () => {
     fc.assert(
       fc.property(document, letter, customFonts, (input, signed, fonts) => {
         const options = { letter: signed, customFonts: fonts };
@@ -206,7 +263,11 @@ describe('P5: hostile documents', () => {
           expect(errors).toEqual([]);
           expect(firstImbalance(variant)).toBeNull();
           for (const element of elements) check(element);
+          checkAccess(elements);
         }
+        const typed = bytesOf([input.settings, signed ?? '', fonts]);
+        const most = 12_000 + 16 * typed + input.blocks.reduce((sum, block) => sum + bound(block), 0);
+        expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(most);
         expect(parseEmail(withoutWord(html)).comments).toEqual([]);
         const text = plainText(input, options);
         expect(text.isWellFormed()).toBe(true);
@@ -215,9 +276,9 @@ describe('P5: hostile documents', () => {
         );
         for (const link of links) expect(text).toContain(link);
       }),
-      { numRuns: runs(200, 10_000) },
+      { numRuns: runs(200, 20_000) },
     );
-  }, 300_000);
+  }, 1_800_000);
 
   it('every block stands alone in a page as well', () => {
     fc.assert(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asWord, firstImbalance, parseEmail, withoutWord } from '../../test/support/parsed-email.ts';
 import { type Block, type DocumentInput, documentSchema } from './document.ts';
 import { newBlock } from './edit.ts';
-import { type Letter, type RenderOptions, renderEmail } from './render.ts';
+import { frameOf, type Letter, type RenderOptions, renderBlock, renderEmail } from './render.ts';
 
 const picture = (name: string, clickUrl = '') => ({
   src: `https://img.example/${name}.png`,
@@ -431,6 +431,37 @@ describe('P4: merge tags', () => {
       parseEmail(page).elements.find(({ text, tag: name }) => name === 'a' && text === 'Leave')?.attributes
         .href,
     ).toBe('{{unsubscribe_url}}');
+  });
+});
+
+describe('X1: one renderer', () => {
+  it('X1: what the canvas shows of a block stands in the email, byte for byte and in order', () => {
+    for (const settings of [everything.settings, { dir: 'rtl' as const, maxWidth: '480px' }, {}]) {
+      const document = documentSchema.parse({ settings, blocks: sevenBlocks() });
+      const frame = frameOf(document.settings);
+      const { html: exported } = renderEmail(document, { letter });
+      let from = 0;
+      for (const block of document.blocks) {
+        const canvas = renderBlock(block, frame);
+        expect(canvas).not.toBe('');
+        const at = exported.indexOf(canvas, from);
+        expect(at, block.type).toBeGreaterThanOrEqual(from);
+        from = at + canvas.length;
+      }
+    }
+  });
+
+  it('X1: what surrounds a block does not change it', () => {
+    const [text, image] = sevenBlocks();
+    if (!text || !image) throw new Error('Seven blocks are missing.');
+    const frame = frameOf(documentSchema.parse({}).settings);
+    const alone = renderBlock(image, frame);
+    renderBlock(text, frame);
+    expect(renderBlock(structuredClone(image), { ...frame })).toBe(alone);
+    expect(render({ blocks: [image] })).toContain(alone);
+    expect(render({ blocks: [text, image, text].map((one, at) => ({ ...one, id: `x${at}` })) })).toContain(
+      alone,
+    );
   });
 });
 

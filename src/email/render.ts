@@ -15,11 +15,12 @@ import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
 import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
 import { type CustomFont, headHtml } from './head.ts';
-import { escapeAttribute, escapeText } from './html.ts';
+import { escapeAttribute, escapeText, legalText } from './html.ts';
 import { closingOf, type Letter, openingOf } from './letter.ts';
 import { pixels } from './measure.ts';
 import { type Part, sectionsOf } from './sections.ts';
 import { forWord, layout } from './table.ts';
+import { languageTag } from './values.ts';
 
 export type { CustomFont, Frame, Letter };
 
@@ -178,8 +179,10 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     warnings.push({ blockId: null, code: 'dark-contrast', message });
 
   const title =
-    [options.title, settings.subject, letter?.emailTitle].find((text) => text?.trim())?.trim() ?? 'Email';
-  const lang = escapeAttribute(settings.lang ?? 'en');
+    [options.title, settings.subject, letter?.emailTitle]
+      .map((text) => legalText(text ?? '').trim())
+      .find((text) => text !== '') ?? 'Email';
+  const lang = languageTag.safeParse(settings.lang).data ?? 'en';
   const direction = `lang="${lang}" dir="${frame.dir}"`;
   const pageClass = pageClassOf(frame);
   const sections = sectionsOf(parts);

@@ -1,34 +1,5 @@
-import { spacerHeight } from './blocks/spacer.ts';
-import type { Block } from './document.ts';
-import type { Frame } from './frame.ts';
-import { pixels } from './measure.ts';
-
 const maxBlocksInSection = 8;
 const maxHeight = 1_500;
-
-/** A guess at the height of a block in px; only where Word's tables are cut depends on it. */
-export function estimateHeight(block: Block, frame: Frame): number {
-  switch (block.type) {
-    case 'text': {
-      const size = pixels(block.styles.fontSize, 8, 96, 16);
-      const perLine = Math.max(1, frame.width / (size * 0.5));
-      const lines =
-        Math.ceil(block.content.length / perLine) + (block.content.match(/<(br|li|p|div)/gi)?.length ?? 0);
-      return 16 + lines * size * Math.max(1, Number(block.styles.lineHeight) || 1.6);
-    }
-    case 'image':
-      return ((block.content.naturalHeight ?? 600) / (block.content.naturalWidth ?? 1_000)) * frame.width;
-    case 'image-row':
-    case 'multi-image':
-      return frame.width / Math.max(1, block.content.images.length);
-    case 'button':
-      return 64;
-    case 'spacer':
-      return spacerHeight(block);
-    case 'divider':
-      return 20;
-  }
-}
 
 export interface Part {
   html: string;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asWord, parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
+import { contrast } from '../color.ts';
 import { settingsSchema } from '../document.ts';
 import { frameOf } from '../render.ts';
-import { type ButtonBlock, buttonBlock, renderButton, textOfButton } from './button.ts';
+import { type ButtonBlock, buttonBlock, measureButton, renderButton, textOfButton } from './button.ts';
 
 const frame = frameOf(settingsSchema.parse({}));
 const button = (
@@ -66,10 +67,33 @@ describe('renderButton', () => {
       expect(elements[0]?.text).toBe(text);
   });
 
-  it('B4: the default button is high enough for a thumb', () => {
-    const link = screen(button()).find(({ tag }) => tag === 'a');
-    expect(link?.style.get('font')).toContain('/24px');
-    expect(24 + 2 * 12).toBeGreaterThanOrEqual(44);
+  it('B4: height to touch, width and contrast can be measured', () => {
+    expect(measureButton(button(), frame)).toEqual({
+      touchHeight: 48,
+      width: expect.any(Number),
+      contrast: contrast('#ffffff', '#3b82f6'),
+    });
+    const low = button({ text: 'x' }, { padding: '4px 8px', backgroundColor: '#767676' });
+    expect(measureButton(low, frame)).toMatchObject({ touchHeight: 32, contrast: expect.closeTo(4.54, 2) });
+    expect(measureButton(button({ text: ' ' }), frame)).toBeNull();
+    const clear = button({}, { backgroundColor: 'transparent', color: '#000' });
+    expect(measureButton(clear, frame)?.contrast).toBe(21);
+  });
+
+  it('B4: what is measured is what is rendered, and no wider than the column', () => {
+    for (const padding of ['12px 24px', '1px', '20px 10px 4px']) {
+      for (const text of ['Buy', 'A long label '.repeat(9)]) {
+        const one = button({ text }, { padding });
+        const { touchHeight = 0, width = 0 } = measureButton(one, frame) ?? {};
+        const shape = word(one).find(({ tag }) => tag === 'v:roundrect');
+        if (shape) {
+          expect(shape.style.get('height')).toBe(`${touchHeight}px`);
+          expect(shape.style.get('width')).toBe(`${width}px`);
+        }
+        expect(width).toBeLessThanOrEqual(frame.width);
+      }
+    }
+    expect(measureButton(button(), frame)?.touchHeight).toBeGreaterThanOrEqual(44);
   });
 
   it.each(['', 'javascript:alert(1)', '/sale', '#'])(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contrast, hexColor, readableOn } from '../color.ts';
 import { buttonClass } from '../dark.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
-import { escapeAttribute, escapeText, safeHref, style } from '../html.ts';
+import { escapeAttribute, escapeText, legalText, safeHref, style } from '../html.ts';
 import { alignOf, cssSides, estimateTextWidth, pixels, sidesOf } from '../measure.ts';
 import { forWord, layout, notForWord, oneCell } from '../table.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../values.ts';
@@ -32,7 +32,8 @@ export type ButtonBlock = z.infer<typeof buttonBlock>;
 const fontSize = 16;
 const lineHeight = 24;
 
-const labelOf = (block: ButtonBlock): string => block.content.text.replace(/[\r\n\t]+/g, ' ').trim();
+const labelOf = (block: ButtonBlock): string =>
+  legalText(block.content.text.replace(/[\r\n\t]+/g, ' ')).trim();
 
 function colorsOf({ styles }: ButtonBlock, frame: Frame) {
   const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';

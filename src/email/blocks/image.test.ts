@@ -1,6 +1,6 @@
 // The rules of pictures (I), alone and in rows.
 import { describe, expect, it } from 'vitest';
-import { parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
+import { asWord, parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
 import { settingsSchema } from '../document.ts';
 import { frameOf } from '../render.ts';
 import { displayWidth, imageBlock, type Picture, picture, renderImage, textOfImage } from './image.ts';
@@ -143,12 +143,81 @@ describe('rows', () => {
     for (const at of [0, 1, 2]) expect((sides[at]?.[1] ?? 0) + (sides[at + 1]?.[3] ?? 0)).toBe(20);
   });
 
-  it('I6: on a phone two stack, four stand by two, the others by three', () => {
-    const share = (count: number) =>
-      document(renderPictureRow(row(Array.from({ length: count }, () => ({ src }))), frame))
-        .find(({ style }) => style.get('display') === 'inline-block')
-        ?.style.get('width');
-    expect([2, 3, 4, 5, 6].map(share)).toEqual(['100%', '33.33%', '50%', '33.33%', '33.33%']);
+  const cells = (count: number, mobile?: string, imageMargin = '0px') => {
+    const images = Array.from({ length: count }, () => ({ src }));
+    const block = multiImageBlock.parse({ ...row(images, '', imageMargin), styles: { imageMargin, mobile } });
+    return document(renderPictureRow(block, frame)).filter(
+      ({ style }) => style.get('display') === 'inline-block',
+    );
+  };
+  const shares = (count: number, mobile?: string) =>
+    cells(count, mobile)
+      .filter(({ children }) => children[0]?.tag === 'img')
+      .map(({ style }) => style.get('width'));
+
+  it('I6: without a choice two stack on a phone, four stand by two, the others by three', () => {
+    expect([2, 3, 4, 5, 6].map((count) => shares(count)[0])).toEqual([
+      '100%',
+      '33.33%',
+      '50%',
+      '33.33%',
+      '33.33%',
+    ]);
+  });
+
+  it('I6: the choice holds for every number of pictures', () => {
+    for (const count of [2, 3, 4, 5, 6]) {
+      const keep = Math.floor(10_000 / count) / 100;
+      expect(shares(count, 'keep')).toEqual(Array(count).fill(`${keep}%`));
+      expect(shares(count, 'stack')).toEqual(Array(count).fill('100%'));
+      expect(shares(count, 'two-up')).toEqual(Array(count).fill('50%'));
+    }
+  });
+
+  it('I6: two by two wrap as a pair, because three small pictures would fit a phone', () => {
+    const pairs = cells(5, 'two-up').filter(({ children }) => children.some(({ tag }) => tag === 'div'));
+    expect(pairs.map(({ style, children }) => [style.get('max-width'), children.length])).toEqual([
+      ['224px', 2],
+      ['224px', 2],
+    ]);
+    expect(cells(2, 'two-up')).toHaveLength(2);
+    const word = document(
+      asWord(
+        renderPictureRow(
+          multiImageBlock.parse({ ...row([{ src }, { src }, { src }]), styles: { mobile: 'two-up' } }),
+          frame,
+        ),
+      ),
+    );
+    expect(word.filter(({ tag, attributes }) => tag === 'td' && attributes.valign).length).toBe(3);
+    expect(word.filter(({ style }) => style.get('display') === 'inline-block').length).toBe(3);
+  });
+
+  it('I6: only what wraps has a gap below', () => {
+    const names = (count: number, mobile?: string) => cells(count, mobile, '8px').at(-1)?.attributes.class;
+    expect(names(6, 'keep')).toBe('col');
+    expect(names(6, 'stack')).toBe('col below8');
+    expect(names(6, 'two-up')).toBe('col among8');
+    expect(names(2, 'two-up')).toBe('col');
+    expect(names(2)).toBe('col below8');
+  });
+
+  it('I6: no picture stays small on a phone without a word about it', () => {
+    const codes = (count: number, mobile?: string) => {
+      const said: string[] = [];
+      const images = Array.from({ length: count }, () => ({ src }));
+      const block = multiImageBlock.parse({ ...row(images), styles: { mobile } });
+      renderPictureRow(block, frame, (code) => said.push(code));
+      return said;
+    };
+    expect(codes(4, 'stack')).toEqual(['stack-needs-style-sheet']);
+    for (const mobile of ['keep', 'two-up', undefined]) expect(codes(6, mobile)).toEqual([]);
+    expect(codes(3, 'stack')).toEqual([]);
+  });
+
+  it('I6: no other behaviour is taken', () => {
+    expect(multiImageBlock.safeParse({ ...row([]), styles: { mobile: 'hide' } }).success).toBe(false);
+    expect(multiImageBlock.parse(row([])).styles).toEqual({ imageMargin: '0px' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Frame, type Report, unheard } from '../frame.ts';
-import { escapeAttribute, safeHref, safeImageSource } from '../html.ts';
+import { escapeAttribute, legalText, safeHref, safeImageSource } from '../html.ts';
 import { alignOf, pixels } from '../measure.ts';
 import { layout, oneCell } from '../table.ts';
 import { align, blockId, imageUrl, linkUrl } from '../values.ts';
@@ -47,6 +47,9 @@ export function displayWidth(width: string, columnWidth: number, naturalWidth?: 
   return pixels(width, 1, columnWidth, fallback);
 }
 
+/** What is said where the picture is not seen. */
+const descriptionOf = (picture: Picture): string => legalText(picture.alt).trim();
+
 const placeholderAlt = /^image \d+$/i;
 
 /** Logos are the pictures that come cut out; where the file was never looked at, its name has to tell. */
@@ -70,7 +73,7 @@ function reportPicture(picture: Picture, link: string, isDark: boolean, report: 
       'This picture has no web address of its own yet, so readers cannot load it.',
     );
   if (/\.svg(?:$|[?#])/i.test(source)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
-  const alt = picture.alt.trim();
+  const alt = descriptionOf(picture);
   if (link && alt === '')
     report(
       'linked-picture-without-alt',
@@ -118,7 +121,7 @@ export function pictureHtml(picture: Picture, place: PicturePlace, report: Repor
   }
   const href = pictureLink(picture, place.sharedLink, report);
   reportPicture(picture, href, place.dark, report);
-  const alt = picture.alt.trim();
+  const alt = descriptionOf(picture);
   const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
   const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}" width="${width}" style="${css}">`;
   if (!href) return image;
@@ -154,7 +157,7 @@ export function renderImage(block: ImageBlock, frame: Frame, report: Report = un
 /** `[description] address`, or nothing for a picture that says nothing. */
 export function pictureText(picture: Picture, shared: string): string {
   if (!safeImageSource(picture.src)) return '';
-  const alt = picture.alt.trim();
+  const alt = descriptionOf(picture);
   const href = safeHref(picture.clickUrl) || safeHref(shared);
   return [alt && `[${alt}]`, href].filter(Boolean).join(' ');
 }
