@@ -1,0 +1,211 @@
+import { Parser } from 'htmlparser2';
+import { escapeAttribute, escapeText } from '../html.ts';
+import { placeInAddress } from './escape.ts';
+import { type AttributePlace, readMarkup } from './markup.ts';
+import { isAddressTag, tagsIn } from './merge-tags.ts';
+import type { AroundToken, TagReader } from './tag-reader.ts';
+import { type AddressPart, cutter, type Slot, type SlotTable, type Template } from './template.ts';
+
+export interface HtmlOptions {
+  reader: TagReader;
+  table: SlotTable;
+  /** Plain text with merge tags, to be hidden at the start of the body (rule P1). */
+  preheader: string | undefined;
+  /** The tracked address of a link; none when links are not tracked. */
+  click: ((url: string) => AroundToken) | undefined;
+  /** The address of the pixel; none when opens are not tracked. */
+  open: AroundToken | undefined;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  parts: (string | Slot)[];
+}
+
+/** Attributes that hold one address. */
+const addressAttributes = new Set([
+  'href',
+  'src',
+  'background',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'cite',
+]);
+/** Attributes in another language than HTML, for which a value would need another escape: tags stay as they are. */
+const isForeign = (attribute: string): boolean => /^(?:style|srcset|srcdoc|on.*)$/.test(attribute);
+/** What a reader clicks: links, areas of a picture, and Word's drawn shapes. */
+const isLink = (element: string, forWord: boolean): boolean =>
+  element === 'a' || element === 'area' || (forWord && element.startsWith('v:'));
+
+/** An attribute value with its entities resolved. */
+function decoded(raw: string): string {
+  if (!raw.includes('&')) return raw;
+  let value = raw;
+  const quote = raw.includes('"') ? "'" : '"';
+  const parser = new Parser({
+    onattribute: (_name, data) => {
+      value = data;
+    },
+  });
+  parser.end(`<a href=${quote}${raw}${quote}>`);
+  return value;
+}
+
+/** A link that leads out to the web and is the same for everyone. */
+function webAddress(raw: string): string | null {
+  const url = decoded(raw)
+    .replace(/[\t\n\r]/g, '')
+    .trim();
+  return /^https?:\/\/[^\s/?#\\]/i.test(url) && !url.includes('{{') ? url : null;
+}
+
+const tracking: Slot = { kind: 'token', token: 'tracking' };
+
+const tracked = ({ before, after }: AroundToken): (string | Slot)[] => [
+  escapeAttribute(before),
+  tracking,
+  escapeAttribute(after),
+];
+
+const pixel = (address: AroundToken): (string | Slot)[] => [
+  '<img src="',
+  ...tracked(address),
+  '" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">',
+];
+
+/** Pushes the first words of the letter out of the preview line. */
+const padding = '&#847;&zwnj;&nbsp;'.repeat(150);
+
+/** A link that begins with a value: the whole attribute depends on what the value is. */
+function addressSlot(html: string, place: AttributePlace, { reader }: HtmlOptions): Slot | null {
+  const raw = html.slice(place.start, place.end);
+  const found = tagsIn(raw);
+  const [first] = found;
+  if (!first?.tag || !reader.isField(first.tag.name) || raw.slice(0, first.start).trim()) return null;
+  const parts: AddressPart[] = [];
+  let cursor = first.start;
+  for (const { start, end, raw: text, tag } of found) {
+    const before = decoded(raw.slice(first.start, start));
+    parts.push(decoded(raw.slice(cursor, start)));
+    cursor = end;
+    const isAddress = tag !== null && isAddressTag(tag.name);
+    const address = isAddress ? reader.read({ start, end, raw: text, tag }, 'component') : null;
+    if (address) {
+      for (const part of address) if (typeof part === 'string' || part.kind === 'token') parts.push(part);
+    } else if (tag && reader.isField(tag.name)) {
+      reader.noteField(tag);
+      const empty = decoded(tag.fallback ?? '');
+      const at = start === first.start ? 'whole' : placeInAddress(before);
+      parts.push({ kind: 'value', name: tag.name, place: at, empty });
+    } else {
+      reader.reportUnknown(text);
+      parts.push(decoded(text));
+    }
+  }
+  parts.push(decoded(raw.slice(cursor)));
+  const opening = html.slice(place.outerStart, place.start) + (place.isQuoted ? '' : '"');
+  return {
+    kind: 'address',
+    opening,
+    isLink: place.name === 'href',
+    parts: parts.filter((part) => part !== ''),
+  };
+}
+
+/** What is inside the quotes, when anything of it is replaced. */
+function valueParts(raw: string, isAddress: boolean, reader: TagReader): (string | Slot)[] | null {
+  const parts: (string | Slot)[] = [];
+  let cursor = 0;
+  for (const found of tagsIn(raw)) {
+    const before = raw.slice(0, found.start);
+    const isWhole = before.trim() === '' && found.tag !== null && isAddressTag(found.tag.name);
+    const place = isAddress && !isWhole ? placeInAddress(decoded(before)) : 'attribute';
+    const filled = reader.read(found, place, decoded);
+    if (!filled) continue;
+    parts.push(raw.slice(cursor, found.start), ...filled);
+    cursor = found.end;
+  }
+  return parts.length > 0 ? [...parts, raw.slice(cursor)] : null;
+}
+
+function attributeEdit(
+  html: string,
+  element: string,
+  place: AttributePlace,
+  forWord: boolean,
+  options: HtmlOptions,
+): Edit | null {
+  const { reader, click } = options;
+  const raw = html.slice(place.start, place.end);
+  // Without quotes a value could hold neither a blank nor nothing, so it gets some.
+  const quote = place.isQuoted ? '' : raw.includes('"') ? "'" : '"';
+  const isHopeless = !place.isQuoted && raw.includes('"') && raw.includes("'");
+  if (isForeign(place.name) || isHopeless) {
+    for (const found of tagsIn(raw)) reader.reportUnknown(found.raw);
+    return null;
+  }
+  const within = (parts: (string | Slot)[]): Edit => ({
+    start: place.start,
+    end: place.end,
+    parts: [quote, ...parts, quote],
+  });
+  if (raw.includes('{{')) {
+    const isAddress = addressAttributes.has(place.name);
+    const slot = isAddress ? addressSlot(html, place, options) : null;
+    if (slot) return { start: place.outerStart, end: place.outerEnd, parts: [slot] };
+    const parts = valueParts(raw, isAddress, reader);
+    return parts && within(parts);
+  }
+  const url = click && place.name === 'href' && isLink(element, forWord) ? webAddress(raw) : null;
+  return click && url !== null ? within(tracked(click(url))) : null;
+}
+
+/** Cuts HTML at its merge tags and links, and puts the preheader and the pixel in. */
+export function compileHtml(html: string, options: HtmlOptions): Template {
+  const { reader, table, preheader, open } = options;
+  const edits: Edit[] = [];
+  const found: { bodyStart?: number; headEnd?: number; bodyEnd?: number; htmlEnd?: number } = {};
+  readMarkup(html, {
+    text: (start, end) => {
+      for (const tag of tagsIn(html.slice(start, end))) {
+        const parts = reader.read(tag, 'text');
+        if (!parts) continue;
+        // A bare < or & is text before braces, and would be markup before the letters of a value.
+        const before = /[<&]$/.exec(html.slice(start + tag.start - 1, start + tag.start))?.[0] ?? '';
+        const edit = { start: start + tag.start - before.length, end: start + tag.end };
+        edits.push({ ...edit, parts: [escapeText(before), ...parts] });
+      }
+    },
+    attribute: (element, place, forWord) => {
+      const edit = attributeEdit(html, element, place, forWord, options);
+      if (edit) edits.push(edit);
+    },
+    startTag: (element, at) => {
+      if (element === 'body') found.bodyStart ??= at;
+    },
+    endTag: (element, at) => {
+      if (element === 'head') found.headEnd ??= html.indexOf('>', at) + 1;
+      if (element === 'body') found.bodyEnd = at;
+      if (element === 'html') found.htmlEnd = at;
+    },
+  });
+  if (preheader) {
+    const doctype = /^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0;
+    const at = found.bodyStart ?? found.headEnd ?? doctype;
+    const parts = reader.partsOf(escapeText(preheader), () => 'text');
+    const opening = '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">';
+    edits.push({ start: at, end: at, parts: [opening, ...parts, `${padding}</div>`] });
+  }
+  if (open) {
+    const at = found.bodyEnd ?? found.htmlEnd ?? html.length;
+    edits.push({ start: at, end: at, parts: pixel(open) });
+  }
+  const cut = cutter(html, table);
+  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    cut.replace(edit.start, edit.end, edit.parts);
+  }
+  return cut.template();
+}

@@ -1,0 +1,138 @@
+// Compile once, personalize many: what is the same for all recipients of a campaign is worked out here, once.
+import { compileHtml } from './compile-html.ts';
+import { oneLine, placeInAddress } from './escape.ts';
+import { contactTags } from './merge-tags.ts';
+import { type AroundToken, aroundToken, type Findings, tagReader } from './tag-reader.ts';
+import { cutter, type Place, type Slot, slotTable, type Template } from './template.ts';
+
+/** The email as it was rendered, still with its merge tags. */
+export interface Campaign {
+  html: string;
+  text: string;
+  subject: string;
+  /** A preview line for HTML that has none: plain text, hidden at the start of the body. */
+  preheader?: string | undefined;
+}
+
+/** Both may be the same; made apart, a click address that was passed on does not open the preferences. */
+export interface Tokens {
+  /** In the addresses of clicks and of the pixel. */
+  tracking: string;
+  /** In the addresses of unsubscribing, preferences and the web view. */
+  personal: string;
+}
+
+/**
+ * Addresses around a token, which they hold once and as it is. Each function is called when a campaign is compiled,
+ * not for each recipient. A tag whose address is missing is unknown.
+ */
+export interface Addresses {
+  click?: ((token: string, linkId: number) => string) | undefined;
+  open?: ((token: string) => string) | undefined;
+  unsubscribe?: ((token: string) => string) | undefined;
+  preferences?: ((token: string) => string) | undefined;
+  webView?: ((token: string) => string) | undefined;
+}
+
+export interface CompileOptions {
+  addresses?: Addresses | undefined;
+  /** Called once a recipient. Tokens are letters, digits, `.`, `_`, `~` and `-` (RFC 3986, section 2.3). */
+  tokens: (recipientId: string) => Tokens;
+  /** Names of fields beside `first_name`, `last_name` and `email`. */
+  fields?: readonly string[] | undefined;
+  /** Off for a test email, or where the sender counts no clicks. On when there is a `click` address. */
+  trackLinks?: boolean | undefined;
+  /** On when there is an `open` address. */
+  trackOpens?: boolean | undefined;
+}
+
+export interface Compiled {
+  /** Where each tracked link leads; its index is its id. The same address has the same id everywhere. */
+  links: readonly string[];
+  /** Tags that stay in the email as they are, as they were typed: names nobody declared, or places without rule. */
+  unknownTags: readonly string[];
+  /** Fields that some tag uses without a fallback: whoever has none gets a gap. */
+  requiredFields: readonly string[];
+  /** Whether the reader can unsubscribe by a link in the HTML, and by one in the text. */
+  hasUnsubscribe: { html: boolean; text: boolean };
+  subject: Template;
+  html: Template;
+  text: Template;
+  slots: readonly Slot[];
+  tokens: (recipientId: string) => Tokens;
+  unsubscribe: AroundToken | undefined;
+}
+
+/** In plain text a tag inside an address is part of it; elsewhere it is text. */
+function placeInText(before: string): Place {
+  const address = /(?:https?:\/\/|mailto:|tel:|sms:)[^\s<>"]*$/i.exec(before)?.[0];
+  return address === undefined ? 'plain' : placeInAddress(address);
+}
+
+const around = (make: ((token: string) => string) | undefined): AroundToken | undefined =>
+  make && aroundToken(make);
+
+/**
+ * Cuts a campaign at its merge tags (`{{first_name}}`, `{{city|your town}}`, `{{unsubscribe_url}}` …) and at the
+ * address of every link to the web, those of Outlook's drawn buttons included. Everything else keeps its bytes.
+ * Links to mail and phone, and links that hold a tag, are not tracked: a tracked address leads to what is stored for
+ * the campaign and to nothing that comes from a contact.
+ *
+ * Tags in comments, style sheets and scripts are not touched; those in style attributes stay as they are too and are
+ * reported, because a value would need an escape of another language there.
+ */
+export function compileCampaign(campaign: Campaign, options: CompileOptions): Compiled {
+  const { addresses = {}, trackLinks = true, trackOpens = true } = options;
+  const unsubscribe = around(addresses.unsubscribe);
+  const findings: Findings = { unknownTags: new Set(), requiredFields: new Set(), usedAddresses: new Set() };
+  const reader = tagReader(
+    new Set([...contactTags, ...(options.fields ?? [])]),
+    {
+      unsubscribe_url: unsubscribe,
+      preferences_url: around(addresses.preferences),
+      web_view_url: around(addresses.webView),
+    },
+    findings,
+  );
+  const table = slotTable();
+  const links = new Map<string, { id: number; address: AroundToken }>();
+  const { click } = addresses;
+  const linkTo = (url: string): AroundToken => {
+    const known = links.get(url);
+    if (known) return known.address;
+    const id = links.size;
+    const address = aroundToken((token) => (click ? click(token, id) : token));
+    links.set(url, { id, address });
+    return address;
+  };
+  const cutText = (source: string, placeOf: (before: string) => Place): Template => {
+    const cut = cutter(source, table);
+    cut.replace(0, source.length, reader.partsOf(source, placeOf));
+    return cut.template();
+  };
+
+  const html = compileHtml(campaign.html, {
+    reader,
+    table,
+    preheader: campaign.preheader,
+    click: click && trackLinks ? linkTo : undefined,
+    open: trackOpens ? around(addresses.open) : undefined,
+  });
+  const inHtml = findings.usedAddresses.has('unsubscribe_url');
+  findings.usedAddresses.clear();
+  const text = cutText(campaign.text, placeInText);
+  const inText = findings.usedAddresses.has('unsubscribe_url');
+  const subject = cutText(oneLine(campaign.subject), () => 'line');
+  return {
+    links: [...links.keys()],
+    unknownTags: [...findings.unknownTags],
+    requiredFields: [...findings.requiredFields],
+    hasUnsubscribe: { html: inHtml, text: inText },
+    subject,
+    html,
+    text,
+    slots: table.slots,
+    tokens: options.tokens,
+    unsubscribe,
+  };
+}

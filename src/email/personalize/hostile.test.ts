@@ -1,0 +1,301 @@
+// Bodies that try to leave every place, and values that try to leave the body.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseEmail } from '../../../test/support/parsed-email.ts';
+import { runs } from '../../../test/support/runs.ts';
+import { type CompileOptions, compileCampaign } from './compile.ts';
+import { personalize } from './personalize.ts';
+
+const numRuns = runs(200, 20_000);
+const timeout = 120_000;
+const tokens = (id: string) => ({ tracking: `t${id}`, personal: `p${id}` });
+const options: CompileOptions = {
+  fields: ['website'],
+  tokens,
+  addresses: {
+    click: (token, link) => `https://m.example/c/${token}.${link}?a=1&b=2`,
+    open: (token) => `https://m.example/o/${token}`,
+    unsubscribe: (token) => `https://m.example/u/${token}`,
+  },
+};
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '"><script>alert(1)</script>',
+        "' onmouseover='alert(1)",
+        '" onmouseover="alert(1)',
+        '--><img src=x>',
+        '<![endif]--><b>',
+        '</title></style></textarea><i>',
+        ' x=y ',
+        '{{email}}',
+        '{{website|x}}',
+        '&lt;b&gt;&quot;&#39;&amp;amp;',
+        'javascript:alert(1)',
+        '\r\nBcc: all@example.com',
+        '\u2028\u0085\u0000\ud800',
+        '\u00a0',
+        '/',
+        '>',
+        '`=`',
+        "O'Neil",
+      ),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    ),
+    { maxLength: 3 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('any body', () => {
+  const tags = [
+    '{{email}}',
+    '{{first_name|you & "me"}}',
+    '{{unsubscribe_url}}',
+    '{{nope}}',
+    '{{website}}',
+    '{{last_name|',
+    '}}',
+    '{{',
+  ];
+  const markup = [
+    '<p>', '</p>', '<a href="', "<a href='", '<a href=', '<a href="https://a.example/?x=', '<a href="mailto:', '"', "'", '>',
+    '<img alt="', '<i title=', ' title=', ' class="a"', '/>', '<table>', '<tr><td>', '</table>', '<style>', '</style>',
+    '<title>', '</title>', '<textarea>', '</textarea>', '<script>', '</script>', '<noscript>', '</noscript>', '<!--', '-->',
+    '<!--[if mso]>', '<![endif]-->', '<!--[if !mso]><!-->', '<!--<![endif]-->', '<v:rect href="', '<!', '<?', '</', '<',
+    '<![CDATA[', ']]>', '<svg>', '</svg>', '<math>', '<select><option>', '<body>', '</body></html>', ' ', '\n', 'text', '&amp;',
+    '&', '=', '/', '\u00a0', '<plaintext', '<iframe>', '</iframe>', '<a href="https://b.example">', '</a>',
+  ]; // biome-ignore format: a list
+  const body = fc
+    .array(fc.constantFrom(...tags, ...markup), { maxLength: 30 })
+    .map((parts) => parts.join(''));
+  const shape = (html: string) =>
+    parseEmail(html).elements.map(({ tag, attributes }) => [tag, ...Object.keys(attributes)].join(' '));
+
+  it('P5: gains no element and no attribute from a value', { timeout }, () => {
+    // A value of blanks alone gives way to the fallback; `website` may leave its attribute out.
+    const values = fc.record({ email: hostile, first_name: hostile, last_name: hostile });
+    fc.assert(
+      fc.property(body, values, (html, hostileValues) => {
+        const compiled = compileCampaign({ html, text: '', subject: '' }, options);
+        const website = 'https://w.example';
+        const fill = (value: string): string => (value.trim() ? value : 'x');
+        const given = Object.fromEntries(
+          Object.entries(hostileValues).map(([name, value]) => [name, `x${fill(value)}`]),
+        );
+        const tame = { email: 'xx', first_name: 'xx', last_name: 'xx', website };
+        const expected = shape(personalize(compiled, { id: '7', values: tame }).html);
+        expect(shape(personalize(compiled, { id: '7', values: { ...given, website } }).html)).toEqual(
+          expected,
+        );
+      }),
+      { numRuns },
+    );
+  });
+
+  it('passes byte for byte when nothing in it is to be replaced', { timeout }, () => {
+    fc.assert(
+      fc.property(body, hostile, (html, more) => {
+        const source = `${html}${more}`.replace(
+          /\{\{(?:email|first_name|last_name|website|unsubscribe_url)/g,
+          '{{nope',
+        );
+        const campaign = { html: source, text: source, subject: 'x' };
+        const sent = personalize(compileCampaign(campaign, { tokens }), { id: '7', values: {} });
+        expect([sent.html, sent.text]).toEqual([source, source]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('is compiled in a time that grows with its length alone', () => {
+    const long = 60_000;
+    for (const part of [
+      '<a ',
+      '<a href="',
+      '<!--',
+      '<!-- --',
+      "<a x='",
+      '{{',
+      '{{ ',
+      '{{a|',
+      '<style>',
+      '<![',
+      '</',
+      '<a\u00a0',
+      '&',
+      '<a =',
+    ]) {
+      const html = part.repeat(long / part.length);
+      const sent = personalize(compileCampaign({ html, text: html, subject: '' }, { tokens }), {
+        id: '7',
+        values: {},
+      });
+      expect(sent.html).toBe(html);
+    }
+  });
+});
+
+// Written apart from the engine: the body is put together from parts, and what a recipient must get from the same
+// parts, with an escape that goes character by character.
+describe('equal to a naive reference', () => {
+  const isForbidden = (point: number): boolean =>
+    (point < 0x20 && point !== 9 && point !== 10) ||
+    (point >= 0x7f && point <= 0x9f) ||
+    (point >= 0xd800 && point <= 0xdfff) ||
+    (point >= 0xfdd0 && point <= 0xfdef) ||
+    (point & 0xfffe) === 0xfffe;
+  const clean = (value: string): string =>
+    [...value].filter((character) => !isForbidden(character.codePointAt(0) ?? 0)).join('');
+  const named: Record<string, string> = {
+    '<': '&lt;',
+    '>': '&gt;',
+    '&': '&amp;',
+    '"': '&quot;',
+    "'": '&#39;',
+    '\u00a0': '&nbsp;',
+  };
+  const asText = (value: string): string => [...clean(value)].map((c) => named[c] ?? c).join('');
+  const asAttribute = (value: string): string =>
+    [...clean(value).replace(/[\t\n]+/g, ' ')].map((c) => named[c] ?? c).join('');
+  const unreserved = /[A-Za-z0-9\-_.!~*()]/;
+  const asComponent = (value: string): string =>
+    [...clean(value)]
+      .map((c) =>
+        unreserved.test(c)
+          ? c
+          : [...new TextEncoder().encode(c)]
+              .map((b) => `%${b.toString(16).toUpperCase().padStart(2, '0')}`)
+              .join(''),
+      )
+      .join('');
+  const asLine = (value: string): string => clean(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
+
+  type Values = Record<string, string>;
+  interface Part {
+    source: string;
+    /** What a recipient gets; links are counted as they are met. */
+    sent: (values: Values, idOf: (url: string) => number) => string;
+  }
+  const name = fc.constantFrom('first_name', 'last_name', 'email');
+  const fallback = fc.option(fc.constantFrom('', 'friend', ' you ', 'R&amp;D', '100%', 'é ü'), {
+    nil: undefined,
+  });
+  const blanks = fc.constantFrom('', ' ', '\n', '  ');
+  const tag = fc.tuple(name, fallback, blanks).map(([of, or, blank]) => ({
+    of,
+    or: or ?? '',
+    raw: `{{${blank}${of}${blank}${or === undefined ? '' : `|${or}`}}}`,
+  }));
+  const fieldOf = (values: Values, of: string): string | null => (values[of]?.trim() ? values[of] : null);
+  const same = (source: string): Part => ({ source, sent: () => source });
+  const links = [
+    'https://a.example',
+    'https://a.example/?x=1&y=2',
+    'http://b.example/ü',
+    'HTTPS://c.example/#d',
+  ];
+  const tracked = (url: string, idOf: (url: string) => number): string =>
+    `https://m.example/c/t7.${idOf(url)}?a=1&amp;b=2`;
+
+  const part: fc.Arbitrary<Part> = fc.oneof(
+    fc
+      .constantFrom(
+        '<p class="a" style="color:#000">', '</p>', '<!-- {{email}} -->', '<style>.a{color:{{email}}}</style>', '&amp;lt; & ', 'a < b > c',
+        '<img src="https://i.example/a.png" alt="">', '<a href="mailto:a@b.example">m</a>', '<a name="x" href="#x">', '{{ nope }}', '{{',
+        '}}', '👩‍👩‍👧‍👦\n\t\u00a0', '<!--[if !mso]><!-->', '<!--<![endif]-->', "<i title='\"'>", '<br/>', '<td nowrap bgcolor=#fff>',
+      ) // biome-ignore format: a list
+      .map(same),
+    tag.map(
+      ({ of, or, raw }): Part => ({
+        source: raw,
+        sent: (values) => {
+          const value = fieldOf(values, of);
+          return value === null ? or : asText(value);
+        },
+      }),
+    ),
+    fc.tuple(tag, fc.constantFrom('"', "'")).map(
+      ([{ of, or, raw }, quote]): Part => ({
+        source: `<i title=${quote}a ${raw} b${quote}>`,
+        sent: (values) => {
+          const value = fieldOf(values, of);
+          return `<i title=${quote}a ${value === null ? or : asAttribute(value)} b${quote}>`;
+        },
+      }),
+    ),
+    tag.map(
+      ({ of, or, raw }): Part => ({
+        source: `<a href="https://x.example/?a=1&amp;b=${raw}#c">`,
+        sent: (values) => {
+          const value = fieldOf(values, of) ?? or.replace('&amp;', '&');
+          return `<a href="https://x.example/?a=1&amp;b=${asComponent(value)}#c">`;
+        },
+      }),
+    ),
+    fc.constantFrom(...links).map(
+      (url): Part => ({
+        source: `<a class="l" href="${url.replace('&', '&amp;')}">`,
+        sent: (_values, idOf) => `<a class="l" href="${tracked(url, idOf)}">`,
+      }),
+    ),
+    fc.constantFrom(...links).map(
+      (url): Part => ({
+        source: `<!--[if mso]><v:roundrect href="${url}" arcsize="8%"></v:roundrect><![endif]-->`,
+        sent: (_values, idOf) =>
+          `<!--[if mso]><v:roundrect href="${tracked(url, idOf)}" arcsize="8%"></v:roundrect><![endif]-->`,
+      }),
+    ),
+    fc.constant<Part>({
+      source: '<a href="{{unsubscribe_url}}">{{ unsubscribe_url }}',
+      sent: () => '<a href="https://m.example/u/p7">https://m.example/u/p7',
+    }),
+  );
+  const values = fc.record({ email: hostile, first_name: hostile, last_name: hostile });
+
+  it('P4: in HTML', { timeout }, () => {
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 25 }), values, (parts, given) => {
+        const html = `<body>${parts.map(({ source }) => source).join('')}</body>`;
+        const compiled = compileCampaign({ html, text: '', subject: '' }, options);
+        const met: string[] = [];
+        const idOf = (url: string): number => {
+          if (!met.includes(url)) met.push(url);
+          return met.indexOf(url);
+        };
+        const expected = parts.map(({ sent }) => sent(given, idOf)).join('');
+        const pixel =
+          '<img src="https://m.example/o/t7" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">';
+        expect(personalize(compiled, { id: '7', values: given }).html).toBe(
+          `<body>${expected}${pixel}</body>`,
+        );
+        expect(compiled.links).toEqual(met);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('P4: in the text and in the subject', { timeout }, () => {
+    const piece = fc.oneof(
+      tag,
+      fc.constantFrom('Hi ', '<b>&amp; ', '{{nope}} ', '}} ', '- ').map((raw) => ({ of: '', or: raw, raw })),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), values, (pieces, given) => {
+        const source = pieces.map(({ raw }) => raw).join('');
+        const compiled = compileCampaign({ html: '', text: source, subject: source }, options);
+        const expected = pieces
+          .map(({ of, or }) => {
+            const value = fieldOf(given, of);
+            return value === null ? or : asLine(value);
+          })
+          .join('');
+        const sent = personalize(compiled, { id: '7', values: given });
+        expect([sent.text, sent.subject]).toEqual([expected, expected]);
+        expect(sent.subject).not.toMatch(/[\r\n]/);
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,165 @@
+// Where text and attribute values stand in HTML, found as the tokenizer of the HTML standard finds them
+// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization). What Word reads in conditional comments is
+// markup too: the copy of a button for classic Outlook holds the same link and the same label.
+
+export interface AttributePlace {
+  name: string;
+  /** The value between its quotes. */
+  start: number;
+  end: number;
+  /** From the name to the closing quote. */
+  outerStart: number;
+  outerEnd: number;
+  isQuoted: boolean;
+}
+
+export interface MarkupEvents {
+  text: (start: number, end: number, forWord: boolean) => void;
+  attribute: (element: string, place: AttributePlace, forWord: boolean) => void;
+  /** `at` is right behind the tag. */
+  startTag?: (element: string, at: number) => void;
+  /** `at` is where the tag begins. */
+  endTag?: (element: string, at: number) => void;
+}
+
+/**
+ * Elements whose content is no markup, or not for everyone (`noscript` where scripts run); that of `title` and
+ * `textarea` is text all the same.
+ */
+const rawElements = new Set([
+  'style',
+  'script',
+  'noscript',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'plaintext',
+]);
+const textElements = new Set(['title', 'textarea']);
+
+const conditional = /^\[if [^\]<>]*\]>/i;
+const endOfConditional = '<![endif]';
+// White space of HTML is less than that of JavaScript: a non-breaking space is part of a name or a value.
+const name = /[^\t\n\f\r />]*/y;
+const attribute =
+  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)|(?=>)))?/y;
+const openQuote = /[\t\n\f\r ]*=[\t\n\f\r ]*["']/y;
+const blanks = /[\t\n\f\r /]*/y;
+const endOfComment = /--!?>/g;
+
+interface Tag {
+  name: string;
+  attributes: AttributePlace[];
+  end: number;
+}
+
+/** The tag whose name begins at `from`, or `null` when it never ends. */
+function readTag(html: string, from: number, to: number): Tag | null {
+  name.lastIndex = from;
+  const tag: Tag = { name: (name.exec(html)?.[0] ?? '').toLowerCase(), attributes: [], end: 0 };
+  let at = name.lastIndex;
+  while (at < to) {
+    attribute.lastIndex = at;
+    const match = attribute.exec(html);
+    if (!match) break;
+    const [whole, attributeName = '', double, single, bare] = match;
+    const value = double ?? single ?? bare;
+    const outerEnd = at + whole.length;
+    if (value === undefined) {
+      openQuote.lastIndex = outerEnd;
+      // A quote that never closes swallows the rest of the document.
+      if (openQuote.test(html)) return null;
+    } else {
+      const isQuoted = bare === undefined;
+      const end = isQuoted ? outerEnd - 1 : outerEnd;
+      const outerStart = at + whole.indexOf(attributeName);
+      const start = end - value.length;
+      tag.attributes.push({ name: attributeName.toLowerCase(), start, end, outerStart, outerEnd, isQuoted });
+    }
+    at = outerEnd;
+  }
+  blanks.lastIndex = at;
+  blanks.exec(html);
+  at = blanks.lastIndex;
+  tag.end = at + 1;
+  return at < to && html[at] === '>' ? tag : null;
+}
+
+/** Where the content of a comment ends and where the markup goes on, or `null` when it never does. */
+function readComment(html: string, from: number, to: number): { end: number; next: number } | null {
+  if (html.startsWith('>', from)) return { end: from, next: from + 1 };
+  if (html.startsWith('->', from)) return { end: from, next: from + 2 };
+  endOfComment.lastIndex = from;
+  const match = endOfComment.exec(html);
+  return match && match.index < to ? { end: match.index, next: match.index + match[0].length } : null;
+}
+
+/** Where the end tag of a raw element begins; the end of the range when there is none. */
+function endOfRaw(html: string, element: string, from: number, to: number): number {
+  if (element === 'plaintext') return to;
+  const end = new RegExp(`</${element}(?=[\\s/>])`, 'gi');
+  end.lastIndex = from;
+  const at = end.exec(html)?.index ?? to;
+  return Math.min(at, to);
+}
+
+function walk(html: string, from: number, to: number, forWord: boolean, events: MarkupEvents): void {
+  let textStart = from;
+  let at = from;
+  const flush = (end: number): void => {
+    if (end > textStart) events.text(textStart, end, forWord);
+  };
+  while (at < to) {
+    const open = html.indexOf('<', at);
+    if (open < 0 || open >= to) break;
+    const next = html.charAt(open + 1);
+    const isEndTag = next === '/';
+    if (next === '!' || next === '?' || (isEndTag && !/[a-z]/i.test(html.charAt(open + 2)))) {
+      flush(open);
+      if (html.startsWith('<!--', open)) {
+        const comment = readComment(html, open + 4, to);
+        const content = html.slice(open + 4, comment?.end ?? to);
+        const condition = conditional.exec(content)?.[0];
+        if (comment && condition && content.endsWith(endOfConditional)) {
+          walk(html, open + 4 + condition.length, comment.end - endOfConditional.length, true, events);
+        }
+        at = comment?.next ?? to;
+      } else {
+        const end = html.indexOf('>', open + 1);
+        at = end < 0 || end >= to ? to : end + 1;
+      }
+      textStart = at;
+    } else if (isEndTag || /[a-z]/i.test(next)) {
+      flush(open);
+      const tag = readTag(html, open + (isEndTag ? 2 : 1), to);
+      at = tag?.end ?? to;
+      textStart = at;
+      if (!tag) continue;
+      if (isEndTag) {
+        if (!forWord) events.endTag?.(tag.name, open);
+        continue;
+      }
+      for (const place of tag.attributes) events.attribute(tag.name, place, forWord);
+      if (!forWord) events.startTag?.(tag.name, at);
+      const isText = textElements.has(tag.name);
+      if (isText || rawElements.has(tag.name)) {
+        const end = endOfRaw(html, tag.name, at, to);
+        if (isText && end > at) events.text(at, end, forWord);
+        at = end;
+        textStart = end;
+      }
+    } else {
+      at = open + 1;
+    }
+  }
+  flush(to);
+}
+
+/**
+ * Tells every run of text and every attribute value, in order. Nothing is told of comments, style sheets, scripts
+ * and a tag that never ends; `forWord` is true inside a conditional comment that hides its content from others.
+ */
+export function readMarkup(html: string, events: MarkupEvents): void {
+  walk(html, 0, html.length, false, events);
+}

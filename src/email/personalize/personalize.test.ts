@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { type Campaign, type CompileOptions, compileCampaign } from './compile.ts';
+import { type Personalized, personalize } from './personalize.ts';
+
+const options: CompileOptions = {
+  fields: ['city', 'website', 'phone', 'picture'],
+  tokens: (id) => ({ tracking: `t-${id}`, personal: `p-${id}` }),
+  addresses: {
+    click: (token, link) => `https://m.example/t/c/${token}.${link}`,
+    open: (token) => `https://m.example/t/o/${token}`,
+    unsubscribe: (token) => `https://m.example/u/${token}`,
+    preferences: (token) => `https://m.example/u/${token}?show=preferences&lang=en`,
+    webView: (token) => `https://m.example/view/${token}`,
+  },
+};
+const quiet: CompileOptions = { ...options, trackLinks: false, trackOpens: false };
+
+const compile = (parts: Partial<Campaign>, given = quiet) =>
+  compileCampaign({ html: '', text: '', subject: '', ...parts }, given);
+const send = (
+  parts: Partial<Campaign>,
+  values: Record<string, string | null | undefined> = {},
+  given = quiet,
+): Personalized => personalize(compile(parts, given), { id: '7', values });
+const html = (
+  source: string,
+  values: Record<string, string | null | undefined> = {},
+  given = quiet,
+): string => send({ html: source }, values, given).html;
+
+describe('merge tags', () => {
+  it.each([
+    ['{{first_name}}', 'Ada'],
+    ['{{ first_name }}', 'Ada'],
+    ['{{\tfirst_name\n}}', 'Ada'],
+    ['{{&nbsp;first_name\u00a0}}', 'Ada'],
+    ['{{first_name|friend}}', 'Ada'],
+    ['{{city|}}', ''],
+    ['{{city}}', ''],
+    ['{{city| your town }}', ' your town '],
+    ['{{city|R&amp;D "quarter"}}', 'R&amp;D "quarter"'],
+    ['{{city|{{first_name}}}}', '{{city|Ada}}'],
+  ])('%s', (tag, expected) => {
+    expect(html(`<p>${tag}</p>`, { first_name: 'Ada' })).toBe(`<p>${expected}</p>`);
+  });
+
+  it('takes a blank value for none', () => {
+    expect(html('{{city|town}}', { city: ' \n' })).toBe('town');
+    expect(html('{{city|town}}', { city: null })).toBe('town');
+  });
+
+  it('reads no value that only the language has', () => {
+    const given = { ...quiet, fields: ['constructor', '__proto__', 'toString'] };
+    expect(html('[{{constructor}}{{__proto__}}{{toString}}]', {}, given)).toBe('[]');
+  });
+
+  it('leaves unknown tags as they are and reports them', () => {
+    const compiled = compile({
+      html: '<p title="{{nope}}">{{ Nope|x }} {{two words}} {{}} { {first_name} } {{city}}</p>',
+      text: '{{other}}',
+      subject: '{{nope}}',
+    });
+    expect(compiled.unknownTags).toEqual(['{{nope}}', '{{ Nope|x }}', '{{two words}}', '{{}}', '{{other}}']);
+    expect(personalize(compiled, { id: '7', values: { city: 'Rome' } })).toMatchObject({
+      html: '<p title="{{nope}}">{{ Nope|x }} {{two words}} {{}} { {first_name} } Rome</p>',
+      text: '{{other}}',
+      subject: '{{nope}}',
+    });
+  });
+
+  it('says which fields leave a gap for those who have none', () => {
+    const compiled = compile({ html: '{{city|x}} {{phone}}', subject: '{{first_name}}', text: '{{city|}}' });
+    expect(compiled.requiredFields).toEqual(['phone', 'first_name']);
+  });
+
+  it('never reads a value as a tag', () => {
+    const values = { first_name: '{{email}}', email: 'ada@example.com' };
+    const sent = send({ html: '{{first_name}}', text: '{{first_name}}', subject: '{{first_name}}' }, values);
+    expect(sent).toMatchObject({ html: '{{email}}', text: '{{email}}', subject: '{{email}}' });
+  });
+});
+
+describe('P4: a value is escaped once, in the way of its place', () => {
+  const values = {
+    first_name: `<b>"R&D" 'x'\u00a0--></b>`,
+    email: `o'neil+x@example.com`,
+    phone: '+49 (30) 12-34',
+  };
+
+  it('in text and in attributes', () => {
+    const escaped = '&lt;b&gt;&quot;R&amp;D&quot; &#39;x&#39;&nbsp;--&gt;&lt;/b&gt;';
+    expect(html('<title>{{first_name}}</title><p>{{first_name}}</p>', values)).toBe(
+      `<title>${escaped}</title><p>${escaped}</p>`,
+    );
+    expect(html(`<i title="{{first_name}}" lang='{{first_name}}'>`, values)).toBe(
+      `<i title="${escaped}" lang='${escaped}'>`,
+    );
+  });
+
+  it('without quotes around, by bringing some', () => {
+    expect(html('<i title={{city}} class=a>', { city: '' })).toBe('<i title="" class=a>');
+    expect(html('<a href={{unsubscribe_url}}>x</a>')).toBe('<a href="https://m.example/u/p-7">x</a>');
+    expect(html(`<i title="'{{city}}" id=a"{{city}}>`, { city: `'"` })).toBe(
+      `<i title="'&#39;&quot;" id='a"&#39;&quot;'>`,
+    );
+  });
+
+  it('inside an address', () => {
+    expect(html('<a href="https://x.example/{{first_name}}?a=1&amp;e={{email}}">x</a>', values)).toBe(
+      '<a href="https://x.example/%3Cb%3E%22R%26D%22%20%27x%27%C2%A0--%3E%3C%2Fb%3E?a=1&amp;e=o%27neil%2Bx%40example.com">x</a>',
+    );
+    expect(html('<a href="https://x.example/?c={{city|New York &amp; more}}">x</a>')).toBe(
+      '<a href="https://x.example/?c=New%20York%20%26%20more">x</a>',
+    );
+    expect(html('<a href="mailto:{{email}}?cc={{email}}">x</a>', { email: 'a@b.example' })).toBe(
+      '<a href="mailto:a@b.example?cc=a%40b.example">x</a>',
+    );
+    expect(html('<a href="tel:{{phone}}">x</a>', values)).toBe('<a href="tel:+49301234">x</a>');
+  });
+
+  it('in plain text, where an address may stand', () => {
+    const { text } = send(
+      { text: 'Hi {{first_name}}\nhttps://x.example/?e={{email}}, {{city|R&D}} <{{unsubscribe_url}}>' },
+      { first_name: 'Ada\r\n\tLovelace\u0000', email: 'a b@x.example' },
+    );
+    expect(text).toBe(
+      'Hi Ada Lovelace\nhttps://x.example/?e=a%20b%40x.example, R&D <https://m.example/u/p-7>',
+    );
+  });
+
+  it('in a header line, which stays one line', () => {
+    for (const end of ['\r\n', '\n', '\r', '\u2028', '\u0085']) {
+      const { subject } = send(
+        { subject: `Hi {{first_name}}${end}X-One: 1` },
+        { first_name: `Ada${end}Bcc: all@example.com` },
+      );
+      expect(subject).toBe('Hi Ada Bcc: all@example.com X-One: 1');
+    }
+  });
+
+  it('in the subject as text, without entities', () => {
+    expect(send({ subject: '{{first_name}} & {{city|"us"}}' }, { first_name: '<R&D>' }).subject).toBe(
+      '<R&D> & "us"',
+    );
+  });
+
+  it('not at all where another language is spoken', () => {
+    const source =
+      '<style>.a{color:{{city}}}</style><!-- {{city}} --><script>{{city}}</script><p style="color:{{city}}" onclick="{{city}}"><x-{{city}} {{city}}>';
+    expect(html(source, { city: 'x' })).toBe(source);
+    expect(compile({ html: source }).unknownTags).toEqual(['{{city}}']);
+  });
+
+  it('and does not complete what stands before it', () => {
+    expect(html('<{{city}}> &{{city}} <<{{city}}', { city: 'lt;b' })).toBe('&lt;lt;b> &amp;lt;b <&lt;lt;b');
+  });
+
+  it('for Word too, in the copy of a button', () => {
+    expect(
+      html('<!--[if mso]><v:rect alt="{{city}}">{{city}}</v:rect><![endif]-->', { city: '--><x>' }),
+    ).toBe('<!--[if mso]><v:rect alt="--&gt;&lt;x&gt;">--&gt;&lt;x&gt;</v:rect><![endif]-->');
+  });
+});
+
+describe('links that begin with a tag', () => {
+  it('go where the tag says', () => {
+    expect(html('<a href="{{unsubscribe_url}}">x</a>')).toBe('<a href="https://m.example/u/p-7">x</a>');
+    expect(html('<a href="{{preferences_url}}">x</a>')).toBe(
+      '<a href="https://m.example/u/p-7?show=preferences&amp;lang=en">x</a>',
+    );
+    expect(html('<a href="{{ website | https://a.example/?a=1&amp;b=2 }}">x</a>')).toBe(
+      '<a href="https://a.example/?a=1&amp;b=2">x</a>',
+    );
+    expect(
+      html('<a class="x" href="{{website}}/shop?e={{city}}">x</a>', { website: 'a.example', city: 'a&b' }),
+    ).toBe('<a class="x" href="https://a.example/shop?e=a%26b">x</a>');
+    expect(html('<a href="https://x.example/?back={{web_view_url}}">x</a>')).toBe(
+      '<a href="https://x.example/?back=https%3A%2F%2Fm.example%2Fview%2Fp-7">x</a>',
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:x',
+    'data:text/html,x',
+    'not an address',
+    '{{email}}',
+    '',
+    '/u/x',
+  ])('B5: do not go to "%s"', (website) => {
+    expect(html('<a href="{{website}}" class="x">y</a>', { website })).toBe('<a  class="x">y</a>');
+    expect(html('<a href="{{website|https://a.example}}">y</a>', { website })).toBe(
+      '<a href="https://a.example">y</a>',
+    );
+    expect(html('<img src="{{picture}}" alt="">', { picture: website })).toBe('<img  alt="">');
+  });
+
+  it('are not tracked, like links to mail and phone', () => {
+    const source =
+      '<a href="{{website|https://a.example}}">1</a><a href="mailto:a@b.example">2</a><a href="tel:+49">3</a><a href="https://x.example/{{city}}">4</a><a href="https://x.example/{{nope}}">5</a><a href="#top">6</a><a href="">7</a><a href="https://">8</a><a>9</a><link href="https://x.example/a.css">';
+    const compiled = compile({ html: source }, { ...options, trackOpens: false });
+    expect(compiled.links).toEqual([]);
+    expect(personalize(compiled, { id: '7', values: { city: 'a' } }).html).not.toContain('/t/c/');
+  });
+});
+
+describe('tracking', () => {
+  const click = { ...options, trackOpens: false };
+
+  it('gives each address one id, wherever it stands', () => {
+    const source =
+      '<a class="x" href="https://a.example/?a=1&amp;b=2">1</a>' +
+      "<A HREF='https://b.example'>2</A><area href=https://b.example>" +
+      '<!--[if mso]><v:roundrect href="https://a.example/?a=1&b=2" arcsize="5%"></v:roundrect><![endif]-->' +
+      '<!-- <a href="https://c.example">no</a> --><v:rect href="https://c.example">';
+    const compiled = compile({ html: source }, click);
+    expect(compiled.links).toEqual(['https://a.example/?a=1&b=2', 'https://b.example']);
+    expect(personalize(compiled, { id: '7', values: {} }).html).toBe(
+      '<a class="x" href="https://m.example/t/c/t-7.0">1</a>' +
+        `<A HREF='https://m.example/t/c/t-7.1'>2</A><area href="https://m.example/t/c/t-7.1">` +
+        '<!--[if mso]><v:roundrect href="https://m.example/t/c/t-7.0" arcsize="5%"></v:roundrect><![endif]-->' +
+        '<!-- <a href="https://c.example">no</a> --><v:rect href="https://c.example">',
+    );
+  });
+
+  it('puts the pixel at the end of the body', () => {
+    const pixel =
+      '<img src="https://m.example/t/o/t-7" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">';
+    const open = { ...options, trackLinks: false };
+    expect(html('<body>a<!-- </body> --></body></html>', {}, open)).toBe(
+      `<body>a<!-- </body> -->${pixel}</body></html>`,
+    );
+    expect(html('<p>a</p></HTML>', {}, open)).toBe(`<p>a</p>${pixel}</HTML>`);
+    expect(html('a', {}, open)).toBe(`a${pixel}`);
+  });
+
+  it('can be off', () => {
+    const source = '<body><a href="https://a.example">x</a></body>';
+    expect(html(source)).toBe(source);
+    expect(html(source, {}, { tokens: options.tokens })).toBe(source);
+  });
+
+  it('refuses a token or an address that could leave its place', () => {
+    const given = { ...options, tokens: () => ({ tracking: 'a"b', personal: 'x' }) };
+    expect(() => html('x', {}, given)).toThrow('A token may hold');
+    const twice = {
+      ...options,
+      addresses: { open: (token: string) => `https://x.example/${token}/${token}` },
+    };
+    expect(() => html('x', {}, twice)).toThrow('exactly once');
+  });
+});
+
+describe('a campaign', () => {
+  it('P1: hides the preheader at the start of the body, with padding', () => {
+    const sent = send(
+      { html: '<body class="a"><p>x</p></body>', preheader: 'For <you>, {{first_name}}' },
+      { first_name: 'A&B' },
+    );
+    expect(sent.html).toMatch(
+      /^<body class="a"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">For &lt;you&gt;, A&amp;B(&#847;&zwnj;&nbsp;){150}<\/div><p>x/,
+    );
+    expect(send({ html: '<!DOCTYPE html><p>x</p>', preheader: 'y' }).html).toMatch(/^<!DOCTYPE html><div/);
+  });
+
+  it('knows whether readers can unsubscribe, and gives the address for the header', () => {
+    const none = compile({ html: '<p>{{preferences_url}}</p>', text: 'x' });
+    expect(none.hasUnsubscribe).toEqual({ html: false, text: false });
+    const both = compile({ html: '<a href="{{unsubscribe_url}}">x</a>', text: '{{unsubscribe_url}}' });
+    expect(both.hasUnsubscribe).toEqual({ html: true, text: true });
+    expect(personalize(both, { id: '7', values: {} }).unsubscribeUrl).toBe('https://m.example/u/p-7');
+  });
+
+  it('keeps the tag of an address that nobody makes', () => {
+    const compiled = compile({ html: '<a href="{{web_view_url}}">x</a>' }, { tokens: options.tokens });
+    expect(compiled.unknownTags).toEqual(['{{web_view_url}}']);
+    expect(personalize(compiled, { id: '7', values: {} }).html).toBe('<a href="{{web_view_url}}">x</a>');
+  });
+
+  it('asks for tokens once a recipient', () => {
+    let calls = 0;
+    const counting = {
+      ...options,
+      tokens: (id: string) => {
+        calls += 1;
+        return { tracking: `${id}${calls}`, personal: id };
+      },
+    };
+    const source = '<a href="https://a.example">1</a><a href="https://b.example">2</a>{{unsubscribe_url}}';
+    expect(html(source, {}, counting)).toContain('/t/c/71.1');
+    expect(calls).toBe(1);
+  });
+});

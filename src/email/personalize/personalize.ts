@@ -1,0 +1,86 @@
+import { safeHref, safeImageSource } from '../html.ts';
+import type { Compiled, Tokens } from './compile.ts';
+import { escapeAt, forAttribute } from './escape.ts';
+import { type AddressPart, fill, type Slot } from './template.ts';
+
+export interface Recipient {
+  /** What the tokens are made from. */
+  id: string;
+  /** By the name in the tag: `first_name`, `email`, fields of one's own. */
+  values: Readonly<Record<string, string | null | undefined>>;
+}
+
+export interface Personalized {
+  subject: string;
+  html: string;
+  text: string;
+  /** For the `List-Unsubscribe` header (RFC 2369, RFC 8058). */
+  unsubscribeUrl: string | undefined;
+}
+
+const safeToken = /^[\w.~-]+$/;
+
+/** The value of a field, or `undefined` when the contact has none. */
+function fieldOf(recipient: Recipient, name: string): string | undefined {
+  const value = Object.hasOwn(recipient.values, name) ? recipient.values[name] : undefined;
+  return value?.trim() ? value : undefined;
+}
+
+function addressPart(part: AddressPart, recipient: Recipient, tokens: Tokens, isFallback: boolean): string {
+  if (typeof part === 'string') return part;
+  if (part.kind === 'token') return tokens[part.token];
+  const value = fieldOf(recipient, part.name) ?? part.empty;
+  if (part.place !== 'whole') return escapeAt(part.place, value);
+  return (isFallback ? part.empty : value).trim();
+}
+
+/** A link that begins with a value, as a whole attribute; none at all when nothing safe comes of it (rule B5). */
+function addressAttribute(
+  slot: Extract<Slot, { kind: 'address' }>,
+  recipient: Recipient,
+  tokens: Tokens,
+): string {
+  // The fallback takes the place of an address that cannot be used, as it does of a missing one.
+  for (const isFallback of [false, true]) {
+    const typed = slot.parts.map((part) => addressPart(part, recipient, tokens, isFallback)).join('');
+    const address = slot.isLink ? safeHref(typed) : safeImageSource(typed);
+    // A value that is a tag itself is no address: it would stay as it is.
+    if ((slot.isLink ? /^(?:https?|mailto|tel|sms):/i : /^https?:/i).test(address)) {
+      return `${slot.opening}${forAttribute(address)}${slot.opening.at(-1)}`;
+    }
+  }
+  return '';
+}
+
+function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
+  switch (slot.kind) {
+    case 'token':
+      return tokens[slot.token];
+    case 'value': {
+      const value = fieldOf(recipient, slot.name);
+      return value === undefined ? slot.empty : escapeAt(slot.place, value);
+    }
+    case 'address':
+      return addressAttribute(slot, recipient, tokens);
+  }
+}
+
+/**
+ * The email of one recipient: the segments of the campaign joined with that recipient's values, tokens and
+ * addresses. A value is escaped once, in the way of its place (HTML text, attribute, part of an address, plain text,
+ * header line), and never read as a tag. A blank value counts as none, and the fallback of the tag stands there.
+ */
+export function personalize(compiled: Compiled, recipient: Recipient): Personalized {
+  const tokens = compiled.tokens(recipient.id);
+  if (!safeToken.test(tokens.tracking) || !safeToken.test(tokens.personal)) {
+    throw new Error('A token may hold letters, digits, ".", "_", "~" and "-" only.');
+  }
+  const values = compiled.slots.map((slot) => slotValue(slot, recipient, tokens));
+  const { unsubscribe } = compiled;
+  return {
+    subject: fill(compiled.subject, values),
+    html: fill(compiled.html, values),
+    text: fill(compiled.text, values),
+    unsubscribeUrl: unsubscribe && unsubscribe.before + tokens.personal + unsubscribe.after,
+  };
+}

@@ -1,0 +1,82 @@
+// A text cut at its slots once, so that a recipient's copy is one pass of joining.
+
+/** One value a slot stands for; the same slot may occur many times. */
+export type Slot =
+  | { kind: 'token'; token: 'tracking' | 'personal' }
+  | { kind: 'value'; name: string; place: Place; empty: string }
+  | { kind: 'address'; opening: string; isLink: boolean; parts: readonly AddressPart[] };
+
+/** Where a value stands decides how it is escaped. */
+export type Place = 'text' | 'attribute' | 'component' | 'mailbox' | 'phone' | 'plain' | 'line';
+
+/** Part of a link that begins with a value; nothing of it is escaped yet. */
+export type AddressPart =
+  | string
+  | { kind: 'token'; token: 'tracking' | 'personal' }
+  | { kind: 'value'; name: string; place: Place | 'whole'; empty: string };
+
+export interface Template {
+  /** One more than slots. */
+  pieces: readonly string[];
+  /** Each is the index of a value. */
+  slots: readonly number[];
+}
+
+/** Collects the slots of a campaign: equal ones share an index, so that a value is escaped once a recipient. */
+export interface SlotTable {
+  slots: Slot[];
+  indexOf: (slot: Slot) => number;
+}
+
+export function slotTable(): SlotTable {
+  const slots: Slot[] = [];
+  const known = new Map<string, number>();
+  return {
+    slots,
+    indexOf: (slot) => {
+      const key = JSON.stringify(slot);
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      known.set(key, slots.length);
+      return slots.push(slot) - 1;
+    },
+  };
+}
+
+export interface Cutter {
+  /** Puts `parts` in the place of what stands from `start` to `end`. Places must come in order. */
+  replace: (start: number, end: number, parts: readonly (string | Slot)[]) => void;
+  template: () => Template;
+}
+
+/** Cuts `source`: everything that is not replaced keeps its bytes. */
+export function cutter(source: string, table: SlotTable): Cutter {
+  const pieces: string[] = [];
+  const slots: number[] = [];
+  let piece = '';
+  let cursor = 0;
+  return {
+    replace: (start, end, parts) => {
+      piece += source.slice(cursor, start);
+      cursor = end;
+      for (const part of parts) {
+        if (typeof part === 'string') piece += part;
+        else {
+          pieces.push(piece);
+          slots.push(table.indexOf(part));
+          piece = '';
+        }
+      }
+    },
+    template: () => ({ pieces: [...pieces, piece + source.slice(cursor)], slots: [...slots] }),
+  };
+}
+
+/** The template with its values in place: nothing that is filled in is looked at again. */
+export function fill({ pieces, slots }: Template, values: readonly string[]): string {
+  let text = pieces[0] ?? '';
+  for (let at = 0; at < slots.length; at += 1) {
+    text += (values[slots[at] ?? -1] ?? '') + (pieces[at + 1] ?? '');
+  }
+  return text;
+}
