@@ -1,71 +1,75 @@
 // The only escaping of this room. Everything a person typed passes through one of these functions on its way
 // into HTML, whether it lands in text, in an attribute or in a link.
 //
-// Most of what is typed needs no change, so each function first asks one cheap pattern whether there is anything
-// to do. These patterns see UTF-16 units: every surrogate counts as suspicious, and the exact pattern decides.
+// Most of what is typed needs no change, so each function first asks whether there is anything to do. How it asks
+// matters: V8 looks for one of several ASCII characters many at a time, but only as long as none of the class falls
+// on a frequent character modulo 128, as the hard space (160) falls on the space. So that one is looked for alone.
 
 // Characters an HTML parser reports as errors: controls, lone surrogates and code points that are no characters.
 const illegal = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
-const maybeIllegal = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+// Sees UTF-16 units: any surrogate is suspicious, and the exact pattern decides.
+const maybeNoCharacter = /[\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
+
+const mayBeIllegal = (value: string): boolean => control.test(value) || maybeNoCharacter.test(value);
 
 /** Without the characters that no HTML document may hold. */
 export const legalText = (value: string): string =>
-  maybeIllegal.test(value) ? value.replace(illegal, '') : value;
+  mayBeIllegal(value) ? value.replace(illegal, '') : value;
 
-/** The entity of a character, or `''` when the character stands for itself. */
-function entity(code: number, isAttribute: boolean): string {
-  switch (code) {
-    case 0x26:
-      return '&amp;';
-    case 0x3c:
-      return '&lt;';
-    case 0x3e:
-      return '&gt;';
-    case 0xa0:
-      return '&nbsp;';
-    case 0x22:
-      return isAttribute ? '&quot;' : '';
-    default:
-      return '';
-  }
-}
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\u00a0': '&nbsp;',
+};
+const entity = (character: string): string => entities[character] ?? character;
 
-function withEntities(value: string, isAttribute: boolean): string {
+/** For a value whose only special characters are ampersands, as in most addresses. */
+function withAmpersands(value: string): string {
   let html = '';
   let from = 0;
-  for (let at = 0; at < value.length; at += 1) {
-    const code = value.charCodeAt(at);
-    // Letters of every script but the hard space are past `>`.
-    if (code > 0x3e && code !== 0xa0) continue;
-    const written = entity(code, isAttribute);
-    if (written === '') continue;
-    html += value.slice(from, at) + written;
+  for (let at = value.indexOf('&'); at !== -1; at = value.indexOf('&', from)) {
+    html += `${value.slice(from, at)}&amp;`;
     from = at + 1;
   }
   return from === 0 ? value : html + value.slice(from);
 }
 
-const textToEscape =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
-  /[&<>\u0000-\u0008\u000b-\u001f\u007f-\u00a0\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+const specialInText = /[<>\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 /**
  * Text as HTML text. `>` is escaped too, so that `-->` cannot end the conditional comment that holds the Outlook
  * copy of a button. Quotes stay as they are: a merge tag such as `{{name|"friend"}}` keeps its bytes.
  */
 export function escapeText(value: string): string {
-  return textToEscape.test(value) ? withEntities(legalText(value), false) : value;
+  if (specialInText.test(value) || value.includes('\u00a0') || maybeNoCharacter.test(value))
+    return legalText(value).replace(/[&<>\u00a0]/g, entity);
+  return withAmpersands(value);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
-const attributeToEscape = /["&<>\u0000-\u001f\u007f-\u00a0\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
+const specialInAttribute = /["<>\u0000-\u001f\u007f-\u009f]/;
 
 /** A value for a double-quoted attribute. Line breaks and tabs become spaces. */
 export function escapeAttribute(value: string): string {
-  if (!attributeToEscape.test(value)) return value;
-  return withEntities(legalText(value).replace(/[\t\n]+/g, ' '), true);
+  if (specialInAttribute.test(value) || value.includes('\u00a0') || maybeNoCharacter.test(value)) {
+    return legalText(value)
+      .replace(/[\t\n]+/g, ' ')
+      .replace(/[&<>"\u00a0]/g, entity);
+  }
+  return withAmpersands(value);
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
+const specialInHtml = /[&<>\u0000-\u001f\u007f-\u009f]/;
+
+/** True for text that is its own HTML, in one line. */
+export const isOwnHtml = (value: string): boolean =>
+  !specialInHtml.test(value) && !value.includes('\u00a0') && !maybeNoCharacter.test(value);
 
 const mergeTag = /^\{\{\s*[\w.]+\s*(?:\|([^{}]*))?\}\}/;
 const webAddress = /^https?:\/\/(?:[^\s/?#\\]|\{\{[^{}]*\}\})+/i;

@@ -2,6 +2,7 @@
 // else is met, an unknown tag, another way to write an attribute, a tag that is not closed, is left to a real
 // HTML parser. Nothing rests on the two agreeing with a browser: what either finds is written anew, from an
 // allow-list and escaped.
+import { isOwnHtml } from './html.ts';
 import { type InlineContent, inlineBuilder } from './inline-builder.ts';
 
 const tag =
@@ -43,21 +44,21 @@ function decodedValue(written: string): string | null {
   return isKnown ? value : null;
 }
 
-// Tags, entities that documents do not store, white space that collapses, and characters no document may hold.
-const notPlain =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
-  /[<>\u0000-\u001f\u007f-\u00a0\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]| {2}|&(?!(?:amp|lt|gt|nbsp);)/;
+/** Takes the entities that documents store out of the question. */
+const storedEntity = /&(?:amp|lt|gt|nbsp);/g;
+
+const isBlank = /\s/;
 
 /**
  * Text without a tag, as documents store it: reading and writing it would give it back as it is, so this does.
- * Null for everything else.
+ * Null for everything else. Only spaces side by side, which documents do not store either, would become one; mail
+ * programs show one all the same.
  */
 export function plainInline(html: string): string | null {
-  if (html === '' || notPlain.test(html)) return null;
-  return isBlank.test(html.charAt(0)) || isBlank.test(html.charAt(html.length - 1)) ? null : html;
+  if (html === '' || isBlank.test(html.charAt(0)) || isBlank.test(html.charAt(html.length - 1))) return null;
+  if (isOwnHtml(html)) return html;
+  return html.includes('&') && isOwnHtml(html.replace(storedEntity, '')) ? html : null;
 }
-
-const isBlank = /\s/;
 
 const none: Readonly<Record<string, string>> = {};
 

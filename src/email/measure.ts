@@ -1,4 +1,5 @@
 // Sizes as the renderer needs them: whole pixels, read from the strings a document stores.
+import { remembering } from './remember.ts';
 
 /** `"16px"` (or a number) as whole pixels within bounds; the fallback when it is no pixel length. */
 export function pixels(value: string, min: number, max: number, fallback: number): number {
@@ -35,12 +36,17 @@ export interface Sides {
   left: number;
 }
 
+const lengthsOf = remembering((padding: string): readonly string[] =>
+  padding.trim().split(/\s+/).slice(0, 4),
+);
+
 /** One to four pixel lengths as CSS padding reads them. */
 export function sidesOf(padding: string, max: number): Sides {
-  const lengths = padding.trim().split(/\s+/).slice(0, 4);
-  const [top = 0, right = top, bottom = top, left = right] = lengths.map((length) =>
-    pixels(length, 0, max, 0),
-  );
+  const [first, second, third, fourth] = lengthsOf(padding);
+  const top = first === undefined ? 0 : pixels(first, 0, max, 0);
+  const right = second === undefined ? top : pixels(second, 0, max, 0);
+  const bottom = third === undefined ? top : pixels(third, 0, max, 0);
+  const left = fourth === undefined ? right : pixels(fourth, 0, max, 0);
   return { top, right, bottom, left };
 }
 
