@@ -19,6 +19,7 @@ import {
   SubscribeScreen,
   TemplatesScreen,
 } from './lazy-screens.ts';
+import { useOneSession } from './lib/other-tabs.ts';
 import { paths } from './lib/paths.ts';
 import { useCurrentUser } from './lib/session.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -93,6 +94,7 @@ const legalPaths = [
 export const Routes = () => {
   const signedIn = useCurrentUser() !== null;
   useScreenFocus();
+  useOneSession();
   useEffect(() => {
     if (signedIn) fetchNextScreens();
   }, [signedIn]);

@@ -22,14 +22,14 @@ beforeEach(async () => {
   page = await newPage(browser, { width: 1280, height: 900 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
   member = await app.member(email);
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signInAs(member);
 });
 afterEach(async () => {
   await page.close();
 });
 
+const signInAs = ({ cookies }: Client) =>
+  page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.url })));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const startBlank = async () => {
   await page.goto(`${app.url}/builder`);
@@ -57,6 +57,24 @@ test('a session that ends in the middle asks nothing and loses nothing', async (
   expect(questions).toEqual([]);
   expect(await page.locator('[data-block-type="text"]').count()).toBe(1);
   expect(await page.getByRole('textbox', { name: 'Template name' }).inputValue()).toBe('Half a letter');
+});
+
+test('a tab does not save the work of one person into the account of another', async () => {
+  await startBlank();
+  await button('Text Block').click();
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Only mine');
+  const other = await app.member();
+  await signInAs(other);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${app.url}/dashboard`);
+  await page.getByRole('button', { name: /Blank email/ }).waitFor();
+  expect(await page.getByText('Only mine').count()).toBe(0);
+  expect((await other.get('/api/templates')).body).toEqual([]);
+
+  await signInAs(member);
+  await page.reload();
+  await page.getByText('We kept your unsaved changes').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Template name' }).inputValue()).toBe('Only mine');
 });
 
 test('a browser that keeps nothing can build and save', async () => {
@@ -99,7 +117,7 @@ test('a double click copies and deletes once', async () => {
   await button('Delete Tea (copy)').click();
   expect(await names()).toEqual(['Tea (copy)', 'Tea']);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).dblclick();
-  await page.getByText('“Tea (copy)” is gone.').waitFor();
+  await page.getByText('“Tea (copy)” is gone.').first().waitFor();
   expect(await names()).toEqual(['Tea']);
 });
 

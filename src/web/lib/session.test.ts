@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { handleUnauthorized, initialsOf, isLeavingToSignIn } from './session.ts';
+import { handleUnauthorized, initialsOf, isLeaving } from './session.ts';
 import { currentToasts } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -21,9 +21,9 @@ it('says once that the session has ended and goes to sign in after 500 ms, to co
   expect(handleUnauthorized(new ApiError(401, '', '{"message":"Unauthorized"}'))).toBe(true);
   vi.advanceTimersByTime(501);
   expect(assign.mock.calls).toEqual([['/api/login?next=%2Fbuilder%2Fabc%3Ftab%3D1']]);
-  expect(isLeavingToSignIn()).toBe(true);
+  expect(isLeaving()).toBe(true);
   window.dispatchEvent(new Event('pageshow'));
-  expect(isLeavingToSignIn()).toBe(false);
+  expect(isLeaving()).toBe(false);
 });
 
 it('leaves every other error to the caller', () => {

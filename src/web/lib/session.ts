@@ -31,8 +31,13 @@ const redirectDelayMs = 500;
 
 let leaving = false;
 
-/** The session has ended and this page is about to go: whoever keeps unsaved work need not ask. */
-export const isLeavingToSignIn = (): boolean => leaving;
+/** The session of this page has ended and the page is about to go: whoever keeps unsaved work need not ask. */
+export const isLeaving = (): boolean => leaving;
+
+export const leaveWithoutQuestion = (leave: () => void): void => {
+  leaving = true;
+  leave();
+};
 
 // The browser may bring the page back as it was left.
 window.addEventListener('pageshow', () => {

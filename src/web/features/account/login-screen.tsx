@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearch } from 'wouter';
 import { login } from '#contract/auth.ts';
 import { siteConfig } from '#contract/site.ts';
@@ -30,6 +31,7 @@ export const LoginScreen = () => {
   const [email, setEmail] = useState<string | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
 
   const values = {
     email: email ?? config?.demo?.email ?? '',
@@ -43,7 +45,9 @@ export const LoginScreen = () => {
       showToast({ title: 'Login successful', description: 'Welcome back!' });
       window.location.assign(destination(search));
     } catch (error) {
-      setBusy(false);
+      flushSync(() => setBusy(false));
+      // A field that was disabled has lost the focus.
+      passwordField.current?.focus();
       if (error instanceof ApiError) {
         showToast({
           title: 'Login failed',
@@ -80,6 +84,7 @@ export const LoginScreen = () => {
         </Field>
         <Field label="Password" required>
           <PasswordInput
+            ref={passwordField}
             name="password"
             autoComplete="current-password"
             value={values.password}

@@ -77,7 +77,13 @@ export const Editor = () => {
       )}
       <div className="flex min-w-0 flex-1 flex-col bg-sunken">
         <CanvasBar />
-        <div className={classNames('min-h-0 flex-1 overflow-y-auto', inspectorBelow && 'pb-[50dvh]')}>
+        {/* Where the palette is a sheet, the page scrolls and not the canvas alone: there is no room for both. */}
+        <div
+          className={classNames(
+            'flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto',
+            inspectorBelow && 'pb-[50dvh]',
+          )}
+        >
           {!hasPalette && (
             <div className="px-3 pt-4">
               <NameField />

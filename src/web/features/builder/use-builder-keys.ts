@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { blockById } from './store/edits.ts';
 import { useBuilderStore } from './store/use-builder.ts';
 
 const typesText = (target: EventTarget | null): boolean =>
@@ -21,8 +22,11 @@ export const useBuilderKeys = (onSave: () => void): void => {
       const redo = (key === 'z' && event.shiftKey) || key === 'y';
       if (!redo && key !== 'z') return;
       event.preventDefault();
+      const focused = document.activeElement?.closest('[data-block]')?.getAttribute('data-block');
       if (redo) store.redo();
       else store.undo();
+      const state = store.get();
+      if (focused && !blockById(state, focused)) store.set({ focus: { blockId: state.selectedId } });
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

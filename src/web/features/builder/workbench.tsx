@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { isLeavingToSignIn } from '#web/lib/session.ts';
+import { isLeaving } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Announcer } from './announcer.tsx';
@@ -64,7 +64,7 @@ const useSafekeeping = ({ session, userId }: WorkbenchProps) => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
       keeper.current?.flush();
-      const comesBack = isLeavingToSignIn() && !refused;
+      const comesBack = isLeaving() && !refused;
       if (!comesBack) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

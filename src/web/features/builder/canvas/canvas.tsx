@@ -55,7 +55,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
       onKeyDown={(event) => {
         if (event.key === 'Escape') select(store, null);
       }}
-      className="min-h-full overflow-x-auto px-3 py-6 outline-none sm:px-6"
+      className="flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
       <p id="canvas-keys" className="sr-only">
         Enter edits, arrow keys go to the next block, Alt with an arrow key moves the block, Delete removes
