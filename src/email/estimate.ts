@@ -34,8 +34,9 @@ export function estimateHeight(block: Block, frame: Frame): number {
     case 'text': {
       const size = pixels(block.styles.fontSize, 8, 96, 16);
       const perLine = Math.max(1, frame.width / (size * 0.5));
-      const lines =
-        Math.ceil(block.content.length / perLine) + (block.content.match(/<(br|li|p|div)/gi)?.length ?? 0);
+      const { content } = block;
+      const breaks = content.includes('<') ? (content.match(/<(br|li|p|div)/gi)?.length ?? 0) : 0;
+      const lines = Math.ceil(content.length / perLine) + breaks;
       return 16 + lines * size * Math.max(1, Number(block.styles.lineHeight) || 1.6);
     }
     case 'image':

@@ -21,3 +21,27 @@ export function remembering<Answer>(work: (value: string) => Answer): (value: st
     return answer;
   };
 }
+
+const maxLooks = 16;
+
+/**
+ * The function, but what styles come to in a frame is worked out once for as long as both are in use: an email has
+ * few looks and many blocks. Frames are compared by identity, styles by `isSame`. The last few looks are kept.
+ */
+export function rememberingLooks<Styles extends object, Frame extends object, Look>(
+  isSame: (one: Styles, other: Styles) => boolean,
+  work: (styles: Styles, frame: Frame) => Look,
+): (styles: Styles, frame: Frame) => Look {
+  const known: { styles: Styles; frame: Frame; look: Look }[] = [];
+  let oldest = 0;
+  return (styles, frame) => {
+    for (const kept of known) if (kept.frame === frame && isSame(kept.styles, styles)) return kept.look;
+    const look = work(styles, frame);
+    known[oldest] = { styles: { ...styles }, frame, look };
+    oldest = (oldest + 1) % maxLooks;
+    return look;
+  };
+}
+
+/** The same text in one piece: V8 keeps what was put together as a tree until somebody reads it. */
+export const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '');

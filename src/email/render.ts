@@ -18,6 +18,7 @@ import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
 import { closingOf, type Letter, openingOf } from './letter.ts';
 import { pixels } from './measure.ts';
+import { inOnePiece, rememberingLooks } from './remember.ts';
 import { type Part, sectionsOf } from './sections.ts';
 import { forWord, layout } from './table.ts';
 import { languageTag } from './values.ts';
@@ -47,10 +48,6 @@ export interface Rendered {
   warnings: RenderWarning[];
 }
 
-const maxFrames = 16;
-const frames: { settings: Settings; frame: Frame }[] = [];
-let oldestFrame = 0;
-
 const isSameFrame = (one: Settings, other: Settings): boolean =>
   one.backgroundColor === other.backgroundColor &&
   one.maxWidth === other.maxWidth &&
@@ -58,18 +55,16 @@ const isSameFrame = (one: Settings, other: Settings): boolean =>
   one.dir === other.dir &&
   (one.dark === undefined) === (other.dark === undefined);
 
+const everyFrame = {};
+
 /**
  * What blocks must know of an email: widths in px, colours as `#rrggbb`, the default font. Settings that come to the
  * same give the same object as long as they were asked for lately, so that what was made for a frame can be found
  * by it; it must not be changed.
  */
-export function frameOf(settings: Settings): Frame {
-  for (const known of frames) if (isSameFrame(known.settings, settings)) return known.frame;
-  const frame = newFrame(settings);
-  frames[oldestFrame] = { settings: { ...settings }, frame };
-  oldestFrame = (oldestFrame + 1) % maxFrames;
-  return frame;
-}
+export const frameOf = (settings: Settings): Frame => knownFrame(settings, everyFrame);
+
+const knownFrame = rememberingLooks(isSameFrame, (settings: Settings): Frame => newFrame(settings));
 
 function newFrame(settings: Settings): Frame {
   const backgroundColor = hexColor(settings.backgroundColor) ?? '#ffffff';
@@ -115,21 +110,35 @@ const previewPadding = '&#847;&zwnj;&nbsp;'.repeat(150);
 const preheaderHtml = (preheader: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
 
-/** The tables around a group of blocks. */
-function sectionHtml(blocks: string, frame: Frame, isFirst: boolean, isLast: boolean): string {
-  const width = frame.width + 2 * sidePadding;
-  const pageClass = pageClassOf(frame);
-  const background = `bgcolor="${frame.backgroundColor}"`;
-  const css = `background-color:${frame.backgroundColor}`;
-  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
-  const padding = `padding:${isFirst ? '24px' : '0'} ${sidePadding}px ${isLast ? '24px' : '0'}`;
-  return (
-    `<table ${layout} width="100%" ${background}${pageClass} style="${css}"><tr><td align="center">` +
-    forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
-    `<table ${layout} width="100%" align="center" ${background}${pageClass} style="max-width:${width}px;${css}">` +
-    `<tr><td style="${padding}">\n${blocks}\n</td></tr></table>` +
-    `${forWord('</td></tr></table>')}</td></tr></table>\n`
-  );
+/** The tables around a group of blocks, up to its padding and from its end. */
+const sectionShell = rememberingLooks(
+  () => true,
+  (_: object, frame: Frame) => {
+    const width = frame.width + 2 * sidePadding;
+    const pageClass = pageClassOf(frame);
+    const background = `bgcolor="${frame.backgroundColor}"`;
+    const css = `background-color:${frame.backgroundColor}`;
+    const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+    const open =
+      `<table ${layout} width="100%" ${background}${pageClass} style="${css}"><tr><td align="center">` +
+      forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
+      `<table ${layout} width="100%" align="center" ${background}${pageClass} style="max-width:${width}px;${css}">` +
+      '<tr><td style="padding:';
+    const close = `\n</td></tr></table>${forWord('</td></tr></table>')}</td></tr></table>\n`;
+    return { open: inOnePiece(open), close: inOnePiece(close) };
+  },
+);
+
+function bodyHtml(parts: readonly Part[], frame: Frame): string {
+  const { open, close } = sectionShell(frame, frame);
+  const sections = sectionsOf(parts);
+  const last = sections.length - 1;
+  let body = '';
+  for (const [at, section] of sections.entries()) {
+    const padding = `${at === 0 ? '24px' : '0'} ${sidePadding}px ${at === last ? '24px' : '0'}">\n`;
+    body += open + padding + section + close;
+  }
+  return body;
 }
 
 const pageClassOf = (frame: Frame): string => (frame.dark ? ' class="page"' : '');
@@ -185,10 +194,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const lang = languageTag.safeParse(settings.lang).data ?? 'en';
   const direction = `lang="${lang}" dir="${frame.dir}"`;
   const pageClass = pageClassOf(frame);
-  const sections = sectionsOf(parts);
-  let body = '';
-  for (const [at, section] of sections.entries())
-    body += sectionHtml(section.join('\n'), frame, at === 0, at === sections.length - 1);
+  const body = bodyHtml(parts, frame);
   const css = `background-color:${frame.backgroundColor}`;
   const head = headHtml({
     title,

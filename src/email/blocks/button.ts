@@ -3,8 +3,9 @@ import { contrast, hexColor, readableOn } from '../color.ts';
 import { buttonClass } from '../dark.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { escapeAttribute, escapeText, legalText, safeHref, style } from '../html.ts';
-import { alignOf, cssSides, estimateTextWidth, pixels, sidesOf } from '../measure.ts';
-import { forWord, layout, notForWord, oneCell } from '../table.ts';
+import { alignOf, cssSides, estimateTextWidth, pixels, type Sides, sidesOf } from '../measure.ts';
+import { inOnePiece, rememberingLooks } from '../remember.ts';
+import { closeCell, forWord, layout, notForWord, openCell } from '../table.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../values.ts';
 
 export const buttonBlock = z.object({
@@ -35,49 +36,96 @@ const lineHeight = 24;
 const labelOf = (block: ButtonBlock): string =>
   legalText(block.content.text.replace(/[\r\n\t]+/g, ' ')).trim();
 
-function colorsOf({ styles }: ButtonBlock, frame: Frame) {
+function colorsOf(styles: ButtonStyles, frame: Frame) {
   const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
   const background = isClear ? frame.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
   const color = hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827');
   return { isClear, background, color };
 }
 
-interface Look {
-  label: string;
-  href: string;
+type ButtonStyles = ButtonBlock['styles'];
+
+/** What the styles of a button come to in a frame; the same for every button that looks like it. */
+interface ButtonLook {
   background: string;
   color: string;
-  font: string;
-  systemFont: string;
-  sides: ReturnType<typeof sidesOf>;
+  sides: Sides;
   radius: number;
+  /** In px, of the shape for Word. */
+  height: number;
+  /** The attributes of the element that is painted. */
+  attributes: string;
+  /** Everything before what Word draws. */
+  open: string;
+  /** The shape for Word up to its width. */
+  shape: string;
+  /** The shape for Word from the end of its `arcsize` to its label. */
+  label: string;
 }
+
+function lookOf(styles: ButtonStyles, frame: Frame): ButtonLook {
+  const { isClear, background, color } = colorsOf(styles, frame);
+  const sides = sidesOf(styles.padding, 80);
+  const radius = pixels(styles.borderRadius, 0, 100, 6);
+  const css = style(
+    'display:inline-block',
+    `padding:${cssSides(sides)}`,
+    `background-color:${background}`,
+    radius > 0 && `border-radius:${radius}px`,
+    `color:${color}`,
+    `font:600 ${fontSize}px/${lineHeight}px ${frame.fontStack}`,
+    'text-align:center;text-decoration:none;word-break:break-word;overflow-wrap:break-word',
+  );
+  // In dark mode a clear button is part of the page, and its label reads like a link.
+  const name = frame.dark && (isClear ? 'page link' : buttonClass(background, color));
+  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+  const at = alignOf(styles.textAlign, 'center');
+  const height = lineHeight + sides.top + sides.bottom;
+  const wordCss = `color:${color};font:bold ${fontSize}px ${frame.systemFontStack}`;
+  return {
+    background,
+    color,
+    sides,
+    radius,
+    height,
+    attributes: `${name ? `class="${name}" ` : ''}style="${css}"`,
+    open: inOnePiece(openCell(`align="${at}"${direction} style="padding:8px 0"`)),
+    shape: inOnePiece(` style="height:${height}px;v-text-anchor:middle;width:`),
+    label: inOnePiece(
+      `%" stroked="f" fillcolor="${background}"><w:anchorlock></w:anchorlock><center style="${wordCss}">`,
+    ),
+  };
+}
+
+const knownLook = rememberingLooks(
+  (one: ButtonStyles, other: ButtonStyles) =>
+    one.backgroundColor === other.backgroundColor &&
+    one.color === other.color &&
+    one.padding === other.padding &&
+    one.borderRadius === other.borderRadius &&
+    one.textAlign === other.textAlign,
+  lookOf,
+);
 
 /**
  * Word draws a rounded button whose whole area is the link only as a shape (rule B2), and a shape needs its size
  * beforehand: it is used for a label that surely fits on one line. A longer one gets a cell with padding.
+ * `href` is the attribute, `text` the label as HTML.
  */
-function buttonForWord(look: Look, columnWidth: number): string {
-  const { sides } = look;
-  const height = lineHeight + sides.top + sides.bottom;
-  const width = estimateTextWidth(look.label, fontSize) + sides.left + sides.right;
-  const text = escapeText(look.label);
-  if (width > columnWidth) {
-    const link = look.href
-      ? `<a href="${escapeAttribute(look.href)}" style="color:${look.color};text-decoration:none">${text}</a>`
-      : text;
-    const css = style(
-      `padding:${cssSides(sides)}`,
-      `font:bold ${fontSize}px/${lineHeight}px ${look.systemFont}`,
-      `color:${look.color}`,
-    );
-    return `<table ${layout}><tr><td align="center" bgcolor="${look.background}" style="${css}">${link}</td></tr></table>`;
+function buttonForWord(look: ButtonLook, label: string, href: string, text: string, frame: Frame): string {
+  const { sides, height } = look;
+  const width = estimateTextWidth(label, fontSize) + sides.left + sides.right;
+  if (width <= frame.width) {
+    const arc = Math.min(50, Math.round((100 * look.radius) / Math.min(width, height)));
+    return `<v:roundrect${href}${look.shape}${width}px" arcsize="${arc}${look.label}${text}</center></v:roundrect>`;
   }
-  const arc = Math.min(50, Math.round((100 * look.radius) / Math.min(width, height)));
-  const href = look.href ? ` href="${escapeAttribute(look.href)}"` : '';
-  const shape = `style="height:${height}px;v-text-anchor:middle;width:${width}px" arcsize="${arc}%" stroked="f" fillcolor="${look.background}"`;
-  const css = `color:${look.color};font:bold ${fontSize}px ${look.systemFont}`;
-  return `<v:roundrect${href} ${shape}><w:anchorlock></w:anchorlock><center style="${css}">${text}</center></v:roundrect>`;
+  const link = href ? `<a${href} style="color:${look.color};text-decoration:none">${text}</a>` : text;
+  const css = style(
+    `padding:${cssSides(sides)}`,
+    `font:bold ${fontSize}px/${lineHeight}px ${frame.systemFontStack}`,
+    `color:${look.color}`,
+  );
+  return `<table ${layout}><tr><td align="center" bgcolor="${look.background}" style="${css}">${link}</td></tr></table>`;
 }
 
 /**
@@ -91,8 +139,8 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
     report('button-without-label', 'This button has no text and was left out.');
     return '';
   }
-  const href = safeHref(content.url);
-  if (!href) {
+  const address = safeHref(content.url);
+  if (!address) {
     const typed = content.url.trim();
     report(
       typed ? 'unsafe-link' : 'button-without-link',
@@ -101,39 +149,12 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
         : `The button "${label}" has no link yet.`,
     );
   }
-  const { isClear, background, color } = colorsOf(block, frame);
-  const look: Look = {
-    label,
-    href,
-    background,
-    color,
-    font: frame.fontStack,
-    systemFont: frame.systemFontStack,
-    sides: sidesOf(styles.padding, 80),
-    radius: pixels(styles.borderRadius, 0, 100, 6),
-  };
-  const css = style(
-    'display:inline-block',
-    `padding:${cssSides(look.sides)}`,
-    `background-color:${look.background}`,
-    look.radius > 0 && `border-radius:${look.radius}px`,
-    `color:${look.color}`,
-    `font:600 ${fontSize}px/${lineHeight}px ${look.font}`,
-    'text-align:center;text-decoration:none;word-break:break-word;overflow-wrap:break-word',
-  );
+  const look = knownLook(styles, frame);
+  const href = address && ` href="${escapeAttribute(address)}"`;
   const text = escapeText(label);
-  // In dark mode a clear button is part of the page, and its label reads like a link.
-  const name = frame.dark && (isClear ? 'page link' : buttonClass(look.background, look.color));
-  const attributes = `${name ? `class="${name}" ` : ''}style="${css}"`;
-  const button = href
-    ? `<a href="${escapeAttribute(href)}" ${attributes}>${text}</a>`
-    : `<span ${attributes}>${text}</span>`;
-  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
-  const at = alignOf(styles.textAlign, 'center');
-  return oneCell(
-    `align="${at}"${direction} style="padding:8px 0"`,
-    `${forWord(buttonForWord(look, frame.width))}${notForWord(button)}`,
-  );
+  const tag = href ? 'a' : 'span';
+  const button = `<${tag}${href} ${look.attributes}>${text}</${tag}>`;
+  return look.open + forWord(buttonForWord(look, label, href, text, frame)) + notForWord(button) + closeCell;
 }
 
 export interface ButtonMeasures {
@@ -150,7 +171,7 @@ export function measureButton(block: ButtonBlock, frame: Frame): ButtonMeasures 
   const label = labelOf(block);
   if (!label) return null;
   const sides = sidesOf(block.styles.padding, 80);
-  const colors = colorsOf(block, frame);
+  const colors = colorsOf(block.styles, frame);
   return {
     touchHeight: lineHeight + sides.top + sides.bottom,
     width: Math.min(frame.width, estimateTextWidth(label, fontSize) + sides.left + sides.right),

@@ -3,11 +3,11 @@ import { hexColor } from '../color.ts';
 import { fontClass, fontStack, mayBeMissing } from '../fonts.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { style } from '../html.ts';
-import type { InlineContent } from '../inline-builder.ts';
 import { inlineText } from '../inline-html.ts';
 import { readInline } from '../inline-reader.ts';
 import { plainInline } from '../inline-scan.ts';
 import { alignOf, evenLineHeight, pixels } from '../measure.ts';
+import { inOnePiece, rememberingLooks } from '../remember.ts';
 import { closeCell, openCell } from '../table.ts';
 import { flowHtml, largestFontSize } from '../text-flow.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../values.ts';
@@ -53,14 +53,12 @@ type TextStyles = TextBlock['styles'];
 
 /** What the styles of a text come to in a frame; the same for every text that looks like it. */
 interface TextLook {
-  styles: TextStyles;
-  frame: Frame;
-  /** The words in it are taller than the size of the block says. */
-  isTall: boolean;
   lineHeight: number;
   isHidden: boolean;
   /** Everything up to the first paragraph. */
   open: string;
+  /** The same and the start of a paragraph with no space below. */
+  openPlain: string;
 }
 
 function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
@@ -93,12 +91,9 @@ function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
     `style="${css}"`,
   ];
   const isHidden = color === frame.backgroundColor;
-  return { styles, frame, isTall, lineHeight, isHidden, open: openCell(cell.filter(Boolean).join(' ')) };
+  const open = openCell(cell.filter(Boolean).join(' '));
+  return { lineHeight, isHidden, open, openPlain: inOnePiece(`${open}<p style="margin:0">`) };
 }
-
-const maxLooks = 16;
-const looks: TextLook[] = [];
-let oldestLook = 0;
 
 const isSameStyle = (one: TextStyles, other: TextStyles): boolean =>
   one === other ||
@@ -110,43 +105,49 @@ const isSameStyle = (one: TextStyles, other: TextStyles): boolean =>
     one.letterSpacing === other.letterSpacing &&
     one.textAlign === other.textAlign);
 
-/** A letter has few looks and many texts, so the last few looks are kept. */
-function knownLook(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
-  for (const look of looks) {
-    if (look.frame === frame && look.isTall === isTall && isSameStyle(look.styles, styles)) return look;
-  }
-  const look = lookOf({ ...styles }, frame, isTall);
-  looks[oldestLook] = look;
-  oldestLook = (oldestLook + 1) % maxLooks;
-  return look;
-}
+const usualLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame) =>
+  lookOf(styles, frame, false),
+);
+/** For words that are taller than the size of the block says. */
+const tallLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame) =>
+  lookOf(styles, frame, true),
+);
+
+const closePlain = `</p>${closeCell}`;
 
 /** The text as a table of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
 export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
   const plain = plainInline(block.content);
-  const { flow, refusedLinks } = plain === null ? readInline(block.content) : nothingRead;
+  return plain === null ? renderMarkup(block, frame, report) : renderPlain(block, plain, frame, report);
+}
+
+function renderPlain({ styles }: TextBlock, text: string, frame: Frame, report: Report): string {
+  const look = usualLook(styles, frame);
+  if (look.isHidden) reportHidden(report);
+  return look.openPlain + text + closePlain;
+}
+
+function renderMarkup({ content, styles }: TextBlock, frame: Frame, report: Report): string {
+  const { flow, refusedLinks } = readInline(content);
   for (const link of refusedLinks) {
     report(
       'unsafe-link',
       `A link to "${link.slice(0, 80)}" was left out: it is no web, mail or phone address.`,
     );
   }
-  if (plain === null && flow.length === 0) return '';
-  const fontSize = pixels(block.styles.fontSize, 8, 96, 16);
-  const look = knownLook(block.styles, frame, plain === null && largestFontSize(flow) > fontSize);
-  if (look.isHidden) {
-    report(
-      'hidden-text',
-      'This text has the colour of the background. Nobody can read it, and spam filters look for that.',
-    );
-  }
-  if (plain !== null) return `${look.open}<p style="margin:0">${plain}</p>${closeCell}`;
+  if (flow.length === 0) return '';
+  const isTall = largestFontSize(flow) > pixels(styles.fontSize, 8, 96, 16);
+  const { lineHeight, isHidden, open } = isTall ? tallLook(styles, frame) : usualLook(styles, frame);
+  if (isHidden) reportHidden(report);
   const linkClass = frame.dark ? 'link' : undefined;
-  const { lineHeight, open } = look;
   return `${open}${flowHtml(flow, { lineHeight, linkColor: frame.linkColor, dir: frame.dir, linkClass })}${closeCell}`;
 }
 
-const nothingRead: InlineContent = { flow: [], refusedLinks: [] };
+const reportHidden = (report: Report): void =>
+  report(
+    'hidden-text',
+    'This text has the colour of the background. Nobody can read it, and spam filters look for that.',
+  );
 
 /** The text with its links spelled out; not wrapped. */
 export function textOfText(block: TextBlock): string {
