@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { createApp } from './http/app.ts';
+import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { createLogger } from './log.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 
@@ -94,6 +95,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
     };
     await ensureFirstAccounts(ctx);
+    if (config.services.worker) closing.push(forgetExpiredHourly(ctx));
     if (config.services.web) {
       const app = await createApp(ctx, {
         services: {

@@ -33,3 +33,11 @@ export const forgetAttempts = async (db: Queryable, key: string, attemptId: numb
     .where((eb) => eb.or([eb('key', '=', key), eb('id', '=', attemptId)]))
     .execute();
 };
+
+/** Answers how many went: at most `limit`. */
+export const deleteOldAttempts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from login_attempts
+    where id in (select id from login_attempts where at <= ${before} limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0);
+};

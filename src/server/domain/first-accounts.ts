@@ -17,7 +17,14 @@ const ensureAccount = async (
     isDemo: boolean;
   },
 ): Promise<void> => {
-  if (await findAccountByEmail(ctx.db, account.email)) return;
+  const known = await findAccountByEmail(ctx.db, account.email);
+  if (known && account.role === 'admin' && known.role !== 'admin') {
+    ctx.log.warn(
+      {},
+      'ADMIN_EMAIL belongs to an account that is no admin; nothing was changed. Name another address.',
+    );
+  }
+  if (known) return;
   const passwordHash = await hashPassword(account.password);
   const workspaceId = ctx.newId();
   const now = ctx.now();

@@ -1,7 +1,12 @@
 // The HTTP door: what every request passes, then the routes.
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify';
 import type { Context } from '../context.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -30,6 +35,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   const headersFor = securityHeaders(ctx);
   const app = fastify({
     loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.trustProxy,
     genReqId: () => ctx.newId(),
     requestIdHeader: false,
@@ -47,6 +53,12 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   // Before the handler, so that a page with a policy of its own can replace it.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(headersFor(request.url));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   endConnectionsOnClose(app);
   app.decorateRequest('account', null);

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
-import { DomainError, forbidden, tooMany, unauthenticated } from '../domain/errors.ts';
+import { DomainError, forbidden, unauthenticated } from '../domain/errors.ts';
 import type { Account } from '../domain/sessions.ts';
+import { countCall } from './call-limit.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { findAccount } from './session.ts';
-import { visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-const maxCallsAMinute = 600;
 // Signed-in calls carry whole emails: a document of 2 MB and its HTML.
 const bodyLimits: Record<Access, number> = {
   public: 64 * 1024,
@@ -69,25 +68,18 @@ export const route = <
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
   ) => Promise<z.input<Output>> | z.input<Output>,
 ): void => {
-  const limit = app.createRateLimit({
-    max: maxCallsAMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.account?.id ?? visitorOf(request).network,
-  });
-
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimits[call.access],
+    // Asking for the headers of a redirect must not begin a checkout.
+    exposeHeadRoute: call.status !== 303,
     // Before the body is read: a signed-out caller gets 401 whatever they send.
     onRequest: async (request) => {
       refuseOtherSites(ctx, request);
       request.account = call.access === 'public' ? null : await findAccount(ctx, request);
       requireAccess(call.access, request.account);
-      const used = await limit(request);
-      if (!used.isAllowed && used.isExceeded) {
-        throw tooMany('Too many calls in a minute. Wait a moment and try again.', used.ttlInSeconds);
-      }
+      await countCall(app, request);
     },
     handler: async (request, reply) => {
       const output = await answer({

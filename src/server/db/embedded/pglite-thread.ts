@@ -15,6 +15,8 @@ export interface PgliteThread {
 
 export class DatabaseEndedError extends Error {
   override name = 'DatabaseEndedError';
+  /** What PostgreSQL says of a server that went away. */
+  readonly code = '57P02';
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { previewHtml } from '../../domain/preview.ts';
+import { countCall } from '../call-limit.ts';
 import { findAccount } from '../session.ts';
 
 const isolation = [
@@ -19,6 +20,8 @@ const isolation = [
 export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
   app.get<{ Params: { kind: string; id: string } }>('/preview/:kind/:id', async (request, reply) => {
     const account = await findAccount(ctx, request);
+    request.account = account;
+    await countCall(app, request);
     if (!account) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
     const html = await previewHtml(ctx, account, request.params.kind, request.params.id);
     return reply

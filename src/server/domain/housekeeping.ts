@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { deleteOldAttempts } from '../db/login-attempts.ts';
+import { deleteSessionsExpiredBefore } from '../db/sessions.ts';
+
+// The embedded database does one thing at a time: nobody waits behind a large deletion.
+const batch = 500;
+const attemptsKeptMs = 24 * 60 * 60 * 1000;
+
+const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
+  while ((await deleteSome()) === batch);
+};
+
+/** Deletes sessions that are over, and attempts to sign in that no limit looks back to. */
+export const forgetExpired = async (ctx: Context): Promise<void> => {
+  const now = ctx.now();
+  await untilDone(() => deleteSessionsExpiredBefore(ctx.db, now, batch));
+  await untilDone(() => deleteOldAttempts(ctx.db, new Date(now.getTime() - attemptsKeptMs), batch));
+};

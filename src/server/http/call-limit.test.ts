@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../../test/support/app.ts';
+
+test('six hundred calls a minute and person, over all routes together; others are not held back', async () => {
+  const app = await startTestServer();
+  try {
+    const busy = await app.member();
+    const calm = await app.member();
+    const routes = ['/api/auth/user', '/api/templates', '/api/saved-html-templates'];
+    const statuses: number[] = [];
+    for (let call = 0; call < 610; call += 10) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => busy.get(routes[(call + index) % routes.length] ?? '')),
+      );
+      statuses.push(...answers.map((answer) => answer.status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    const refused = await busy.get('/preview/template/none');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await calm.get('/api/templates')).status).toBe(200);
+  } finally {
+    await app.close();
+  }
+});
+
+test('asking for the headers of a checkout begins none', async () => {
+  const app = await startTestServer();
+  try {
+    expect((await app.client().request('HEAD', '/api/checkout/monthly')).status).toBe(404);
+    expect((await app.client().request('HEAD', '/api/health')).status).toBe(200);
+  } finally {
+    await app.close();
+  }
+});

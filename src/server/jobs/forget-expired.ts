@@ -1,0 +1,22 @@
+// Housekeeping: sessions that are over and attempts that no longer count are forgotten, a few hundred at a time.
+import type { Context } from '../context.ts';
+import { forgetExpired } from '../domain/housekeeping.ts';
+
+const everyMs = 60 * 60 * 1000;
+
+/** Runs now and every hour until the returned function is called, which waits for a run that is under way. */
+export const forgetExpiredHourly = (ctx: Context): (() => Promise<void>) => {
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = forgetExpired(ctx).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'housekeeping failed'),
+    );
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};
