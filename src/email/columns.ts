@@ -79,9 +79,17 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
   const total = plan.reduce((sum, column) => sum + column.outer, 0);
   const perRow = cellsOnPhone(count, look.mobile);
   const isPaired = look.mobile === 'two-up' && count > 2;
-  const gapBelow = look.gap > 0 && perRow < count;
-  const name = gapBelow ? `col ${perRow === 1 ? 'below' : 'among'}${look.gap}` : 'col';
-  const share = `${Math.floor(10_000 / perRow) / 100}%`;
+  // Four cells and more are too small to wrap one by one: a style sheet has to widen them, and without it they stand
+  // as if nobody had chosen.
+  const needsStyle = perRow === 1 && count > 3;
+  const name = [
+    'col',
+    needsStyle && 'one',
+    look.gap > 0 && perRow < count && `${perRow === 1 ? 'below' : 'among'}${look.gap}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const share = `${Math.floor(10_000 / (needsStyle ? cellsOnPhone(count) : perRow)) / 100}%`;
   const direction = look.dir === 'rtl' ? ' dir="rtl"' : '';
   const cells = plan.map((column, at) => {
     const content = contents[at] ?? '';
@@ -119,14 +127,17 @@ export function phoneRules(rows: readonly string[]): string {
   for (const row of rows) {
     // All cells of a row have the same gap.
     const at = row.indexOf(gapClass);
-    if (at !== -1) gaps.add(row.slice(at + gapClass.length, row.indexOf('"', at + gapClass.length)));
+    if (at === -1) continue;
+    for (const name of row.slice(at + gapClass.length, row.indexOf('"', at + gapClass.length)).split(' '))
+      if (name !== 'one') gaps.add(name);
   }
   const paddings = [...gaps].sort().map((name) => {
     const gap = /\d+$/.exec(name)?.[0] ?? '0';
     const sides = name.startsWith('below') ? '0' : `${Math.floor(Number(gap) / 2)}px`;
     return `.${name} td{padding:0 ${sides} ${gap}px!important}`;
   });
-  return `.col,.col img{max-width:100%!important}${paddings.join('')}`;
+  const ones = rows.some((row) => row.includes('class="col one')) ? '.one{width:100%!important}' : '';
+  return `.col,.col img{max-width:100%!important}${ones}${paddings.join('')}`;
 }
 
 const gapClass = 'class="col ';

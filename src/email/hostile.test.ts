@@ -151,7 +151,7 @@ const document = fc
         arbitrary: fc
           .tuple(someBlocks, fc.integer({ min: 0, max: 250 }))
           .map(([few, count]) =>
-            Array.from({ length: few.length && count }, (_, at) => few[at % few.length]),
+            Array.from({ length: few.length && count }, (_, at) => few[at % few.length] ?? {}),
           ),
       },
     ),

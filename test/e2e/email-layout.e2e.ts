@@ -1,9 +1,15 @@
 // What a letter looks like where it is read: exported through the API, measured in Chromium.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Block, documentSchema } from '#email/document.ts';
+import { measureButton } from '#email/blocks/button.ts';
+import { contrast } from '#email/color.ts';
+import { darkPaletteOf } from '#email/dark.ts';
+import { type Block, type DocumentInput, documentSchema } from '#email/document.ts';
+import { frameOf, renderBlock, renderEmail } from '#email/render.ts';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
 import { type Browser, launchBrowser } from '../support/browser.ts';
-import { differences, type Layout, layoutOf } from '../support/layout.ts';
+import { differences, type Layout, layoutOf, openEmail } from '../support/layout.ts';
+import { asWord, withoutWord } from '../support/parsed-email.ts';
+import { hardLetters } from './letters/hard-letters.ts';
 import { letters } from './letters/letters.ts';
 
 const widths = [320, 375, 600, 800];
@@ -117,4 +123,226 @@ describe.each(Object.entries(letters))('%s', (name, input) => {
     const widest = Math.max(...at(800, false).images.map((image) => image.width));
     expect(widest).toBeLessThanOrEqual(Number.parseInt(settings.maxWidth, 10));
   });
+});
+
+const letterOf = (input: DocumentInput | undefined) => {
+  if (!input) throw new Error('There is no such letter.');
+  const document = documentSchema.parse(input);
+  const letter = { emailTitle: 'A Quick Note', senderName: 'Ada', brandName: 'Shop', replyRequest: 'Reply.' };
+  return { document, frame: frameOf(document.settings), html: renderEmail(document, { letter }).html };
+};
+
+/** Word knows no inline blocks: only its own table keeps pictures side by side. */
+const laidOutByWord = (html: string): string =>
+  asWord(html).replace(/(<div class="col[^"]*") style="[^"]*"/g, '$1');
+
+describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
+  const { html } = letterOf(hardLetters[name]);
+
+  test('D6: fits every window, and from 600 px on is the same without style sheets', async () => {
+    for (const width of widths) {
+      const styled = await layoutOf(browser, html, { width, styled: true });
+      const bare = await layoutOf(browser, html, { width, styled: false });
+      expect([styled.overflow, bare.overflow], `at ${width} px`).toEqual([0, 0]);
+      for (const box of bare.boxes) expect(box.x + box.width, box.what).toBeLessThanOrEqual(width + 0.5);
+      if (width >= 600) expect(differences(styled, bare)).toEqual([]);
+    }
+  });
+
+  test('D1, B3: both readings of the conditional comments hold the same letter', async () => {
+    const reading = { width: 800, styled: true };
+    const whole = await layoutOf(browser, html, reading);
+    const screen = await layoutOf(browser, withoutWord(html), reading);
+    const word = await layoutOf(browser, laidOutByWord(html), reading);
+    expect(differences(whole, screen)).toEqual([]);
+    expect(word.text.replace(/ /g, '')).toBe(screen.text.replace(/ /g, ''));
+    expect(word.images.map(({ src }) => src)).toEqual(screen.images.map(({ src }) => src));
+    expect(word.overflow).toBe(0);
+    for (const [at, image] of word.images.entries())
+      expect(Math.abs(image.width - (screen.images[at]?.width ?? 0)), image.src).toBeLessThanOrEqual(8);
+  });
+
+  test('X2: a block is as large on the canvas as in the email', async () => {
+    const { document: email, frame } = letterOf(hardLetters[name]);
+    const shown = email.blocks.map((block) => renderBlock(block, frame)).filter((block) => block !== '');
+    const canvas = `<!DOCTYPE html><body style="margin:0"><div dir="${frame.dir}" style="width:${frame.width}px"><ol style="margin:0;padding:0;list-style:none">${shown.map((block) => `<li class="block">${block}</li>`).join('')}</ol></div>`;
+    // The exported blocks, found by their bytes, in a frame that can be measured.
+    const exported = shown.reduce(
+      (done, block) => {
+        const at = done.text.indexOf(block, done.from);
+        const wrapped = `<section class="block" style="display:block">${block}</section>`;
+        return {
+          text: done.text.slice(0, at) + wrapped + done.text.slice(at + block.length),
+          from: at + wrapped.length,
+        };
+      },
+      { text: html, from: 0 },
+    ).text;
+    const boxes = async (page: string) => {
+      const width = frame.width + 40;
+      const opened = await openEmail(browser, page, { width, styled: true });
+      const found = await opened.evaluate(() =>
+        [...document.querySelectorAll('.block > table')].map((table) => {
+          const { width: wide, height } = table.getBoundingClientRect();
+          return [wide, height] as const;
+        }),
+      );
+      await opened.close();
+      return found;
+    };
+    const [onCanvas, inEmail] = [await boxes(canvas), await boxes(exported)];
+    expect(onCanvas).toHaveLength(shown.length);
+    expect(inEmail).toHaveLength(shown.length);
+    for (const [at, [width, height]] of onCanvas.entries()) {
+      expect(Math.abs(width - (inEmail[at]?.[0] ?? 0)), shown[at]).toBeLessThanOrEqual(1);
+      expect(Math.abs(height - (inEmail[at]?.[1] ?? 0)), shown[at]).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('I1: without pictures the letter keeps its width and says what they show', async () => {
+    for (const width of [320, 600]) {
+      const missing = await layoutOf(browser, html, { width, styled: true, showsPictures: false });
+      expect(missing.overflow).toBe(0);
+      for (const box of missing.boxes) expect(box.x + box.width, box.what).toBeLessThanOrEqual(width + 0.5);
+    }
+  });
+});
+
+/** How many pictures of a row stand on each line. */
+const linesOf = (layout: Layout, part: string): number[] => {
+  const ys = layout.boxes.filter(({ what }) => what === 'img ').map(({ y }) => y);
+  const lines = new Map<number, number>();
+  for (const [at, image] of layout.images.entries()) {
+    if (!image.src.includes(part)) continue;
+    const y = Math.round(ys[at] ?? 0);
+    const line = [...lines.keys()].find((other) => Math.abs(other - y) <= 2) ?? y;
+    lines.set(line, (lines.get(line) ?? 0) + 1);
+  }
+  return [...lines.values()];
+};
+
+describe('I6: six pictures', () => {
+  const { html } = letterOf(hardLetters['six pictures']);
+  const alone = Array(6).fill(1);
+
+  test.each([
+    ['keep', 320, [6], [6]],
+    ['keep', 375, [6], [6]],
+    ['two-up', 320, [2, 2, 2], [2, 2, 2]],
+    ['two-up', 375, [2, 2, 2], [2, 2, 2]],
+    ['stack', 320, alone, [3, 3]],
+    ['stack', 375, alone, [3, 3]],
+    ['undefined', 375, [3, 3], [3, 3]],
+  ] as const)('I6: %s at %i px', async (mobile, width, styled, bare) => {
+    const layouts = [
+      await layoutOf(browser, html, { width, styled: true }),
+      await layoutOf(browser, html, { width, styled: false }),
+    ];
+    for (const gap of ['0px', '10px'])
+      expect(layouts.map((layout) => linesOf(layout, `${mobile}-${gap}-`))).toEqual([styled, bare]);
+    // On a phone that keeps style sheets, what wraps fills the screen.
+    const first = layouts[0]?.images.find(({ src }) => src.includes(`${mobile}-0px-1.`));
+    const perLine = styled[0] ?? 1;
+    expect(Math.abs((first?.width ?? 0) - (width - 40) / perLine)).toBeLessThanOrEqual(1.5);
+  });
+
+  test.each([600, 800])('I6: all stand in a row at %i px', async (width) => {
+    for (const styled of [true, false]) {
+      const layout = await layoutOf(browser, html, { width, styled });
+      for (const mobile of ['keep', 'two-up', 'stack', 'undefined'])
+        for (const gap of ['0px', '10px']) expect(linesOf(layout, `${mobile}-${gap}-`)).toEqual([6]);
+    }
+  });
+});
+
+test('C6: from right to left the first picture stands right of the second, and text begins on the right', async () => {
+  const { html } = letterOf(hardLetters['right to left']);
+  for (const styled of [true, false]) {
+    const layout = await layoutOf(browser, html, { width: 600, styled });
+    const xs = layout.boxes.filter(({ what }) => what === 'img ').map(({ x }) => x);
+    expect(xs.slice(0, 2)).toEqual(xs.slice(0, 2).toSorted((one, other) => other - one));
+    expect(xs.slice(2)).toEqual(xs.slice(2).toSorted((one, other) => other - one));
+  }
+  const page = await openEmail(browser, html, { width: 600, styled: false });
+  const ends = await page.evaluate(() =>
+    [...document.querySelectorAll('p, li')].map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = [...range.getClientRects()];
+      return Math.max(...lines.map(({ right }) => right));
+    }),
+  );
+  await page.close();
+  const own = ends.slice(0, -1);
+  expect(own.length).toBeGreaterThan(4);
+  for (const right of own) expect(right).toBeGreaterThan(550);
+});
+
+describe('K1, K2: dark', () => {
+  const { document: email, html } = letterOf(hardLetters.dark);
+  const palette = darkPaletteOf(email.settings);
+  const colorsAt = async (theme: 'light' | 'dark') => {
+    const page = await openEmail(browser, html, { width: 600, styled: true, theme });
+    const seen = await page.evaluate(() => {
+      const hex = (value: string) =>
+        `#${(value.match(/\d+/g) ?? [])
+          .slice(0, 3)
+          .map((one) => Number(one).toString(16).padStart(2, '0'))
+          .join('')}`;
+      const behind = (element: Element | null): string => {
+        for (let one = element; one; one = one.parentElement) {
+          const value = getComputedStyle(one).backgroundColor;
+          if (!value.startsWith('rgba(0, 0, 0, 0')) return hex(value);
+        }
+        return '#ffffff';
+      };
+      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const pairs: { words: string; text: string; background: string }[] = [];
+      while (words.nextNode()) {
+        const element = words.currentNode.parentElement;
+        const said = words.currentNode.textContent?.trim();
+        if (!said || !element?.getClientRects().length) continue;
+        pairs.push({ words: said, text: hex(getComputedStyle(element).color), background: behind(element) });
+      }
+      return { page: hex(getComputedStyle(document.body).backgroundColor), pairs };
+    });
+    await page.close();
+    return seen;
+  };
+
+  test('K2: every text reads at 4.5:1 on the dark page, and the page is dark', async () => {
+    const { page, pairs } = await colorsAt('dark');
+    expect(page).toBe(palette.backgroundColor);
+    expect(pairs.length).toBeGreaterThan(12);
+    for (const { words, text, background } of pairs)
+      expect(contrast(text, background), `“${words}”: ${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('K1: in the light nothing of it shows, and no box moves', async () => {
+    expect((await colorsAt('light')).page).toBe('#fff7ed');
+    const light = await layoutOf(browser, html, { width: 600, styled: true, theme: 'light' });
+    const inDark = await layoutOf(browser, html, { width: 600, styled: true, theme: 'dark' });
+    expect(differences(light, inDark)).toEqual([]);
+  });
+});
+
+test('S1, B4: spaces and buttons are as high as they say, with and without style sheets', async () => {
+  const { document: email, frame, html } = letterOf(letters['gift shop']);
+  const [button] = email.blocks.flatMap((block) => (block.type === 'button' ? [block] : []));
+  const touchHeight = button ? measureButton(button, frame)?.touchHeight : 0;
+  for (const styled of [true, false]) {
+    const { boxes } = await layoutOf(browser, html, { width: 375, styled });
+    const shown = boxes.find(({ what }) => what === 'a See the mugs');
+    expect(Math.abs((shown?.height ?? 0) - (touchHeight ?? 0))).toBeLessThanOrEqual(1);
+    const page = await openEmail(browser, html, { width: 375, styled });
+    const spaces = await page.evaluate(() =>
+      [...document.querySelectorAll('table[aria-hidden] td')].map((cell) => [
+        Number(cell.getAttribute('height')),
+        cell.getBoundingClientRect().height,
+      ]),
+    );
+    await page.close();
+    expect(spaces.length).toBeGreaterThan(0);
+    for (const [asked = 0, measured = 0] of spaces) expect(Math.abs(measured - asked)).toBeLessThanOrEqual(1);
+  }
 });

@@ -1,6 +1,6 @@
 // An email as Chromium lays it out, with and without its style sheets, at the widths people read at.
 import { deflateSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { newPage } from './browser.ts';
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
@@ -56,21 +56,33 @@ export interface Layout {
 
 const withoutStyles = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/gi, '');
 
-/** Lays the email out `width` pixels wide; `styled: false` is a client that drops every style sheet. */
-export const layoutOf = async (
-  browser: Browser,
-  html: string,
-  { width, styled }: { width: number; styled: boolean },
-): Promise<Layout> => {
-  const page = await newPage(browser, { width, height: 900 });
+export interface Reading {
+  width: number;
+  /** False is a client that drops every style sheet. */
+  styled: boolean;
+  theme?: 'light' | 'dark';
+  /** False is a client, or a network, that loads no picture. */
+  showsPictures?: boolean;
+}
+
+/** The email in a page of its own, `width` pixels wide. */
+export const openEmail = async (browser: Browser, html: string, reading: Reading): Promise<Page> => {
+  const { width, styled, theme = 'light', showsPictures = true } = reading;
+  const page = await newPage(browser, { width, height: 900, theme });
+  const body = picture();
+  await page.route(/^https?:/, (request) =>
+    showsPictures && request.request().resourceType() === 'image'
+      ? request.fulfill({ contentType: 'image/png', body })
+      : request.abort(),
+  );
+  await page.setContent(styled ? html : withoutStyles(html), { waitUntil: 'load' });
+  return page;
+};
+
+/** Where everything is in the email as it is read. */
+export const layoutOf = async (browser: Browser, html: string, reading: Reading): Promise<Layout> => {
+  const page = await openEmail(browser, html, reading);
   try {
-    const body = picture();
-    await page.route(/^https?:/, (request) =>
-      request.request().resourceType() === 'image'
-        ? request.fulfill({ contentType: 'image/png', body })
-        : request.abort(),
-    );
-    await page.setContent(styled ? html : withoutStyles(html), { waitUntil: 'load' });
     return await page.evaluate(() => {
       const round = (value: number) => Math.round(value * 100) / 100;
       const boxes = [...document.querySelectorAll('body td, body img, body a, body p, body li')].map(

@@ -124,6 +124,7 @@ function buttonForWord(look: ButtonLook, label: string, href: string, text: stri
     `padding:${cssSides(sides)}`,
     `font:bold ${fontSize}px/${lineHeight}px ${frame.systemFontStack}`,
     `color:${look.color}`,
+    'word-break:break-word',
   );
   return `<table ${layout}><tr><td align="center" bgcolor="${look.background}" style="${css}">${link}</td></tr></table>`;
 }

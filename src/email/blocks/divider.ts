@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hexColor } from '../color.ts';
 import type { Frame } from '../frame.ts';
 import { pixels } from '../measure.ts';
+import { inOnePiece, rememberingLooks } from '../remember.ts';
 import { oneCell } from '../table.ts';
 import { blockId, color, px } from '../values.ts';
 
@@ -21,14 +22,21 @@ export type DividerBlock = z.infer<typeof dividerBlock>;
 
 /** A line as the top border of a cell: `<hr>` looks different everywhere and is read out (rule S2). */
 export function renderDivider(block: DividerBlock, frame?: Frame): string {
-  const width = pixels(block.styles.borderWidth, 1, 20, 1);
-  const line = `border-top:${width}px solid ${hexColor(block.styles.borderColor) ?? '#e5e7eb'}`;
-  const rule = frame?.dark ? 'class="rule" ' : '';
-  return oneCell(
-    'style="padding:8px 0"',
-    oneCell(`${rule}style="${line};font-size:0;line-height:0"`, '&nbsp;'),
-  );
+  return knownLine(block.styles, frame?.dark ? dark : light);
 }
+
+const dark = { rule: 'class="rule" ' };
+const light = { rule: '' };
+
+const knownLine = rememberingLooks(
+  (one: DividerBlock['styles'], other: DividerBlock['styles']) =>
+    one.borderColor === other.borderColor && one.borderWidth === other.borderWidth,
+  ({ borderColor, borderWidth }, { rule }: typeof light) => {
+    const line = `border-top:${pixels(borderWidth, 1, 20, 1)}px solid ${hexColor(borderColor) ?? '#e5e7eb'}`;
+    const cell = oneCell(`${rule}style="${line};font-size:0;line-height:0"`, '&nbsp;');
+    return inOnePiece(oneCell('style="padding:8px 0"', cell));
+  },
+);
 
 /** The rule line of plain text. */
 export const textOfDivider = (): string => '-'.repeat(40);

@@ -59,11 +59,10 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
   if (plan.length === 1) return oneCell(altLook(frame), contents.join(''));
   const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
   const { mobile } = block.styles;
-  // A cell that is small beside others needs a style sheet to grow: Gmail drops those for accounts of other providers.
   if (mobile === 'stack' && plan.length > 3)
     report(
       'stack-needs-style-sheet',
-      `Where a mail program drops style sheets, these ${plan.length} pictures do not stack on a phone: they wrap at their small size.`,
+      `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${plan.length} pictures do not stack on a phone: they stay small, two or three side by side.`,
     );
   return columnsHtml(plan, contents, {
     row,

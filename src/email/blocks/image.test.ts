@@ -1,6 +1,7 @@
 // The rules of pictures (I), alone and in rows.
 import { describe, expect, it } from 'vitest';
 import { asWord, parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
+import { phoneRules } from '../columns.ts';
 import { settingsSchema } from '../document.ts';
 import { frameOf } from '../render.ts';
 import { displayWidth, imageBlock, type Picture, picture, renderImage, textOfImage } from './image.ts';
@@ -169,9 +170,19 @@ describe('rows', () => {
     for (const count of [2, 3, 4, 5, 6]) {
       const keep = Math.floor(10_000 / count) / 100;
       expect(shares(count, 'keep')).toEqual(Array(count).fill(`${keep}%`));
-      expect(shares(count, 'stack')).toEqual(Array(count).fill('100%'));
       expect(shares(count, 'two-up')).toEqual(Array(count).fill('50%'));
     }
+  });
+
+  it('I6: two and three stack without a style sheet, more with one', () => {
+    expect([2, 3].map((count) => shares(count, 'stack')[0])).toEqual(['100%', '100%']);
+    for (const count of [4, 5, 6]) {
+      expect(shares(count, 'stack')).toEqual(shares(count));
+      expect(cells(count, 'stack')[0]?.attributes.class).toBe('col one');
+    }
+    expect(phoneRules(['<div class="col one below8">'])).toBe(
+      '.col,.col img{max-width:100%!important}.one{width:100%!important}.below8 td{padding:0 0 8px!important}',
+    );
   });
 
   it('I6: two by two wrap as a pair, because three small pictures would fit a phone', () => {
@@ -196,7 +207,7 @@ describe('rows', () => {
   it('I6: only what wraps has a gap below', () => {
     const names = (count: number, mobile?: string) => cells(count, mobile, '8px').at(-1)?.attributes.class;
     expect(names(6, 'keep')).toBe('col');
-    expect(names(6, 'stack')).toBe('col below8');
+    expect(names(6, 'stack')).toBe('col one below8');
     expect(names(6, 'two-up')).toBe('col among8');
     expect(names(2, 'two-up')).toBe('col');
     expect(names(2)).toBe('col below8');

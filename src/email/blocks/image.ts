@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { escapeAttribute, legalText, safeHref, safeImageSource } from '../html.ts';
 import { alignOf, pixels } from '../measure.ts';
+import { inOnePiece } from '../remember.ts';
 import { layout, oneCell } from '../table.ts';
 import { align, blockId, imageUrl, linkUrl } from '../values.ts';
 
@@ -110,6 +111,18 @@ export interface PicturePlace {
   dark: boolean;
 }
 
+const sizes: string[] = [];
+
+/** The end of an image's tag, for one of at most 800 widths. */
+function sizeOf(width: number): string {
+  const known = sizes[width];
+  if (known) return known;
+  const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
+  const size = `" width="${width}" style="${css}">`;
+  sizes[width] = inOnePiece(size);
+  return size;
+}
+
 /** One picture, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
 export function pictureHtml(picture: Picture, place: PicturePlace, report: Report): string {
   const { width } = place;
@@ -122,8 +135,7 @@ export function pictureHtml(picture: Picture, place: PicturePlace, report: Repor
   const href = pictureLink(picture, place.sharedLink, report);
   reportPicture(picture, href, place.dark, report);
   const alt = descriptionOf(picture);
-  const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
-  const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}" width="${width}" style="${css}">`;
+  const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}${sizeOf(width)}`;
   if (!href) return image;
   const label = alt ? '' : ` aria-label="${escapeAttribute(hostOf(href))}"`;
   const ink = place.dark ? ' class="ink"' : '';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { pixels } from '../measure.ts';
+import { inOnePiece } from '../remember.ts';
 import { layout } from '../table.ts';
 import { blockId, px } from '../values.ts';
 import { keptBlock, renderUnknown, textOfUnknown } from './unknown.ts';
@@ -30,9 +31,19 @@ export const spacerHeight = (block: SpacerBlock): number => pixels(block.content
 export function renderSpacer(block: SpacerBlock, frame?: Frame, report: Report = unheard): string {
   const { kept } = block.content;
   if (kept && frame) return renderUnknown(kept, frame, report);
-  const height = spacerHeight(block);
+  return spaceOf(spacerHeight(block));
+}
+
+const spaces: string[] = [];
+
+/** One of at most 400 heights. */
+function spaceOf(height: number): string {
+  const known = spaces[height];
+  if (known) return known;
   const css = `height:${height}px;line-height:${height}px;font-size:1px;mso-line-height-rule:exactly`;
-  return `<table ${layout} width="100%" aria-hidden="true"><tr><td height="${height}" style="${css}">&nbsp;</td></tr></table>`;
+  const html = `<table ${layout} width="100%" aria-hidden="true"><tr><td height="${height}" style="${css}">&nbsp;</td></tr></table>`;
+  spaces[height] = inOnePiece(html);
+  return html;
 }
 
 /** Space says nothing; a block of an unknown kind says that it is missing. */

@@ -1,14 +1,14 @@
 // Three letters as shops send them: a gift shop's season letter, a shoe shop's sale, an outdoor brand's new collection.
 import type { DocumentInput } from '#email/document.ts';
 
-type BlockInput = NonNullable<DocumentInput['blocks']>[number];
+export type BlockInput = NonNullable<DocumentInput['blocks']>[number];
 
 const counter = () => {
   let count = 0;
   return () => `block-${String(++count).padStart(4, '0')}`;
 };
 
-const builder = () => {
+export const builder = () => {
   const id = counter();
   const picture = (name: string, alt: string, clickUrl = '') => ({
     src: `https://images.example/${name}`,

@@ -1,0 +1,149 @@
+// Letters that go wrong first: from right to left, dark, small pictures on phones, pictures that never load, text that
+// looks like markup, and one that is long.
+import type { DocumentInput } from '#email/document.ts';
+import { type BlockInput, builder } from './letters.ts';
+
+const rightToLeft = (): DocumentInput => {
+  const { picture, text, row, button, divider } = builder();
+  return {
+    settings: {
+      lang: 'he',
+      dir: 'rtl',
+      subject: 'מבצע סוף עונה',
+      preheader: 'עד יום חמישי',
+      footer: 'החנות, רחוב הרצל 1, תל אביב',
+    },
+    blocks: [
+      text(
+        '<b>שלום {{first_name|חברים}}</b><br><br>הכלים החדשים הגיעו, וגם כמה <a href="https://shop.example/x">דברים קטנים</a> ב-20% הנחה.',
+        {
+          textAlign: 'right',
+        },
+      ),
+      row(
+        'image-row',
+        [picture('one.jpg', 'ראשונה'), picture('two.jpg', 'שנייה')],
+        '20px',
+        'https://shop.example/a',
+      ),
+      text('<ul><li>משלוח חינם</li><li>החזרה תוך 60 יום</li></ul>', { textAlign: 'right' }),
+      row(
+        'multi-image',
+        ['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.jpg`, name)),
+        '10px',
+      ),
+      button('לכל הכלים', 'https://shop.example/all', { textAlign: 'right' }),
+      divider(),
+    ],
+  };
+};
+
+const dark = (): DocumentInput => {
+  const { picture, heading, text, image, row, button, divider } = builder();
+  return {
+    settings: {
+      backgroundColor: '#fff7ed',
+      dark: {},
+      footer: 'Shop <a href="https://shop.example/u">Leave</a>',
+    },
+    blocks: [
+      image('logo.png', 'Logo of the shop', 'https://shop.example', '200px'),
+      heading('A letter for the evening'),
+      text(
+        'With a <a href="https://shop.example/link">link</a>, something <span style="background-color:#fde047">marked</span> and something <span style="color:#b42318">red</span>.',
+      ),
+      button('Blue as ever', 'https://shop.example/blue'),
+      button('Black', 'https://shop.example/black', { backgroundColor: '#111111' }),
+      button('Clear', 'https://shop.example/clear', { backgroundColor: 'transparent', color: '#1f2937' }),
+      divider('2px'),
+      row(
+        'image-row',
+        [picture('one.jpg', 'One'), picture('two.jpg', 'Two')],
+        '10px',
+        'https://shop.example/row',
+      ),
+    ],
+  };
+};
+
+/** Six pictures in every behaviour on a phone, with and without a gap. */
+const sixPictures = (): DocumentInput => {
+  const { picture, row } = builder();
+  const six = (mobile: string | undefined, gap: string): BlockInput => {
+    const pictures = [1, 2, 3, 4, 5, 6].map((at) => picture(`${mobile}-${gap}-${at}.jpg`, `Shelf ${at}`));
+    const block = row('multi-image', pictures, gap, 'https://shop.example/shelf');
+    return { ...block, styles: { imageMargin: gap, mobile } } as BlockInput;
+  };
+  return {
+    blocks: ['0px', '10px'].flatMap((gap) =>
+      [undefined, 'keep', 'stack', 'two-up'].map((mobile) => six(mobile, gap)),
+    ),
+  };
+};
+
+const hostile = (): DocumentInput => {
+  const { picture, text, row, button, image } = builder();
+  const markup = '&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt; &lt;!--[if mso]&gt; ]]&gt; --&gt; {{ }} ';
+  return {
+    settings: { subject: '"><script>alert(1)</script>', preheader: '<![endif]--> {{first_name|"friend"}}' },
+    blocks: [
+      text(`${markup}${'w'.repeat(120)} 👩‍👩‍👧‍👦🛒 שלום <b>bold <i>both</b> slanted</i>`),
+      button(`Buy & save "now" <today> --> ${'x'.repeat(80)}`, `https://shop.example/?${'a=b&'.repeat(480)}`),
+      image('a.jpg', '"><img src=x onerror=alert(1)>', `https://shop.example/${'path/'.repeat(390)}`),
+      row('image-row', [picture('b.jpg', '-->'), picture('c.jpg', '<b>')], '40px'),
+      text(`https://shop.example/${'z'.repeat(1_900)}`, { fontSize: '36px', fontFamily: 'Caveat' }),
+    ],
+  };
+};
+
+const long = (): DocumentInput => {
+  const { picture, heading, text, image, row, button, spacer, divider } = builder();
+  return {
+    settings: {
+      subject: 'Everything we made this year',
+      fontFamily: 'Georgia',
+      preheader: 'Month by month.',
+    },
+    blocks: Array.from({ length: 12 }, (_, month) => [
+      heading(`Month ${month + 1}`, '24px'),
+      text(
+        'The kiln was warm most days, and what came out of it went to people who wrote back. Here is some of it, and what is still on the shelf.',
+      ),
+      image(`month-${month}.jpg`, `What we made in month ${month + 1}`, `https://shop.example/m/${month}`),
+      row('image-row', [picture(`l${month}.jpg`, 'A bowl'), picture(`r${month}.jpg`, 'A plate')], '10px'),
+      button('See the month', `https://shop.example/month/${month}`),
+      spacer('16px'),
+      divider(),
+    ]).flat(),
+  };
+};
+
+const fewWords = (): DocumentInput => {
+  const { picture, text, image, row } = builder();
+  return {
+    settings: { maxWidth: '800px', backgroundColor: '#111827' },
+    blocks: [
+      text('Open today', { color: '#f9fafb', fontSize: '13px', lineHeight: '1.2', textAlign: 'center' }),
+      image('wide.jpg', 'The street', '', '100%'),
+      row(
+        'multi-image',
+        [1, 2, 3, 4].map((at) => picture(`${at}.jpg`, `Door ${at}`)),
+        '15px',
+      ),
+      row(
+        'multi-image',
+        [1, 2, 3].map((at) => picture(`w${at}.jpg`, `Window ${at}`)),
+        '20px',
+      ),
+    ],
+  };
+};
+
+export const hardLetters: Record<string, DocumentInput> = {
+  'right to left': rightToLeft(),
+  dark: dark(),
+  'six pictures': sixPictures(),
+  hostile: hostile(),
+  long: long(),
+  'few words': fewWords(),
+};
