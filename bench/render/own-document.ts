@@ -1,0 +1,43 @@
+import { type Document, type DocumentInput, documentSchema } from '../../src/email/document.ts';
+import type { SamplePart, SamplePicture } from './sample.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const pictureOf = ({ src, alt, link }: SamplePicture) => ({ src, alt, clickUrl: link });
+
+type BlockInput = NonNullable<DocumentInput['blocks']>[number];
+
+function blockOf(part: SamplePart, at: number): BlockInput {
+  const id = `block-${at}`;
+  switch (part.kind) {
+    case 'heading':
+      return {
+        id,
+        type: 'text',
+        content: escaped(part.text),
+        styles: { fontSize: '28px', fontWeight: '700', lineHeight: '1.2', color: '#111827' },
+      };
+    case 'text':
+      return { id, type: 'text', content: escaped(part.text) };
+    case 'image':
+      return { id, type: 'image', content: pictureOf(part.picture) };
+    case 'row':
+      return {
+        id,
+        type: 'image-row',
+        content: { images: part.pictures.map(pictureOf) },
+        styles: { imageMargin: '10px' },
+      };
+    case 'button':
+      return { id, type: 'button', content: { text: part.text, url: part.url } };
+    case 'spacer':
+    case 'divider':
+      return { id, type: part.kind };
+  }
+}
+
+/** The sample as a document of this product, checked and with its defaults filled in, as it is when it is stored. */
+export const ownDocument = (parts: readonly SamplePart[]): Document =>
+  documentSchema.parse(
+    JSON.parse(JSON.stringify({ settings: { subject: 'News' }, blocks: parts.map(blockOf) })),
+  );

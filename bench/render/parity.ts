@@ -1,0 +1,29 @@
+import { parseEmail, withoutWord } from '../../test/support/parsed-email.ts';
+import { picturesOf, type SamplePart } from './sample.ts';
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** What of the sample is not in the HTML, as a reader without Word sees it: every text, link, source and description. */
+export function missingFrom(html: string, parts: readonly SamplePart[]): string[] {
+  const { elements } = parseEmail(withoutWord(html));
+  const text = squeezed(elements.find(({ tag }) => tag === 'body')?.text ?? '');
+  const valuesOf = (tag: string, name: string): Set<string> =>
+    new Set(elements.flatMap((element) => (element.tag === tag ? [element.attributes[name] ?? ''] : [])));
+  const links = valuesOf('a', 'href');
+  const sources = valuesOf('img', 'src');
+  const alts = valuesOf('img', 'alt');
+  const missing: string[] = [];
+  const want = (isThere: boolean, what: string): void => {
+    if (!isThere) missing.push(what);
+  };
+  for (const part of parts) {
+    if ('text' in part) want(text.includes(part.text), part.text);
+    if (part.kind === 'button') want(links.has(part.url), part.url);
+    for (const picture of picturesOf(part)) {
+      want(links.has(picture.link), picture.link);
+      want(sources.has(picture.src), picture.src);
+      want(alts.has(picture.alt), picture.alt);
+    }
+  }
+  return missing;
+}
