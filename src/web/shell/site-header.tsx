@@ -16,13 +16,18 @@ export const SiteHeader = ({ links = ['Login'] }: SiteHeaderProps) => {
   if (user) return null;
   return (
     <header className="border-b">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <div className="mr-auto">
           <BrandLink />
         </div>
         <ThemeToggle />
         {links.map((label) => (
-          <Button key={label} asChild variant={label === 'Login' ? 'secondary' : 'quiet'}>
+          <Button
+            key={label}
+            asChild
+            variant={label === 'Login' ? 'secondary' : 'quiet'}
+            className="max-sm:px-2 max-sm:text-sm"
+          >
             <Link href={paths.login()}>{label}</Link>
           </Button>
         ))}

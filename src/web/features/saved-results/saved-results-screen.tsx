@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { SavedCard } from './saved-card.tsx';
@@ -34,7 +35,7 @@ export const SavedResultsScreen = () => {
   const current = saved.data?.find((item) => item.id === shown?.id) ?? shown;
 
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <Page className="flex flex-col gap-8">
       <PageHeader
         title="Saved results"
         description="The HTML of emails you exported, ready to copy, download or look at again."
@@ -118,6 +119,6 @@ export const SavedResultsScreen = () => {
       {current && (
         <SavedTemplateDialog key={current.id} saved={current} open={open} onClose={() => setOpen(false)} />
       )}
-    </div>
+    </Page>
   );
 };

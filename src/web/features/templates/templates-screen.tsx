@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -87,7 +88,7 @@ export const TemplatesScreen = () => {
   );
 
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <Page className="flex flex-col gap-6">
       <PageHeader
         title="Templates"
         description="Emails you can change, copy and use again."
@@ -136,6 +137,6 @@ export const TemplatesScreen = () => {
           { value: 'library', label: 'Template Library', count: 0, content: library },
         ]}
       />
-    </div>
+    </Page>
   );
 };
