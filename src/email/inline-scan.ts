@@ -44,8 +44,18 @@ function decodedValue(written: string): string | null {
   return isKnown ? value : null;
 }
 
-/** Takes the entities that documents store out of the question. */
-const storedEntity = /&(?:amp|lt|gt|nbsp);/g;
+/** True when every ampersand begins an entity that documents store in texts. */
+function hasStoredEntities(html: string): boolean {
+  for (let at = html.indexOf('&'); at !== -1; at = html.indexOf('&', at + 4)) {
+    const isStored =
+      html.startsWith('amp;', at + 1) ||
+      html.startsWith('lt;', at + 1) ||
+      html.startsWith('gt;', at + 1) ||
+      html.startsWith('nbsp;', at + 1);
+    if (!isStored) return false;
+  }
+  return true;
+}
 
 const isBlank = /\s/;
 
@@ -56,8 +66,7 @@ const isBlank = /\s/;
  */
 export function plainInline(html: string): string | null {
   if (html === '' || isBlank.test(html.charAt(0)) || isBlank.test(html.charAt(html.length - 1))) return null;
-  if (isOwnHtml(html)) return html;
-  return html.includes('&') && isOwnHtml(html.replace(storedEntity, '')) ? html : null;
+  return isOwnHtml(html) && hasStoredEntities(html) ? html : null;
 }
 
 const none: Readonly<Record<string, string>> = {};

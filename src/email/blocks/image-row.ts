@@ -3,6 +3,7 @@ import { columnsHtml, planColumns } from '../columns.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { safeHref, safeImageSource } from '../html.ts';
 import { pixels } from '../measure.ts';
+import { rememberingLooks } from '../remember.ts';
 import { oneCell } from '../table.ts';
 import { blockId, linkUrl, px } from '../values.ts';
 import { altLook, picture, pictureHtml, pictureText } from './image.ts';
@@ -32,10 +33,51 @@ export type ImageRowBlock = z.infer<typeof imageRowBlock>;
 
 type PictureRow = Pick<ImageRowBlock, 'content' | 'styles'>;
 
+/** How wide each picture of a row is, and the HTML before, between and after the pictures. */
+interface PictureRowLook {
+  widths: readonly number[];
+  pieces: readonly string[];
+}
+
+/** A character no HTML of this room holds, to cut the row where its pictures go. */
+const slot = '\u0000';
+
+function rowLook({ imageMargin, mobile }: PictureRow['styles'], frame: Frame, count: number): PictureRowLook {
+  const gap = pixels(imageMargin, 0, 40, 0);
+  const plan = planColumns(frame.width, count, gap);
+  const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
+  const html =
+    count === 1
+      ? oneCell(altLook(frame), slot)
+      : columnsHtml(
+          plan,
+          plan.map(() => slot),
+          {
+            row,
+            rowClass: frame.dark ? 'ink' : undefined,
+            cell: 'font-size:14px;line-height:20px',
+            gap,
+            dir: frame.dir,
+            mobile,
+          },
+        );
+  return { widths: plan.map(({ width }) => width), pieces: html.split(slot) };
+}
+
+/** By the number of pictures, of which a row has at most six. */
+const rowLooks = Array.from({ length: 7 }, (_, count) =>
+  rememberingLooks(
+    (one: PictureRow['styles'], other: PictureRow['styles']) =>
+      one.imageMargin === other.imageMargin && one.mobile === other.mobile,
+    (styles: PictureRow['styles'], frame: Frame) => rowLook(styles, frame, count),
+  ),
+);
+
 /** The pictures that are there, side by side; empty slots leave their room to the others (rules I4, I5). */
 export function renderPictureRow(block: PictureRow, frame: Frame, report: Report = unheard): string {
   const { images, clickUrl } = block.content;
-  const empty = images.filter((image) => !image.src.trim()).length;
+  let empty = 0;
+  for (const image of images) if (!image.src.trim()) empty += 1;
   if (empty > 0 && empty === images.length)
     report('empty-picture', 'This row has no picture yet and was left out.');
   else if (empty > 0)
@@ -51,27 +93,19 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
     return isShown;
   });
   if (shown.length === 0) return '';
-  const gap = pixels(block.styles.imageMargin, 0, 40, 0);
-  const plan = planColumns(frame.width, shown.length, gap);
-  const contents = shown.map((image, at) =>
-    pictureHtml(image, { ...place, width: plan[at]?.width ?? 0 }, report),
-  );
-  if (plan.length === 1) return oneCell(altLook(frame), contents.join(''));
-  const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
-  const { mobile } = block.styles;
-  if (mobile === 'stack' && plan.length > 3)
+  const { widths, pieces } =
+    rowLooks[shown.length]?.(block.styles, frame) ?? rowLook(block.styles, frame, shown.length);
+  if (block.styles.mobile === 'stack' && shown.length > 3)
     report(
       'stack-needs-style-sheet',
-      `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${plan.length} pictures do not stack on a phone: they stay small, two or three side by side.`,
+      `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${shown.length} pictures do not stack on a phone: they stay small, two or three side by side.`,
     );
-  return columnsHtml(plan, contents, {
-    row,
-    rowClass: frame.dark ? 'ink' : undefined,
-    cell: 'font-size:14px;line-height:20px',
-    gap,
-    dir: frame.dir,
-    mobile,
-  });
+  let html = pieces[0] ?? '';
+  for (const [at, image] of shown.entries()) {
+    place.width = widths[at] ?? 0;
+    html += pictureHtml(image, place, report) + (pieces[at + 1] ?? '');
+  }
+  return html;
 }
 
 /** One line a picture; the link of the row once, after the pictures that use it. */
