@@ -1,0 +1,161 @@
+// The program as it is run: every case is a process of its own.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentSchema } from '#email/document.ts';
+import { toMjml } from '#email/mjml/to-mjml.ts';
+import { plainText } from '#email/plain-text.ts';
+import { renderEmail } from '#email/render.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder = '';
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-cli-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function lettersmith(args: readonly string[], input?: string | Buffer) {
+  const options = { cwd: folder, input, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+  const main = path.join(root, 'src/cli/main.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], options);
+  return { status, stdout, stderr };
+}
+
+function save(name: string, content: unknown): string {
+  fs.writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return name;
+}
+
+const input = {
+  settings: { subject: 'News' },
+  blocks: [
+    { id: 'a', type: 'text', content: 'Grüße, {{first_name}} 👋' },
+    { id: 'b', type: 'button', content: { text: 'Look', url: 'https://a.example' } },
+  ],
+} as const;
+const document = documentSchema.parse(input);
+
+describe('lettersmith render', { timeout: 60_000 }, () => {
+  it('writes HTML, text or MJML, byte for byte what the engine gives', () => {
+    const file = save('letter.json', input);
+    const { html } = renderEmail(document);
+    expect(lettersmith(['render', file])).toEqual({ status: 0, stdout: html, stderr: '' });
+    expect(lettersmith(['render', '--text', file]).stdout).toBe(plainText(document));
+    expect(lettersmith(['render', file, '--mjml']).stdout).toBe(toMjml(document));
+  });
+
+  it('reads the standard input, old documents, and a mark of byte order', () => {
+    const { html } = renderEmail(document);
+    expect(lettersmith(['render', '-'], JSON.stringify(input)).stdout).toBe(html);
+    expect(lettersmith(['render', '-'], `\ufeff${JSON.stringify(input)}`).stdout).toBe(html);
+    const bare = lettersmith(['render', '-', '--text'], JSON.stringify(input.blocks));
+    expect(bare).toMatchObject({ status: 0, stdout: plainText(document) });
+  });
+
+  it('writes all of a large email through a pipe', () => {
+    const blocks = Array.from({ length: 500 }, (_, at) => ({
+      id: `t${at}`,
+      type: 'text',
+      content: 'x'.repeat(2_000),
+    }));
+    const large = documentSchema.parse({ blocks });
+    expect(lettersmith(['render', '-'], JSON.stringify({ blocks })).stdout).toBe(renderEmail(large).html);
+  });
+
+  it('says on the standard error what readers will miss, with the block', () => {
+    const blocks = [input.blocks[0], { id: 'x', type: 'button', content: { text: 'Go', url: '' } }];
+    const { status, stdout, stderr } = lettersmith(['render', save('gap.json', { blocks })]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^<!DOCTYPE html>/);
+    expect(stderr).toBe('gap.json: blocks.1: The button "Go" has no link yet.\n');
+  });
+
+  it('refuses a faulty document with the path to each fault', () => {
+    const blocks = [
+      { id: 'a', type: 'text' },
+      { id: 'a', type: 'button', styles: { color: 'red;}' } },
+    ];
+    const file = save('faulty.json', { settings: { maxWidth: '9px' }, blocks });
+    const { status, stdout, stderr } = lettersmith(['render', file]);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n')).toEqual([
+      'faulty.json: settings.maxWidth: Use a size from 320px to 800px.',
+      'faulty.json: blocks.1.styles.color: Use a colour such as #1f4fd8.',
+      'faulty.json: blocks.1.id: Two blocks have the same id.',
+      '',
+    ]);
+  });
+
+  it('lists twenty faults at most', () => {
+    const blocks = Array.from({ length: 30 }, (_, at) => ({ id: `${at} `, type: 'divider' }));
+    const { stderr } = lettersmith(['render', '-'], JSON.stringify({ blocks }));
+    expect(stderr).toContain('standard input: blocks.19.id:');
+    expect(stderr).toMatch(/standard input: and 10 more\.\n$/);
+  });
+
+  it.each([
+    ['no JSON', '{"blocks": [', 'This is no JSON: '],
+    ['nothing', '', 'This is no JSON: '],
+    ['another encoding', Buffer.from([0x22, 0xff, 0x22]), 'This is no JSON: it is not UTF-8.'],
+    ['a number', '42', 'no document'],
+    ['null', 'null', 'no document'],
+    ['something else', '{"name": "x"}', 'neither blocks nor settings'],
+    ['blocks that are no list', '{"blocks": {}}', 'blocks: must be a list.'],
+    ['settings that are no object', '{"settings": [], "blocks": []}', 'settings: must be an object.'],
+    [
+      'a later version',
+      '{"schemaVersion": 99, "blocks": []}',
+      'schemaVersion: this document is of version 99',
+    ],
+    ['too much', `{"blocks":[],"x":"${'x'.repeat(2_100_000)}"}`, '2097152 is the most.'],
+  ])('refuses %s', (_what, bytes, message) => {
+    const { status, stdout, stderr } = lettersmith(['render', '-'], bytes);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^standard input: /);
+    expect(stderr).toContain(message);
+  });
+
+  it('tells a file that is not there from a document that is wrong', () => {
+    const missing = { status: 66, stdout: '', stderr: 'nowhere.json: there is no such file.\n' };
+    expect(lettersmith(['render', 'nowhere.json'])).toEqual(missing);
+    expect(lettersmith(['render', '.'])).toEqual({
+      status: 66,
+      stdout: '',
+      stderr: '.: this is a folder.\n',
+    });
+  });
+});
+
+describe('lettersmith', { timeout: 60_000 }, () => {
+  it.each([
+    [[], 'Say what to do'],
+    [['check', 'a.json'], 'There is no command "check".'],
+    [['render'], 'Say which document to render'],
+    [['render', 'a.json', 'b.json'], '"b.json" is one too many'],
+    [['render', '--text', '--mjml', 'a.json'], 'Choose one'],
+    [['render', '--pdf', 'a.json'], "'--pdf'"],
+  ])('explains its use: %j', (args, message) => {
+    const { status, stdout, stderr } = lettersmith(args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('Usage: lettersmith render');
+  });
+
+  it.each([[['--help']], [['render', '-h']], [['help']]])('helps: %j', (args) => {
+    const { status, stdout, stderr } = lettersmith(args);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Usage: lettersmith render/);
+  });
+
+  it('is started by its launcher, from any folder', () => {
+    const { bin } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const launcher = path.join(root, bin.lettersmith);
+    const file = save('launched.json', input);
+    const sent = spawnSync(launcher, ['render', '--text', file], { cwd: folder, encoding: 'utf8' });
+    expect([sent.status, sent.stdout]).toEqual([0, plainText(document)]);
+    expect(spawnSync(launcher, ['render', 'no.json'], { cwd: folder, encoding: 'utf8' }).status).toBe(66);
+  });
+});

@@ -1,0 +1,86 @@
+// The command line: `lettersmith render letter.json > letter.html`. The result is all that goes to the standard
+// output, so that a pipe or a file never holds half of a message. Exit codes beyond 2 are those of sysexits.h.
+import fs from 'node:fs';
+import type { Document } from '#email/document.ts';
+import { toMjml } from '#email/mjml/to-mjml.ts';
+import { plainText } from '#email/plain-text.ts';
+import { renderEmail } from '#email/render.ts';
+import { type Format, help, readArguments } from './arguments.ts';
+import { readDocument } from './read-document.ts';
+
+const exit = { done: 0, refused: 1, misused: 2, notFound: 66, notWritten: 74 } as const;
+const maxFaults = 20;
+
+const tell = (line: string): void => {
+  fs.writeSync(2, `${line}\n`);
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder',
+  EACCES: 'this user may not read it',
+};
+
+/** All of it, however often a full pipe asks to try again later. */
+function write(text: string): number {
+  const bytes = Buffer.from(text);
+  let at = 0;
+  while (at < bytes.length) {
+    try {
+      at += fs.writeSync(1, bytes, at);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EAGAIN') continue;
+      // Whoever reads has enough, as `head` does.
+      if (code === 'EPIPE') return exit.done;
+      tell(`The result could not be written (${code}).`);
+      return exit.notWritten;
+    }
+  }
+  return exit.done;
+}
+
+function rendered(document: Document, format: Format, name: string): string {
+  if (format === 'text') return plainText(document);
+  const { html, warnings } = renderEmail(document);
+  for (const { blockId, message } of warnings) {
+    const at = document.blocks.findIndex(({ id }) => id === blockId);
+    tell(`${name}: ${at < 0 ? '' : `blocks.${at}: `}${message}`);
+  }
+  return format === 'mjml' ? toMjml(document) : html;
+}
+
+function render(file: string, format: Format): number {
+  const name = file === '-' ? 'standard input' : file;
+  let bytes: Uint8Array;
+  try {
+    bytes = fs.readFileSync(file === '-' ? 0 : file);
+  } catch (error) {
+    const code = codeOf(error);
+    tell(`${name}: ${reasons[code] ?? `it could not be read (${code})`}.`);
+    return exit.notFound;
+  }
+  const { document, faults } = readDocument(bytes);
+  if (document) return write(rendered(document, format, name));
+  for (const fault of faults.slice(0, maxFaults)) tell(`${name}: ${fault}`);
+  if (faults.length > maxFaults) tell(`${name}: and ${faults.length - maxFaults} more.`);
+  return exit.refused;
+}
+
+function run(typed: readonly string[]): number {
+  const command = readArguments(typed);
+  switch (command.name) {
+    case 'help':
+      return write(help);
+    case 'misused':
+      tell(`${command.why}\n\n${help}`);
+      return exit.misused;
+    case 'render':
+      return render(command.file, command.format);
+  }
+}
+
+process.exitCode = run(process.argv.slice(2));

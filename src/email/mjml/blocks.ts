@@ -1,0 +1,133 @@
+// Each kind of block as the MJML element that comes nearest to it (https://documentation.mjml.io).
+import type { ButtonBlock } from '../blocks/button.ts';
+import type { DividerBlock } from '../blocks/divider.ts';
+import { displayWidth, type ImageBlock, type Picture, pictureLink } from '../blocks/image.ts';
+import type { ImageRowBlock } from '../blocks/image-row.ts';
+import { type SpacerBlock, spacerHeight, textOfSpacer } from '../blocks/spacer.ts';
+import type { TextBlock } from '../blocks/text.ts';
+import { hexColor, readableOn } from '../color.ts';
+import { cellsOnPhone, planColumns } from '../columns.ts';
+import { fontStack } from '../fonts.ts';
+import { type Frame, unheard } from '../frame.ts';
+import { escapeText, legalText, safeHref, safeImageSource } from '../html.ts';
+import { readInline } from '../inline-reader.ts';
+import { alignOf, cssSides, evenLineHeight, pixels, sidesOf } from '../measure.ts';
+import { flowHtml } from '../text-flow.ts';
+import { element } from './element.ts';
+
+/** The text, with the paragraphs and lists that the HTML of the email has. */
+export function textElement({ content, styles }: TextBlock, frame: Frame): string {
+  const { flow } = readInline(content);
+  if (flow.length === 0) return '';
+  const fontSize = pixels(styles.fontSize, 8, 96, 16);
+  const lineHeight = evenLineHeight(fontSize, Number(styles.lineHeight));
+  const weight = Math.round(Number(styles.fontWeight) / 100) * 100 || 400;
+  const spacing = /^-?\d*\.?\d+(?:em|px)$/.test(styles.letterSpacing) ? styles.letterSpacing : undefined;
+  const attributes = {
+    padding: '8px 0',
+    'font-family': fontStack(styles.fontFamily),
+    'font-size': `${fontSize}px`,
+    'line-height': `${lineHeight}px`,
+    'font-weight': weight !== 400 && weight,
+    // MJML reads a number before the unit only with a digit in front.
+    'letter-spacing': spacing?.replace(/^(-?)\./, '$10.'),
+    color: hexColor(styles.color) ?? frame.textColor,
+    align: alignOf(styles.textAlign, 'left'),
+  };
+  const look = { lineHeight, linkColor: frame.linkColor, dir: frame.dir };
+  return element('mj-text', attributes, flowHtml(flow, look));
+}
+
+export function buttonElement({ content, styles }: ButtonBlock, frame: Frame): string {
+  const label = legalText(content.text.replace(/[\r\n\t]+/g, ' ')).trim();
+  if (!label) return '';
+  const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
+  const background = isClear ? frame.backgroundColor : (hexColor(styles.backgroundColor) ?? '#3b82f6');
+  const attributes = {
+    href: safeHref(content.url) || undefined,
+    padding: '8px 0',
+    'inner-padding': cssSides(sidesOf(styles.padding, 80)),
+    'background-color': background,
+    color: hexColor(styles.color) ?? readableOn(background, '#ffffff', '#111827'),
+    'border-radius': `${pixels(styles.borderRadius, 0, 100, 6)}px`,
+    align: alignOf(styles.textAlign, 'center'),
+    'font-family': frame.fontStack,
+    'font-size': '16px',
+    'line-height': '24px',
+    'font-weight': '600',
+  };
+  return element('mj-button', attributes, escapeText(label));
+}
+
+interface PicturePlace {
+  width: number;
+  sharedLink: string;
+  align?: string;
+  padding?: string;
+}
+
+/** `''` for an empty slot. */
+function pictureElement(picture: Picture, { width, sharedLink, align, padding }: PicturePlace): string {
+  const src = safeImageSource(picture.src);
+  if (!src) return '';
+  const href = pictureLink(picture, sharedLink, unheard) || undefined;
+  return element('mj-image', {
+    src,
+    alt: legalText(picture.alt).trim(),
+    href,
+    width: `${width}px`,
+    align,
+    padding: padding ?? '0',
+  });
+}
+
+export function imageElement({ content, styles }: ImageBlock, frame: Frame): string {
+  const width = displayWidth(styles.width, frame.width, content.naturalWidth);
+  return pictureElement(content, { width, sharedLink: '', align: alignOf(styles.textAlign, 'center') });
+}
+
+export function spacerElement(block: SpacerBlock): string {
+  const missing = textOfSpacer(block);
+  if (missing) return element('mj-text', { align: 'center', padding: '24px 16px' }, escapeText(missing));
+  return element('mj-spacer', { height: `${spacerHeight(block)}px` });
+}
+
+export function dividerElement({ styles }: DividerBlock): string {
+  return element('mj-divider', {
+    padding: '8px 0',
+    'border-style': 'solid',
+    'border-width': `${pixels(styles.borderWidth, 1, 20, 1)}px`,
+    'border-color': hexColor(styles.borderColor) ?? '#e5e7eb',
+  });
+}
+
+const percent = (part: number, of: number): string => `${Number(((100 * part) / of).toFixed(4))}%`;
+
+/**
+ * A row of pictures as the columns of a section. MJML stacks columns on a phone and keeps those of a group side by
+ * side: groups of as many as stand side by side there say the same as the row does (rule I6).
+ */
+export function rowColumns(block: Pick<ImageRowBlock, 'content' | 'styles'>, frame: Frame): string {
+  const { images, clickUrl } = block.content;
+  const shown = images.filter((image) => safeImageSource(image.src));
+  const count = shown.length;
+  if (count === 0) return '';
+  const gap = pixels(block.styles.imageMargin, 0, 40, 0);
+  const plan = planColumns(frame.width, count, gap);
+  const columns = shown.map((image, at) => {
+    const { width = frame.width, before = 0, after = 0 } = plan[at] ?? {};
+    const [left, right] = frame.dir === 'rtl' ? [after, before] : [before, after];
+    return pictureElement(image, { width, sharedLink: clickUrl, padding: `0 ${right}px 0 ${left}px` });
+  });
+  const direction = frame.dir === 'rtl' && 'rtl';
+  const perRow = cellsOnPhone(count, block.styles.mobile);
+  // Columns without a width share their place equally.
+  const cells = columns.map((content) => element('mj-column', { direction }, content));
+  if (perRow === 1) return cells.join('');
+  let groups = '';
+  for (let at = 0; at < count; at += perRow) {
+    const group = cells.slice(at, at + perRow);
+    groups += element('mj-group', { width: percent(group.length, count), direction }, group.join(''));
+  }
+  return groups;
+}

@@ -1,0 +1,14 @@
+import { escapeAttribute } from '../html.ts';
+
+/** One MJML element. `content` is written already; attributes without a value are left out. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | false | undefined>>,
+  content = '',
+): string {
+  let written = '';
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) written += ` ${key}="${escapeAttribute(String(value))}"`;
+  }
+  return `<${name}${written}>${content}</${name}>`;
+}

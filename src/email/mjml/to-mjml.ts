@@ -1,0 +1,115 @@
+import type { TextBlock } from '../blocks/text.ts';
+import type { Block, Document } from '../document.ts';
+import { builtInFont, fontStack } from '../fonts.ts';
+import { footerOf } from '../footer.ts';
+import { type Frame, sidePadding } from '../frame.ts';
+import { escapeText, legalText } from '../html.ts';
+import { closingOf, openingOf } from '../letter.ts';
+import { frameOf, type RenderOptions } from '../render.ts';
+import { languageTag } from '../values.ts';
+import {
+  buttonElement,
+  dividerElement,
+  imageElement,
+  rowColumns,
+  spacerElement,
+  textElement,
+} from './blocks.ts';
+import { element } from './element.ts';
+
+/** What stands below each other in one column; a row of pictures is a section of its own. */
+function contentOf(block: Exclude<Block, { type: 'image-row' | 'multi-image' }>, frame: Frame): string {
+  switch (block.type) {
+    case 'text':
+      return textElement(block, frame);
+    case 'image':
+      return imageElement(block, frame);
+    case 'button':
+      return buttonElement(block, frame);
+    case 'spacer':
+      return spacerElement(block);
+    case 'divider':
+      return dividerElement(block);
+  }
+}
+
+/** Sections hold at most as many blocks as those of the HTML: Word breaks taller tables apart (rule C1). */
+const maxBlocksInSection = 8;
+
+function sectionsOf(blocks: readonly Block[], frame: Frame): string {
+  const direction = frame.dir === 'rtl' && 'rtl';
+  let sections = '';
+  let column: string[] = [];
+  const flush = (): void => {
+    if (column.length > 0)
+      sections += `${element('mj-section', { direction }, element('mj-column', { direction }, `\n${column.join('\n')}\n`))}\n`;
+    column = [];
+  };
+  for (const block of blocks) {
+    if (block.type === 'image-row' || block.type === 'multi-image') {
+      flush();
+      const columns = rowColumns(block, frame);
+      if (columns) sections += `${element('mj-section', { direction }, columns)}\n`;
+      continue;
+    }
+    const content = contentOf(block, frame);
+    if (content) column.push(content);
+    if (column.length === maxBlocksInSection) flush();
+  }
+  flush();
+  return sections;
+}
+
+/** The web fonts in use; MJML includes one where a font-family names it. */
+function fontElements(blocks: readonly Block[], fontFamily: string): string {
+  const families = [fontFamily, ...blocks.flatMap((b) => (b.type === 'text' ? [b.styles.fontFamily] : []))];
+  const fonts = new Map(families.map((family) => [builtInFont(family)?.name, builtInFont(family)?.webUrl]));
+  return [...fonts].map(([name, href]) => (name && href ? element('mj-font', { name, href }) : '')).join('');
+}
+
+/**
+ * The document as MJML, for a template kept elsewhere: the same texts, links and pictures as `renderEmail` gives,
+ * laid out by MJML. `mjml` 5 compiles it without a warning. The dark palette and uploaded fonts have no MJML of
+ * their own and stay behind. Pure, like `renderEmail`.
+ */
+export function toMjml(document: Document, options: RenderOptions = {}): string {
+  const { settings } = document;
+  const { letter } = options;
+  const frame = frameOf(settings);
+  const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
+  const styles: Partial<TextBlock['styles']> = {
+    fontFamily: settings.fontFamily,
+    color: frame.textColor,
+    textAlign,
+  };
+  const blocks: Block[] = [
+    ...(letter ? [openingOf(letter, styles)] : []),
+    ...document.blocks,
+    ...(letter ? [closingOf(letter, styles)] : []),
+    ...(settings.footer ? [footerOf(settings.footer, settings.fontFamily, frame)] : []),
+  ];
+  const title =
+    [options.title, settings.subject, letter?.emailTitle]
+      .map((text) => legalText(text ?? '').trim())
+      .find((text) => text !== '') ?? 'Email';
+  const preview = settings.preheader ? element('mj-preview', {}, escapeText(settings.preheader)) : '';
+  const defaults =
+    element('mj-all', { padding: '0', 'font-family': fontStack(settings.fontFamily) }) +
+    element('mj-text', { color: frame.textColor, 'font-size': '14px', 'line-height': '20px' });
+  const head = [
+    element('mj-title', {}, escapeText(title)),
+    preview,
+    fontElements(blocks, settings.fontFamily),
+    element('mj-attributes', {}, defaults),
+  ].filter(Boolean);
+  const sections = sectionsOf(blocks, frame);
+  const background = { 'background-color': frame.backgroundColor };
+  const wrapper = element('mj-wrapper', { ...background, padding: `24px ${sidePadding}px` }, `\n${sections}`);
+  const width = `${frame.width + 2 * sidePadding}px`;
+  const lang = languageTag.safeParse(settings.lang).data ?? 'en';
+  return `${element(
+    'mjml',
+    { lang, dir: frame.dir },
+    `\n<mj-head>\n${head.join('\n')}\n</mj-head>\n${element('mj-body', { width, ...background }, `\n${wrapper}\n`)}\n`,
+  )}\n`;
+}
