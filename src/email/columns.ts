@@ -118,7 +118,7 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
 }
 
 /**
- * What a phone gets beyond the inline styles, for these rows as HTML: wrapped pictures fill their share of the
+ * What a phone gets beyond the inline styles, for rows whose HTML begins like this: wrapped pictures fill their share of the
  * screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
  */
 export function phoneRules(rows: readonly string[]): string {

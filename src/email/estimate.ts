@@ -9,6 +9,7 @@ import { type Flow, isList } from './inline-model.ts';
 import { readInline } from './inline-reader.ts';
 import { closingOf, type Letter, openingOf } from './letter.ts';
 import { pixels, sidesOf } from './measure.ts';
+import { remembering } from './remember.ts';
 
 /** The height of a picture shown so wide, px; where its file was never measured, as high as most photographs. */
 const pictureHeight = ({ naturalWidth, naturalHeight }: Picture, width: number): number =>
@@ -28,6 +29,8 @@ export function pictureArea(block: Block, frame: Frame): number {
   return shown.reduce((sum, image) => sum + width * pictureHeight(image, width), 0);
 }
 
+const ratioOf = remembering(Number);
+
 /** A guess at the height of a block in px, for the cuts of Word's tables and for the share of pictures. */
 export function estimateHeight(block: Block, frame: Frame): number {
   switch (block.type) {
@@ -37,7 +40,7 @@ export function estimateHeight(block: Block, frame: Frame): number {
       const { content } = block;
       const breaks = content.includes('<') ? (content.match(/<(br|li|p|div)/gi)?.length ?? 0) : 0;
       const lines = Math.ceil(content.length / perLine) + breaks;
-      return 16 + lines * size * Math.max(1, Number(block.styles.lineHeight) || 1.6);
+      return 16 + lines * size * Math.max(1, ratioOf(block.styles.lineHeight) || 1.6);
     }
     case 'image':
     case 'image-row':

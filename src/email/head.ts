@@ -16,8 +16,8 @@ export interface HeadParts {
   /** Font families in use, in the order they appear. */
   families: ReadonlySet<string>;
   customFonts: readonly CustomFont[];
-  /** The rows of pictures as HTML: what a phone needs beyond inline styles depends on them. */
-  rows: readonly string[];
+  /** How the rows of pictures begin: what a phone needs beyond inline styles depends on them. */
+  rows: ReadonlySet<string>;
   /** The blocks as HTML: which dark rules are needed depends on what is in it. */
   body: string;
   dark?: DarkPalette | undefined;
@@ -57,8 +57,8 @@ function fontLinks(parts: HeadParts): string {
 }
 
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
-function phoneStyle(rows: readonly string[], maxWidth: number): string {
-  const rules = phoneRules(rows);
+function phoneStyle(rows: ReadonlySet<string>, maxWidth: number): string {
+  const rules = phoneRules([...rows]);
   return rules && `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
 }
 

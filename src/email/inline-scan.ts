@@ -57,7 +57,10 @@ function hasStoredEntities(html: string): boolean {
   return true;
 }
 
-const isBlank = /\s/;
+function isBlankAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code <= 0x20 || (code > 0x7e && /\s/.test(text.charAt(at)));
+}
 
 /**
  * Text without a tag, as documents store it: reading and writing it would give it back as it is, so this does.
@@ -65,7 +68,7 @@ const isBlank = /\s/;
  * programs show one all the same.
  */
 export function plainInline(html: string): string | null {
-  if (html === '' || isBlank.test(html.charAt(0)) || isBlank.test(html.charAt(html.length - 1))) return null;
+  if (html === '' || isBlankAt(html, 0) || isBlankAt(html, html.length - 1)) return null;
   return isOwnHtml(html) && hasStoredEntities(html) ? html : null;
 }
 

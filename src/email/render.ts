@@ -3,13 +3,13 @@ import type { BlockMemo, RenderedBlock } from './block-memo.ts';
 import { renderButton } from './blocks/button.ts';
 import { renderDivider } from './blocks/divider.ts';
 import { renderImage } from './blocks/image.ts';
-import { renderPictureRow } from './blocks/image-row.ts';
+import { renderPictureRow, startOfPictureRow } from './blocks/image-row.ts';
 import { renderSpacer } from './blocks/spacer.ts';
 import { renderText } from './blocks/text.ts';
 import { renderUnknown } from './blocks/unknown.ts';
 import { hexColor, readableOn } from './color.ts';
 import { darkFaults, darkPaletteOf } from './dark.ts';
-import type { Block, Document, Settings } from './document.ts';
+import type { Block, BlockOf, Document, Settings } from './document.ts';
 import { estimateHeight } from './estimate.ts';
 import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
@@ -149,11 +149,16 @@ function familiesOf(blocks: readonly Block[], settings: Settings): Set<string> {
   return families;
 }
 
-const isRow = (block: Block): boolean => block.type === 'image-row' || block.type === 'multi-image';
+const isRow = (block: Block): block is BlockOf<'image-row' | 'multi-image'> =>
+  block.type === 'image-row' || block.type === 'multi-image';
+
+const noWarnings: RenderedBlock['warnings'] = [];
 
 function renderPart(block: Block, frame: Frame): RenderedBlock {
-  const warnings: { code: string; message: string }[] = [];
-  const html = renderBlock(block, frame, (code, message) => warnings.push({ code, message }));
+  let warnings = noWarnings;
+  const html = renderBlock(block, frame, (code, message) => {
+    warnings = [...warnings, { code, message }];
+  });
   return { html, height: html ? estimateHeight(block, frame) : 0, warnings };
 }
 
@@ -171,12 +176,12 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const frame = frameOf(settings);
   const warnings: RenderWarning[] = [];
   const parts: Part[] = [];
-  const rows: string[] = [];
+  const rows = new Set<string>();
   const add = (block: Block, blockId: string | null): void => {
     const part = options.memo ? options.memo.take(block, frame, renderPart) : renderPart(block, frame);
     for (const { code, message } of part.warnings) warnings.push({ blockId, code, message });
     if (part.html) parts.push(part);
-    if (isRow(block)) rows.push(part.html);
+    if (isRow(block)) rows.add(startOfPictureRow(block, frame));
   };
   const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
   const styles = { fontFamily: settings.fontFamily, color: frame.textColor, textAlign } as const;

@@ -73,6 +73,16 @@ const rowLooks = Array.from({ length: 7 }, (_, count) =>
   ),
 );
 
+const knownLook = (block: PictureRow, frame: Frame, count: number): PictureRowLook =>
+  rowLooks[count]?.(block.styles, frame) ?? rowLook(block.styles, frame, count);
+
+/** The HTML of a row before its first picture: rows that begin the same need the same style sheet on a phone. */
+export function startOfPictureRow(block: PictureRow, frame: Frame): string {
+  let count = 0;
+  for (const image of block.content.images) if (safeImageSource(image.src)) count += 1;
+  return count === 0 ? '' : (knownLook(block, frame, count).pieces[0] ?? '');
+}
+
 /** The pictures that are there, side by side; empty slots leave their room to the others (rules I4, I5). */
 export function renderPictureRow(block: PictureRow, frame: Frame, report: Report = unheard): string {
   const { images, clickUrl } = block.content;
@@ -93,8 +103,7 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
     return isShown;
   });
   if (shown.length === 0) return '';
-  const { widths, pieces } =
-    rowLooks[shown.length]?.(block.styles, frame) ?? rowLook(block.styles, frame, shown.length);
+  const { widths, pieces } = knownLook(block, frame, shown.length);
   if (block.styles.mobile === 'stack' && shown.length > 3)
     report(
       'stack-needs-style-sheet',
