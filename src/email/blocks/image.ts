@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { escapeAttribute, legalText, safeHref, safeImageSource } from '../html.ts';
 import { alignOf, pixels } from '../measure.ts';
-import { inOnePiece } from '../remember.ts';
+import { inOnePiece, rememberingLooks } from '../remember.ts';
 import { layout, oneCell } from '../table.ts';
 import { align, blockId, imageUrl, linkUrl } from '../values.ts';
 
@@ -20,6 +20,7 @@ export const picture = z.object({
 
 export type Picture = z.infer<typeof picture>;
 
+/** One picture, as wide as the column or less. */
 export const imageBlock = z.object({
   id: blockId,
   type: z.literal('image'),
@@ -39,7 +40,7 @@ export type ImageBlock = z.infer<typeof imageBlock>;
 
 /**
  * The width a picture is shown at, in whole px: a percentage is of the content column, `auto` is the width of the
- * file where it is known (rule I1: Word shows a picture at its own size unless told in px).
+ * file where it is known (rule I1: Word shows a picture at its own size unless its `width` is in px; unlayer/react-email-editor#197).
  */
 export function displayWidth(width: string, columnWidth: number, naturalWidth?: number): number {
   const percent = /^\s*(\d{1,3})%\s*$/.exec(width);
@@ -59,7 +60,7 @@ function mayBeTransparent({ src, alt, hasAlpha }: Picture): boolean {
   return /\.(png|gif|webp)(?:$|[?#])/i.test(src) && /logo|wordmark|signature/i.test(`${src} ${alt}`);
 }
 
-function reportPicture(picture: Picture, link: string, isDark: boolean, report: Report): void {
+function reportPicture(picture: Picture, alt: string, link: string, isDark: boolean, report: Report): void {
   const source = picture.src.trim();
   if (isDark && mayBeTransparent(picture))
     report(
@@ -74,7 +75,6 @@ function reportPicture(picture: Picture, link: string, isDark: boolean, report: 
       'This picture has no web address of its own yet, so readers cannot load it.',
     );
   if (/\.svg(?:$|[?#])/i.test(source)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
-  const alt = descriptionOf(picture);
   if (link && alt === '')
     report(
       'linked-picture-without-alt',
@@ -86,6 +86,8 @@ function reportPicture(picture: Picture, link: string, isDark: boolean, report: 
 
 /** The link of a picture: its own, else that of the whole row. Reports a link that cannot be used. */
 export function pictureLink(picture: Picture, shared: string, report: Report): string {
+  const own = safeHref(picture.clickUrl);
+  if (own) return own;
   for (const typed of [picture.clickUrl, shared]) {
     const href = safeHref(typed);
     if (href) return href;
@@ -133,8 +135,8 @@ export function pictureHtml(picture: Picture, place: PicturePlace, report: Repor
     return '';
   }
   const href = pictureLink(picture, place.sharedLink, report);
-  reportPicture(picture, href, place.dark, report);
   const alt = descriptionOf(picture);
+  reportPicture(picture, alt, href, place.dark, report);
   const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}${sizeOf(width)}`;
   if (!href) return image;
   const label = alt ? '' : ` aria-label="${escapeAttribute(hostOf(href))}"`;
@@ -143,8 +145,15 @@ export function pictureHtml(picture: Picture, place: PicturePlace, report: Repor
 }
 
 /** The look of the description where the picture is not shown. */
-export const altLook = (frame: Frame): string =>
-  `${frame.dark ? 'class="ink" ' : ''}style="font:14px/20px ${frame.systemFontStack};color:${frame.textColor}"`;
+export const altLook = (frame: Frame): string => knownAltLook(frame, frame);
+
+const knownAltLook = rememberingLooks(
+  () => true,
+  (_: object, frame: Frame) =>
+    inOnePiece(
+      `${frame.dark ? 'class="ink" ' : ''}style="font:14px/20px ${frame.systemFontStack};color:${frame.textColor}"`,
+    ),
+);
 
 /** A picture in a cell of its own width, so that Word and browsers agree on where it stands. */
 export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
@@ -174,4 +183,5 @@ export function pictureText(picture: Picture, shared: string): string {
   return [alt && `[${alt}]`, href].filter(Boolean).join(' ');
 }
 
+/** The description and the link of the picture (rule P3). */
 export const textOfImage = (block: ImageBlock): string => pictureText(block.content, '');
