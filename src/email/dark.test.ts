@@ -181,7 +181,7 @@ describe('K2: generated dark palette', () => {
     expect(darkPaletteOf({ backgroundColor: '#0f172a' }).backgroundColor).toBe('#0f172a');
     expect(
       contrast(darkPaletteOf({ backgroundColor: '#ffffff' }).backgroundColor, '#ffffff'),
-    ).toBeGreaterThan(12);
+    ).toBeGreaterThan(14);
   });
 
   it('K2: a readable button keeps its colours, and one as dark as the page is turned', () => {

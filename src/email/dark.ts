@@ -14,16 +14,7 @@ export interface DarkPalette {
 const given = (value: string | undefined): string | null => (value === undefined ? null : hexColor(value));
 
 /** A dark page with a trace of the colour of the light one; a page that is dark already stays as it is. */
-function darkPageOf(light: string): string {
-  if (isDark(light)) return light;
-  const grey = '#18191b';
-  // Until white text has room to spare: a strong colour may not lift the page into the middle greys.
-  for (const share of [0.1, 0.06, 0.03]) {
-    const page = mixed(grey, light, share);
-    if (contrast(page, '#ffffff') >= 12) return page;
-  }
-  return grey;
-}
+const darkPageOf = (light: string): string => (isDark(light) ? light : mixed('#17181a', light, 0.04));
 
 /**
  * The dark palette of an email: the author's colours (`settings.dark`), and in the place of each one that is missing

@@ -16,6 +16,7 @@ export const schemaVersion = 1;
 export const maxBlocks = 500;
 export const maxDocumentBytes = 2 * 1024 * 1024;
 
+/** One block of a known kind. */
 export const blockSchema = z.discriminatedUnion('type', [
   textBlock,
   imageBlock,
@@ -34,6 +35,7 @@ export const blockTypes: readonly BlockType[] = blockSchema.options.map(({ shape
 
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
 
+/** The blocks of an email, with ids that are unique in it. */
 export const blocksSchema = z
   .array(blockSchema)
   .max(maxBlocks, `An email holds at most ${maxBlocks} blocks.`)
@@ -47,6 +49,7 @@ export const blocksSchema = z
     }
   });
 
+/** What holds for the whole email. */
 export const settingsSchema = z.object({
   backgroundColor: color.default('#ffffff'),
   fontFamily: fontFamily.default('Arial'),
@@ -56,7 +59,7 @@ export const settingsSchema = z.object({
   preheader: singleLine(150).optional(),
   lang: languageTag.optional(),
   dir: z.enum(['ltr', 'rtl']).optional(),
-  /** The authored dark palette. */
+  /** The author's dark palette; what is missing from it is generated (`dark.ts`), all of it for `{}`. */
   dark: z.object({ backgroundColor: color, color: color, linkColor: color }).partial().optional(),
   /** Inline HTML under the letter, such as an address line. */
   footer: z.string().max(5_000).optional(),
@@ -64,6 +67,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** An email as it is stored, sent to the API and rendered. */
 export const documentSchema = z.object({
   schemaVersion: z.literal(schemaVersion).default(schemaVersion),
   settings: settingsSchema.prefault({}),

@@ -138,6 +138,22 @@ describe('document', () => {
     expect(render({ blocks: [newBlock('text', 't')] })).not.toContain('fonts.googleapis.com');
   });
 
+  it('F1: an uploaded font has a style sheet of its own, an absolute address, and is hidden from Word', () => {
+    const blocks = [{ ...newBlock('text', 't'), styles: { fontFamily: 'Mine' } }] as unknown as Block[];
+    const customFonts = [
+      { family: 'Mine', url: 'https://shop.example/uploads/mine.woff2' },
+      { family: 'Unused', url: 'https://shop.example/uploads/unused.woff2' },
+    ];
+    const text = render({ blocks }, { customFonts });
+    const face =
+      '@font-face{font-family:\'Mine\';src:url("https://shop.example/uploads/mine.woff2") format("woff2");font-display:swap}';
+    expect(text).toContain(`<!--[if !mso]><!--><style>${face}</style><!--<![endif]-->`);
+    expect(text).not.toContain('unused');
+    expect(asWord(text)).not.toContain('@font-face');
+    expect(asWord(text)).toContain('.f-mine,.f-mine *{font-family:Arial,sans-serif!important}');
+    expect(text).toContain("font-family:'Mine',Arial,sans-serif");
+  });
+
   it('D6: style sheets are small and hold nothing that drops them', () => {
     const sheets = seen.elements.filter(({ tag }) => tag === 'style').map(({ text }) => text);
     expect(bytes(sheets.join(''))).toBeLessThan(8 * 1024);

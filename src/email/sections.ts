@@ -8,7 +8,7 @@ export interface Part {
 
 /**
  * The HTML of the parts, a line each, in groups of at most eight and about 1,500 px: Word leaves a gap where a
- * taller table meets the end of its page, and breaks it when the mail is forwarded (rule C1).
+ * taller table meets the end of its page (foundation-emails#534), and breaks it when the mail is forwarded (rule C1).
  */
 export function sectionsOf(parts: readonly Part[]): string[] {
   const sections: string[] = [];

@@ -36,6 +36,7 @@ export const fontFamily = z
     message: 'Use a font name of letters, digits, spaces and hyphens.',
   });
 
+/** Where text, pictures and buttons stand in the column. */
 export const align = z.enum(['left', 'center', 'right']);
 
 /** A number written as text; a JSON number is accepted and turned into its text. */
@@ -91,4 +92,5 @@ export const imageUrl = z
     message: 'Use an image address that begins with https.',
   });
 
+/** What a block is called inside its document. */
 export const blockId = z.string().regex(/^[\w-]{1,64}$/, 'A block id is 1 to 64 letters, digits, _ and -.');

@@ -8,6 +8,7 @@ import { inOnePiece, rememberingLooks } from '../remember.ts';
 import { closeCell, forWord, layout, notForWord, openCell } from '../table.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../values.ts';
 
+/** A link that looks like a button. */
 export const buttonBlock = z.object({
   id: blockId,
   type: z.literal('button'),
@@ -108,8 +109,9 @@ const knownLook = rememberingLooks(
 );
 
 /**
- * Word draws a rounded button whose whole area is the link only as a shape (rule B2), and a shape needs its size
- * beforehand: it is used for a label that surely fits on one line. A longer one gets a cell with padding.
+ * Word draws a rounded button whose whole area is the link only as a shape (rule B2; mjml#359, mjml#2565), and a
+ * shape needs its size beforehand: it is used for a label that surely fits on one line. A longer one gets a cell with
+ * padding.
  * `href` is the attribute, `text` the label as HTML.
  */
 function buttonForWord(look: ButtonLook, label: string, href: string, text: string, frame: Frame): string {
@@ -130,8 +132,9 @@ function buttonForWord(look: ButtonLook, label: string, href: string, text: stri
 }
 
 /**
- * The button: one link that is as large as what is painted (rule B1), and its copy for Word (rule B2). Without a
- * usable address the label is shown and leads nowhere, which is reported (rule B5). `''` without a label.
+ * The button: one link that is as large as what is painted (rule B1), and its copy for Word (rule B2), each hidden from
+ * the readers of the other (rule B3). Without a usable address the label is shown and leads nowhere, which is reported
+ * (rule B5). `''` without a label.
  */
 export function renderButton(block: ButtonBlock, frame: Frame, report: Report = unheard): string {
   const { content, styles } = block;
@@ -180,7 +183,7 @@ export function measureButton(block: ButtonBlock, frame: Frame): ButtonMeasures 
   };
 }
 
-/** `Label: address`. */
+/** `Label: address`, as a person would type it (rule P3). */
 export function textOfButton(block: ButtonBlock): string {
   const label = labelOf(block);
   const href = safeHref(block.content.url);

@@ -6,6 +6,7 @@ import { inOnePiece, rememberingLooks } from '../remember.ts';
 import { oneCell } from '../table.ts';
 import { blockId, color, px } from '../values.ts';
 
+/** A line across the column. */
 export const dividerBlock = z.object({
   id: blockId,
   type: z.literal('divider'),
@@ -20,7 +21,8 @@ export const dividerBlock = z.object({
 
 export type DividerBlock = z.infer<typeof dividerBlock>;
 
-/** A line as the top border of a cell: `<hr>` looks different everywhere and is read out (rule S2). */
+/** A line as the top border of a cell: `<hr>` looks different everywhere and is read out (rule S2;
+ * HTML, section 4.4.2: it is a thematic break). */
 export function renderDivider(block: DividerBlock, frame?: Frame): string {
   return knownLine(block.styles, frame?.dark ? dark : light);
 }

@@ -14,6 +14,7 @@ export const pictureRowContent = z.object({
   clickUrl: linkUrl.default(''),
 });
 
+/** How a row of pictures looks, and what it does on a phone. */
 export const pictureRowStyles = z
   .object({
     imageMargin: px(0, 40).default('0px'),
@@ -22,6 +23,7 @@ export const pictureRowStyles = z
   })
   .prefault({});
 
+/** Two pictures side by side, to begin with. */
 export const imageRowBlock = z.object({
   id: blockId,
   type: z.literal('image-row'),

@@ -40,7 +40,8 @@ export type ImageBlock = z.infer<typeof imageBlock>;
 
 /**
  * The width a picture is shown at, in whole px: a percentage is of the content column, `auto` is the width of the
- * file where it is known (rule I1: Word shows a picture at its own size unless its `width` is in px; unlayer/react-email-editor#197).
+ * file where it is known (rule I1: Word shows a picture at its own size unless its `width` attribute is in px;
+ * caniemail: css-width, css-max-width).
  */
 export function displayWidth(width: string, columnWidth: number, naturalWidth?: number): number {
   const percent = /^\s*(\d{1,3})%\s*$/.exec(width);

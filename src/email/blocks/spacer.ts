@@ -6,6 +6,7 @@ import { layout } from '../table.ts';
 import { blockId, px } from '../values.ts';
 import { keptBlock, renderUnknown, textOfUnknown } from './unknown.ts';
 
+/** Empty space of a height. */
 export const spacerBlock = z.object({
   id: blockId,
   type: z.literal('spacer'),
@@ -25,7 +26,8 @@ export type SpacerBlock = z.infer<typeof spacerBlock>;
 export const spacerHeight = (block: SpacerBlock): number => pixels(block.content.height, 1, 400, 32);
 
 /**
- * Exactly as high as asked in every mail program: the height stands in four ways (rule S1). A space that holds a block
+ * Exactly as high as asked in every mail program: the height stands in four ways, because Word makes a line as high as
+ * its letters unless told otherwise (rule S1; Microsoft's list of CSS that Word renders). A space that holds a block
  * of an unknown kind is marked as the gap it is.
  */
 export function renderSpacer(block: SpacerBlock, frame?: Frame, report: Report = unheard): string {

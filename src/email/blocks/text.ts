@@ -12,6 +12,7 @@ import { closeCell, openCell } from '../table.ts';
 import { flowHtml, largestFontSize } from '../text-flow.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../values.ts';
 
+/** Words, with a look for all of them. */
 export const textBlock = z.object({
   id: blockId,
   type: z.literal('text'),

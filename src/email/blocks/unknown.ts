@@ -30,4 +30,5 @@ export function renderUnknown(block: unknown, frame: Frame, report: Report): str
   );
 }
 
+/** The marked gap in plain text. */
 export const textOfUnknown = (block: unknown): string => `[${kindOf(block)}]`;
