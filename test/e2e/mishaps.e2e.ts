@@ -79,13 +79,12 @@ test('a tab does not save the work of one person into the account of another', a
 
 test('a browser that keeps nothing can build and save', async () => {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Site data is blocked.', 'SecurityError');
-        },
-      });
-    }
+    const refuse = () => {
+      throw new DOMException('Site data is blocked.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
   });
   await startBlank();
   await button('Text Block').click();

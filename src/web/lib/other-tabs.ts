@@ -1,6 +1,15 @@
 import { useEffect } from 'react';
 import { leaveWithoutQuestion, useCurrentUser } from './session.ts';
 
+/** Null where site data is blocked: some browsers then refuse this as well. */
+const openChannel = (): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel('lettersmith:session');
+  } catch {
+    return null;
+  }
+};
+
 /**
  * All tabs of a browser share one session. Once another tab has signed in as someone else, this one would save the work
  * of the first person into the account of the second: it loads again instead, as that person.
@@ -8,8 +17,8 @@ import { leaveWithoutQuestion, useCurrentUser } from './session.ts';
 export const useOneSession = (): void => {
   const userId = useCurrentUser()?.id;
   useEffect(() => {
-    if (userId === undefined) return;
-    const channel = new BroadcastChannel('lettersmith:session');
+    const channel = userId === undefined ? null : openChannel();
+    if (!channel) return;
     channel.addEventListener('message', ({ data }) => {
       if (data !== userId) leaveWithoutQuestion(() => window.location.reload());
     });

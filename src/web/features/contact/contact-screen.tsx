@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { brand, site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -17,6 +18,7 @@ const reasons = [
 
 export const ContactScreen = () => {
   usePageTitle('Contact');
+  const user = useCurrentUser();
   return (
     <Page>
       <PageHeader title="Contact" className="mb-10" />
@@ -52,7 +54,7 @@ export const ContactScreen = () => {
               ))}
             </ol>
             <Button asChild variant="primary">
-              <Link href={paths.signup()}>Start Building Now</Link>
+              <Link href={user ? paths.builder() : paths.signup()}>Start Building Now</Link>
             </Button>
           </section>
           <section className="border-ink border-t pt-4">
