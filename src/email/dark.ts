@@ -2,7 +2,18 @@
 // Outlook on the web and on phones by its attributes), or turns the colours itself, as Gmail does (caniemail:
 // css-at-media-prefers-color-scheme). Rules only recolour: layout never depends on them (rule K1).
 import { contrast, hexColor, isDark, mixed, readableContrast, readableOn } from './color.ts';
-import type { Settings } from './document.ts';
+
+/** What it takes of the settings of an email. */
+export interface DarkSettings {
+  backgroundColor: string;
+  dark?:
+    | {
+        backgroundColor?: string | undefined;
+        color?: string | undefined;
+        linkColor?: string | undefined;
+      }
+    | undefined;
+}
 
 /** Every colour as `#rrggbb`. */
 export interface DarkPalette {
@@ -21,7 +32,7 @@ const darkPageOf = (light: string): string => (isDark(light) ? light : mixed('#1
  * a generated colour that reads on the page at 4.5:1 (rule K2; WCAG 2.2, 1.4.3). `settings.dark: {}` asks for a
  * palette that is generated altogether. Pure, and the same for the same settings.
  */
-export function darkPaletteOf(settings: Pick<Settings, 'backgroundColor' | 'dark'>): DarkPalette {
+export function darkPaletteOf(settings: DarkSettings): DarkPalette {
   const { dark } = settings;
   const backgroundColor =
     given(dark?.backgroundColor) ?? darkPageOf(hexColor(settings.backgroundColor) ?? '#ffffff');
@@ -127,7 +138,7 @@ export function darkHead(palette: DarkPalette, body: string): string {
 }
 
 /** What is wrong with an authored dark palette, in words for its author; empty when it reads at 4.5:1. */
-export function darkFaults(settings: Settings): string[] {
+export function darkFaults(settings: DarkSettings): string[] {
   if (!settings.dark) return [];
   const { backgroundColor, color, linkColor } = darkPaletteOf(settings);
   const faults: string[] = [];
