@@ -1,6 +1,7 @@
 // Rendering again after one change: the blocks that are still the same objects keep what they came to.
 import type { Block } from './document.ts';
 import type { Frame } from './frame.ts';
+import { inOnePiece } from './remember.ts';
 
 /** A block as HTML, with all that the email around it needs to know. */
 export interface RenderedBlock {
@@ -29,7 +30,8 @@ export function blockMemo(): BlockMemo {
       knownFrame = frame;
       const kept = known.get(block);
       if (kept) return kept;
-      const rendered = render(block, frame);
+      const fresh = render(block, frame);
+      const rendered = { ...fresh, html: inOnePiece(fresh.html) };
       known.set(block, rendered);
       return rendered;
     },

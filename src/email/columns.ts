@@ -117,27 +117,23 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
   return oneCell(row, `${open}${cells.join('')}${forWord('</td></tr></table>')}`);
 }
 
+/** The classes of the cells of a row, from its HTML before the first picture; `''` for a row of one. */
+export const cellClassesOf = (start: string): string =>
+  [...start.matchAll(/class="(col[^"]*)"/g)].map(([, names]) => names).join(' ');
+
 /**
- * What a phone gets beyond the inline styles, for rows whose HTML begins like this: wrapped pictures fill their share of the
- * screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
+ * What a phone gets beyond the inline styles, for rows whose cells have these classes: wrapped pictures fill their
+ * share of the screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
  */
-export function phoneRules(rows: readonly string[]): string {
-  if (!rows.some((row) => row.includes('class="col'))) return '';
-  const gaps = new Set<string>();
-  for (const row of rows) {
-    // All cells of a row have the same gap.
-    const at = row.indexOf(gapClass);
-    if (at === -1) continue;
-    for (const name of row.slice(at + gapClass.length, row.indexOf('"', at + gapClass.length)).split(' '))
-      if (name !== 'one') gaps.add(name);
-  }
-  const paddings = [...gaps].sort().map((name) => {
-    const gap = /\d+$/.exec(name)?.[0] ?? '0';
+export function phoneRules(classes: Iterable<string>): string {
+  const names = new Set([...classes].flatMap((row) => row.split(' ')).filter(Boolean));
+  if (names.size === 0) return '';
+  const ones = names.has('one') ? '.one{width:100%!important}' : '';
+  const paddings = [...names].sort().map((name) => {
+    const gap = /\d+$/.exec(name)?.[0];
+    if (gap === undefined) return '';
     const sides = name.startsWith('below') ? '0' : `${Math.floor(Number(gap) / 2)}px`;
     return `.${name} td{padding:0 ${sides} ${gap}px!important}`;
   });
-  const ones = rows.some((row) => row.includes('class="col one')) ? '.one{width:100%!important}' : '';
   return `.col,.col img{max-width:100%!important}${ones}${paddings.join('')}`;
 }
-
-const gapClass = 'class="col ';

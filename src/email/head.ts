@@ -2,6 +2,7 @@ import { phoneRules } from './columns.ts';
 import { type DarkPalette, darkHead } from './dark.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
+import { remembering } from './remember.ts';
 import { forWord, notForWord } from './table.ts';
 
 /** A font of the user's own, as it was uploaded. */
@@ -16,8 +17,8 @@ export interface HeadParts {
   /** Font families in use, in the order they appear. */
   families: ReadonlySet<string>;
   customFonts: readonly CustomFont[];
-  /** How the rows of pictures begin: what a phone needs beyond inline styles depends on them. */
-  rows: ReadonlySet<string>;
+  /** The classes of the cells of each kind of row: what a phone needs beyond inline styles depends on them. */
+  rowClasses: ReadonlySet<string>;
   /** The blocks as HTML: which dark rules are needed depends on what is in it. */
   body: string;
   dark?: DarkPalette | undefined;
@@ -56,9 +57,11 @@ function fontLinks(parts: HeadParts): string {
   return `${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`;
 }
 
+const knownPhoneRules = remembering((classes: string): string => phoneRules(classes.split(',')));
+
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
-function phoneStyle(rows: ReadonlySet<string>, maxWidth: number): string {
-  const rules = phoneRules([...rows]);
+function phoneStyle(rowClasses: ReadonlySet<string>, maxWidth: number): string {
+  const rules = knownPhoneRules([...rowClasses].join(','));
   return rules && `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
 }
 
@@ -70,7 +73,7 @@ const forWordAlone = forWord(
 
 /** Everything inside `<head>` (rules D3, D5, D6). */
 export function headHtml(parts: HeadParts): string {
-  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${phoneStyle(parts.rows, parts.maxWidth)}`;
+  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${phoneStyle(parts.rowClasses, parts.maxWidth)}`;
   return (
     '<meta charset="utf-8">\n' +
     '<meta name="viewport" content="width=device-width,initial-scale=1">\n' +

@@ -44,4 +44,4 @@ export function rememberingLooks<Styles extends object, Frame extends object, Lo
 }
 
 /** The same text in one piece: V8 keeps what was put together as a tree until somebody reads it. */
-export const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '');
+export const inOnePiece = (text: string): string => (text === '' || text.charCodeAt(0) >= 0 ? text : '');

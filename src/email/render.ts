@@ -3,7 +3,7 @@ import type { BlockMemo, RenderedBlock } from './block-memo.ts';
 import { renderButton } from './blocks/button.ts';
 import { renderDivider } from './blocks/divider.ts';
 import { renderImage } from './blocks/image.ts';
-import { renderPictureRow, startOfPictureRow } from './blocks/image-row.ts';
+import { cellClassesOfRow, renderPictureRow } from './blocks/image-row.ts';
 import { renderSpacer } from './blocks/spacer.ts';
 import { renderText } from './blocks/text.ts';
 import { renderUnknown } from './blocks/unknown.ts';
@@ -176,12 +176,12 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const frame = frameOf(settings);
   const warnings: RenderWarning[] = [];
   const parts: Part[] = [];
-  const rows = new Set<string>();
+  const rowClasses = new Set<string>();
   const add = (block: Block, blockId: string | null): void => {
     const part = options.memo ? options.memo.take(block, frame, renderPart) : renderPart(block, frame);
     for (const { code, message } of part.warnings) warnings.push({ blockId, code, message });
     if (part.html) parts.push(part);
-    if (isRow(block)) rows.add(startOfPictureRow(block, frame));
+    if (isRow(block)) rowClasses.add(cellClassesOfRow(block, frame));
   };
   const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
   const styles = { fontFamily: settings.fontFamily, color: frame.textColor, textAlign } as const;
@@ -206,7 +206,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     maxWidth: frame.width + 2 * sidePadding,
     families: familiesOf(blocks, settings),
     customFonts: options.customFonts ?? [],
-    rows,
+    rowClasses,
     body,
     dark: settings.dark && darkPaletteOf(settings),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnsHtml, planColumns } from '../columns.ts';
+import { cellClassesOf, columnsHtml, planColumns } from '../columns.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { safeHref, safeImageSource } from '../html.ts';
 import { pixels } from '../measure.ts';
@@ -39,6 +39,7 @@ type PictureRow = Pick<ImageRowBlock, 'content' | 'styles'>;
 interface PictureRowLook {
   widths: readonly number[];
   pieces: readonly string[];
+  classes: string;
 }
 
 /** A character no HTML of this room holds, to cut the row where its pictures go. */
@@ -63,7 +64,8 @@ function rowLook({ imageMargin, mobile }: PictureRow['styles'], frame: Frame, co
             mobile,
           },
         );
-  return { widths: plan.map(({ width }) => width), pieces: html.split(slot) };
+  const pieces = html.split(slot);
+  return { widths: plan.map(({ width }) => width), pieces, classes: cellClassesOf(pieces[0] ?? '') };
 }
 
 /** By the number of pictures, of which a row has at most six. */
@@ -78,11 +80,11 @@ const rowLooks = Array.from({ length: 7 }, (_, count) =>
 const knownLook = (block: PictureRow, frame: Frame, count: number): PictureRowLook =>
   rowLooks[count]?.(block.styles, frame) ?? rowLook(block.styles, frame, count);
 
-/** The HTML of a row before its first picture: rows that begin the same need the same style sheet on a phone. */
-export function startOfPictureRow(block: PictureRow, frame: Frame): string {
+/** The classes of the cells of the row, which decide what it needs of a style sheet. `''` when it needs nothing. */
+export function cellClassesOfRow(block: PictureRow, frame: Frame): string {
   let count = 0;
   for (const image of block.content.images) if (safeImageSource(image.src)) count += 1;
-  return count === 0 ? '' : (knownLook(block, frame, count).pieces[0] ?? '');
+  return count === 0 ? '' : knownLook(block, frame, count).classes;
 }
 
 /** The pictures that are there, side by side; empty slots leave their room to the others (rules I4, I5). */
