@@ -8,6 +8,7 @@ import { documentSchema } from '#email/document.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
+import { help } from './arguments.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder = '';
@@ -65,6 +66,24 @@ describe('lettersmith render', { timeout: 60_000 }, () => {
     expect(lettersmith(['render', '-'], JSON.stringify({ blocks })).stdout).toBe(renderEmail(large).html);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'refuses a file without an end, and tells a full disk from a closed pipe',
+    () => {
+      expect(lettersmith(['render', '/dev/zero'])).toMatchObject({ status: 1, stdout: '' });
+      const main = path.join(root, 'src/cli/main.ts');
+      const file = save('letter.json', input);
+      const shell = (redirection: string) =>
+        spawnSync(
+          'bash',
+          ['-c', `set -o pipefail; '${process.execPath}' '${main}' render ${file} ${redirection}`],
+          { cwd: folder, encoding: 'utf8' },
+        );
+      const full = shell('> /dev/full');
+      expect([full.status, full.stderr]).toEqual([74, 'The result could not be written (ENOSPC).\n']);
+      expect(shell('| true')).toMatchObject({ status: 0, stderr: '' });
+    },
+  );
+
   it('says on the standard error what readers will miss, with the block', () => {
     const blocks = [input.blocks[0], { id: 'x', type: 'button', content: { text: 'Go', url: '' } }];
     const { status, stdout, stderr } = lettersmith(['render', save('gap.json', { blocks })]);
@@ -96,26 +115,10 @@ describe('lettersmith render', { timeout: 60_000 }, () => {
     expect(stderr).toMatch(/standard input: and 10 more\.\n$/);
   });
 
-  it.each([
-    ['no JSON', '{"blocks": [', 'This is no JSON: '],
-    ['nothing', '', 'This is no JSON: '],
-    ['another encoding', Buffer.from([0x22, 0xff, 0x22]), 'This is no JSON: it is not UTF-8.'],
-    ['a number', '42', 'no document'],
-    ['null', 'null', 'no document'],
-    ['something else', '{"name": "x"}', 'neither blocks nor settings'],
-    ['blocks that are no list', '{"blocks": {}}', 'blocks: must be a list.'],
-    ['settings that are no object', '{"settings": [], "blocks": []}', 'settings: must be an object.'],
-    [
-      'a later version',
-      '{"schemaVersion": 99, "blocks": []}',
-      'schemaVersion: this document is of version 99',
-    ],
-    ['too much', `{"blocks":[],"x":"${'x'.repeat(2_100_000)}"}`, '2097152 is the most.'],
-  ])('refuses %s', (_what, bytes, message) => {
-    const { status, stdout, stderr } = lettersmith(['render', '-'], bytes);
+  it('refuses what is no document', () => {
+    const { status, stdout, stderr } = lettersmith(['render', '-'], '{"blocks": [');
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^standard input: /);
-    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^standard input: This is no JSON: /);
   });
 
   it('tells a file that is not there from a document that is wrong', () => {
@@ -130,24 +133,14 @@ describe('lettersmith render', { timeout: 60_000 }, () => {
 });
 
 describe('lettersmith', { timeout: 60_000 }, () => {
-  it.each([
-    [[], 'Say what to do'],
-    [['check', 'a.json'], 'There is no command "check".'],
-    [['render'], 'Say which document to render'],
-    [['render', 'a.json', 'b.json'], '"b.json" is one too many'],
-    [['render', '--text', '--mjml', 'a.json'], 'Choose one'],
-    [['render', '--pdf', 'a.json'], "'--pdf'"],
-  ])('explains its use: %j', (args, message) => {
-    const { status, stdout, stderr } = lettersmith(args);
+  it('explains its use, and writes no result', () => {
+    const { status, stdout, stderr } = lettersmith(['render', '--pdf', 'a.json']);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(message);
-    expect(stderr).toContain('Usage: lettersmith render');
+    expect(stderr).toMatch(/'--pdf'[\s\S]*Usage: lettersmith render/);
   });
 
-  it.each([[['--help']], [['render', '-h']], [['help']]])('helps: %j', (args) => {
-    const { status, stdout, stderr } = lettersmith(args);
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Usage: lettersmith render/);
+  it('helps', () => {
+    expect(lettersmith(['--help'])).toEqual({ status: 0, stdout: help, stderr: '' });
   });
 
   it('is started by its launcher, from any folder', () => {

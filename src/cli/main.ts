@@ -1,12 +1,13 @@
 // The command line: `lettersmith render letter.json > letter.html`. The result is all that goes to the standard
 // output, so that a pipe or a file never holds half of a message. Exit codes beyond 2 are those of sysexits.h.
 import fs from 'node:fs';
-import type { Document } from '#email/document.ts';
+import { type Document, maxDocumentBytes } from '#email/document.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
 import { type Format, help, readArguments } from './arguments.ts';
 import { readDocument } from './read-document.ts';
+import { codeOf, readBytes, writeText } from './streams.ts';
 
 const exit = { done: 0, refused: 1, misused: 2, notFound: 66, notWritten: 74 } as const;
 const maxFaults = 20;
@@ -15,32 +16,23 @@ const tell = (line: string): void => {
   fs.writeSync(2, `${line}\n`);
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
-
 const reasons: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'this is a folder',
   EACCES: 'this user may not read it',
 };
 
-/** All of it, however often a full pipe asks to try again later. */
 function write(text: string): number {
-  const bytes = Buffer.from(text);
-  let at = 0;
-  while (at < bytes.length) {
-    try {
-      at += fs.writeSync(1, bytes, at);
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'EAGAIN') continue;
-      // Whoever reads has enough, as `head` does.
-      if (code === 'EPIPE') return exit.done;
-      tell(`The result could not be written (${code}).`);
-      return exit.notWritten;
-    }
+  try {
+    writeText(text);
+    return exit.done;
+  } catch (error) {
+    const code = codeOf(error);
+    // Whoever reads has enough, as `head` does.
+    if (code === 'EPIPE') return exit.done;
+    tell(`The result could not be written (${code}).`);
+    return exit.notWritten;
   }
-  return exit.done;
 }
 
 function rendered(document: Document, format: Format, name: string): string {
@@ -57,7 +49,7 @@ function render(file: string, format: Format): number {
   const name = file === '-' ? 'standard input' : file;
   let bytes: Uint8Array;
   try {
-    bytes = fs.readFileSync(file === '-' ? 0 : file);
+    bytes = readBytes(file, maxDocumentBytes);
   } catch (error) {
     const code = codeOf(error);
     tell(`${name}: ${reasons[code] ?? `it could not be read (${code})`}.`);

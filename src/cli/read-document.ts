@@ -25,7 +25,7 @@ function faultOfOutline(value: unknown): string | null {
 /** A document from its bytes, of any past version; or what is wrong with it, with the path to each fault. */
 export function readDocument(bytes: Uint8Array): Reading {
   if (bytes.byteLength > maxDocumentBytes) {
-    return refused(`The document has ${bytes.byteLength} bytes; ${maxDocumentBytes} is the most.`);
+    return refused(`The document is too large: ${maxDocumentBytes.toLocaleString('en')} bytes are the most.`);
   }
   let stored: unknown;
   try {

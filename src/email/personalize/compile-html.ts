@@ -8,6 +8,8 @@ import { type AddressPart, cutter, type Slot, type SlotTable, type Template } fr
 
 export interface HtmlOptions {
   reader: TagReader;
+  /** Reads what only some see: the copies for Word, attributes beside the address of a link, the preheader. */
+  asideReader: TagReader;
   table: SlotTable;
   /** Plain text with merge tags, to be hidden at the start of the body (rule P1). */
   preheader: string | undefined;
@@ -80,7 +82,7 @@ const pixel = (address: AroundToken): (string | Slot)[] => [
 const padding = '&#847;&zwnj;&nbsp;'.repeat(150);
 
 /** A link that begins with a value: the whole attribute depends on what the value is. */
-function addressSlot(html: string, place: AttributePlace, { reader }: HtmlOptions): Slot | null {
+function addressSlot(html: string, place: AttributePlace, reader: TagReader): Slot | null {
   const raw = html.slice(place.start, place.end);
   const found = tagsIn(raw);
   const [first] = found;
@@ -138,7 +140,9 @@ function attributeEdit(
   forWord: boolean,
   options: HtmlOptions,
 ): Edit | null {
-  const { reader, click } = options;
+  const { click } = options;
+  const isTarget = place.name === 'href' && isLink(element, forWord);
+  const reader = isTarget && !forWord ? options.reader : options.asideReader;
   const raw = html.slice(place.start, place.end);
   // Without quotes a value could hold neither a blank nor nothing, so it gets some.
   const quote = place.isQuoted ? '' : raw.includes('"') ? "'" : '"';
@@ -154,24 +158,24 @@ function attributeEdit(
   });
   if (raw.includes('{{')) {
     const isAddress = addressAttributes.has(place.name);
-    const slot = isAddress ? addressSlot(html, place, options) : null;
+    const slot = isAddress ? addressSlot(html, place, reader) : null;
     if (slot) return { start: place.outerStart, end: place.outerEnd, parts: [slot] };
     const parts = valueParts(raw, isAddress, reader);
     return parts && within(parts);
   }
-  const url = click && place.name === 'href' && isLink(element, forWord) ? webAddress(raw) : null;
+  const url = click && isTarget ? webAddress(raw) : null;
   return click && url !== null ? within(tracked(click(url))) : null;
 }
 
 /** Cuts HTML at its merge tags and links, and puts the preheader and the pixel in. */
 export function compileHtml(html: string, options: HtmlOptions): Template {
-  const { reader, table, preheader, open } = options;
+  const { reader, asideReader, table, preheader, open } = options;
   const edits: Edit[] = [];
   const found: { bodyStart?: number; headEnd?: number; bodyEnd?: number; htmlEnd?: number } = {};
   readMarkup(html, {
-    text: (start, end) => {
+    text: (start, end, forWord) => {
       for (const tag of tagsIn(html.slice(start, end))) {
-        const parts = reader.read(tag, 'text');
+        const parts = (forWord ? asideReader : reader).read(tag, 'text');
         if (!parts) continue;
         // A bare < or & is text before braces, and would be markup before the letters of a value.
         const before = /[<&]$/.exec(html.slice(start + tag.start - 1, start + tag.start))?.[0] ?? '';
@@ -195,7 +199,7 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
   if (preheader) {
     const doctype = /^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0;
     const at = found.bodyStart ?? found.headEnd ?? doctype;
-    const parts = reader.partsOf(escapeText(preheader), () => 'text');
+    const parts = asideReader.partsOf(escapeText(preheader), () => 'text');
     const opening = '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">';
     edits.push({ start: at, end: at, parts: [opening, ...parts, `${padding}</div>`] });
   }

@@ -85,15 +85,14 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
   const { addresses = {}, trackLinks = true, trackOpens = true } = options;
   const unsubscribe = around(addresses.unsubscribe);
   const findings: Findings = { unknownTags: new Set(), requiredFields: new Set(), usedAddresses: new Set() };
-  const reader = tagReader(
-    new Set([...contactTags, ...(options.fields ?? [])]),
-    {
-      unsubscribe_url: unsubscribe,
-      preferences_url: around(addresses.preferences),
-      web_view_url: around(addresses.webView),
-    },
-    findings,
-  );
+  const fields = new Set([...contactTags, ...(options.fields ?? [])]);
+  const tagAddresses = {
+    unsubscribe_url: unsubscribe,
+    preferences_url: around(addresses.preferences),
+    web_view_url: around(addresses.webView),
+  };
+  const reader = tagReader(fields, tagAddresses, findings);
+  const asideReader = tagReader(fields, tagAddresses, { ...findings, usedAddresses: new Set() });
   const table = slotTable();
   const links = new Map<string, { id: number; address: AroundToken }>();
   const { click } = addresses;
@@ -113,6 +112,7 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
 
   const html = compileHtml(campaign.html, {
     reader,
+    asideReader,
     table,
     preheader: campaign.preheader,
     click: click && trackLinks ? linkTo : undefined,

@@ -266,6 +266,9 @@ describe('a campaign', () => {
   it('knows whether readers can unsubscribe, and gives the address for the header', () => {
     const none = compile({ html: '<p>{{preferences_url}}</p>', text: 'x' });
     expect(none.hasUnsubscribe).toEqual({ html: false, text: false });
+    const unseen =
+      '<i title="{{unsubscribe_url}}"><!--[if mso]><a href="{{unsubscribe_url}}">x</a><![endif]-->';
+    expect(compile({ html: unseen, preheader: '{{unsubscribe_url}}' }).hasUnsubscribe.html).toBe(false);
     const both = compile({ html: '<a href="{{unsubscribe_url}}">x</a>', text: '{{unsubscribe_url}}' });
     expect(both.hasUnsubscribe).toEqual({ html: true, text: true });
     expect(personalize(both, { id: '7', values: {} }).unsubscribeUrl).toBe('https://m.example/u/p-7');
