@@ -3,7 +3,7 @@
 
 import { type Contestant, contest, type Result } from './contest.ts';
 import { floorHtml } from './floor.ts';
-import { own } from './own.ts';
+import { own, ownSize } from './own.ts';
 import type { SamplePart } from './sample.ts';
 
 if (process.env.NODE_ENV !== 'production')
@@ -27,6 +27,7 @@ function table(count: number, results: readonly Result[]): string {
   const find = (name: string): Result | undefined => results.find((result) => result.name === name);
   const base = find(floor.name)?.median ?? Number.NaN;
   const mjml = find('mjml 5');
+  const minified = find('mjml 5, minified');
   const rows = results.map(({ name, median, p95, bytes }) =>
     [
       name,
@@ -36,13 +37,14 @@ function table(count: number, results: readonly Result[]): string {
       ratio((mjml?.median ?? Number.NaN) / median),
       String(bytes),
       ratio(bytes / (mjml?.bytes ?? Number.NaN)),
+      ratio(bytes / (minified?.bytes ?? Number.NaN)),
     ].join(' | '),
   );
   return [
     `### ${count} blocks`,
     '',
-    '| renderer | median ms | p95 ms | × floor | × faster than mjml | bytes | × bytes of mjml |',
-    '|---|--:|--:|--:|--:|--:|--:|',
+    '| renderer | median ms | p95 ms | × floor | × faster than mjml | bytes | × bytes of mjml | × minified |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
     ...rows.map((row) => `| ${row} |`),
     '',
   ].join('\n');
@@ -55,3 +57,11 @@ const turns = [
 ];
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
 for (const { count, ...rest } of turns) console.log(table(count, await contest(contestants, count, rest)));
+
+console.log('### Size\n\n| mixed blocks | bytes | may be |\n|--:|--:|--:|');
+for (const [count, most] of [
+  [7, 10_240],
+  [35, 36_864],
+  [100, 102_399],
+] as const)
+  console.log(`| ${count} | ${ownSize(count)} | ${most} |`);
