@@ -193,7 +193,7 @@ const attributeNames = new Set(
   ),
 );
 const properties = new Set(
-  'margin padding color background-color font font-family font-size font-weight line-height letter-spacing text-align text-decoration word-break overflow-wrap display width max-width height max-height overflow border border-top border-radius vertical-align mso-hide mso-line-height-rule mso-ansi-font-size v-text-anchor -webkit-text-size-adjust'.split(
+  'margin padding color background-color font font-family font-size font-weight line-height letter-spacing text-align text-decoration word-break overflow-wrap display width max-width height max-height overflow border border-top border-radius vertical-align mso-hide mso-line-height-rule mso-ansi-font-size mso-ansi-font-weight v-text-anchor -webkit-text-size-adjust'.split(
     ' ',
   ),
 );

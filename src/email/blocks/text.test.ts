@@ -120,6 +120,19 @@ describe('renderText', () => {
     expect(cellOf(block('x', { fontSize: '18px', letterSpacing })).style.get('letter-spacing')).toBe(px);
   });
 
+  it('T5: Word gets one of the two weights it knows', () => {
+    const inWord = (fontWeight: string) =>
+      cellOf(block('x', { fontWeight })).style.get('mso-ansi-font-weight');
+    expect(['300', '400', '500', '600', '700', '900'].map(inWord)).toEqual([
+      'normal',
+      undefined,
+      'normal',
+      'bold',
+      undefined,
+      'bold',
+    ]);
+  });
+
   it('T5: weights stay', () => {
     expect(cellOf(block('x', { fontWeight: '300' })).style.get('font-weight')).toBe('300');
     expect(cellOf(block('x')).style.has('font-weight')).toBe(false);

@@ -77,6 +77,8 @@ function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
     `mso-line-height-rule:${isTall ? 'at-least' : 'exactly'}`,
     `line-height:${lineHeight}px`,
     weight !== 400 && `font-weight:${weight}`,
+    // Word knows only two weights (rule T5; goodemailcode.com/email-enhancements/mso-styles).
+    weight !== 400 && weight !== 700 && `mso-ansi-font-weight:${weight >= 600 ? 'bold' : 'normal'}`,
     letterSpacingOf(styles.letterSpacing, fontSize),
     `color:${color}`,
     `text-align:${align}`,
