@@ -140,7 +140,7 @@ export function inlineBuilder(): InlineBuilder {
     },
     ontext(data) {
       if (silence > 0) return;
-      const text = legalText(data.replace(/[\t\r\n\f]/g, ' '));
+      const text = legalText(/[\t\r\n\f]/.test(data) ? data.replace(/[\t\r\n\f]/g, ' ') : data);
       if (/^ *$/.test(text)) {
         if (text && lineHasText && !held && pending === 0) push(' ', active);
         return;

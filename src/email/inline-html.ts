@@ -37,7 +37,8 @@ export function writeRuns(runs: readonly Run[], tagOf: (mark: Mark) => string): 
       html += tagOf(mark);
       open.push(mark);
     }
-    html += escapeText(run.text).replaceAll('\n', '<br>');
+    const text = escapeText(run.text);
+    html += text.includes('\n') ? text.replaceAll('\n', '<br>') : text;
   }
   if (open.length > 0) closeTo(0);
   return html;

@@ -42,7 +42,12 @@ function joined(flow: Flow): Flow {
   const parts: Flow = [];
   for (const part of flow) {
     const last = parts.at(-1);
-    if (last && !isList(last) && !isList(part) && sameMarks(last.marks, part.marks)) {
+    if (
+      last &&
+      !isList(last) &&
+      !isList(part) &&
+      (last.marks === part.marks || sameMarks(last.marks, part.marks))
+    ) {
       parts[parts.length - 1] = { text: last.text + part.text, marks: last.marks };
     } else parts.push(part);
   }
@@ -63,6 +68,13 @@ function trimEnd(flow: Flow, white: string): void {
   }
 }
 
+/** True for text that needs no collapsing after a text that ends so. */
+const isTidy = (text: string, last: string): boolean =>
+  text !== '' &&
+  !text.includes('\n') &&
+  !text.includes('  ') &&
+  (text.charCodeAt(0) !== 0x20 || (last !== ' ' && last !== '\n'));
+
 /**
  * Collapses white space as a browser lays it out: one space at a time, none at the ends of a line, no line
  * breaks at the ends of the flow, and no run without text. What is inside a merge tag keeps its bytes.
@@ -77,6 +89,11 @@ export function tidy(flow: Flow): Flow {
       trimEnd(tidied, ' ');
       tidied.push({ ordered: part.ordered, items });
       last = '\n';
+      continue;
+    }
+    if (isTidy(part.text, last)) {
+      tidied.push(part);
+      last = part.text.charAt(part.text.length - 1);
       continue;
     }
     let text = '';

@@ -20,6 +20,7 @@ interface Piece {
 }
 
 function linesOf(runs: readonly Run[]): Run[][] {
+  if (!runs.some((run) => run.text.includes('\n'))) return [[...runs]];
   const lines: Run[][] = [[]];
   for (const run of runs) {
     for (const [at, text] of run.text.split('\n').entries()) {
