@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SavedHtmlTemplate, savedHtmlTemplateInput } from '#contract/saved-html-templates.ts';
-import { blocksSchema } from '#email/document.ts';
+import { documentSchema } from '#email/document.ts';
+import { migrateDocument } from '#email/migrate.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/saved-html-templates.ts';
 import { findTemplate } from '../db/templates.ts';
@@ -14,7 +15,8 @@ const toSavedHtmlTemplate = (row: rows.StoredHtmlTemplate): SavedHtmlTemplate =>
   templateName: row.template_name,
   name: row.template_name,
   htmlContent: row.html_content,
-  blocks: blocksSchema.parse(row.blocks),
+  // Stored blocks may be of an older version, or of a kind that is unknown by now.
+  blocks: documentSchema.parse(migrateDocument(row.blocks)).blocks,
   status: row.status,
   templateId: row.template_id,
   createdAt: row.created_at.toISOString(),
