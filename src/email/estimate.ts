@@ -29,6 +29,18 @@ export function pictureArea(block: Block, frame: Frame): number {
   return shown.reduce((sum, image) => sum + width * pictureHeight(image, width), 0);
 }
 
+const breakingTag = /<(?:br|li|p|div)/iy;
+
+/** How many tags of an inline HTML begin a line. */
+function countBreaks(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    breakingTag.lastIndex = at;
+    if (breakingTag.test(html)) count += 1;
+  }
+  return count;
+}
+
 const ratioOf = remembering(Number);
 
 /** A guess at the height of a block in px, for the cuts of Word's tables and for the share of pictures. */
@@ -38,8 +50,7 @@ export function estimateHeight(block: Block, frame: Frame): number {
       const size = pixels(block.styles.fontSize, 8, 96, 16);
       const perLine = Math.max(1, frame.width / (size * 0.5));
       const { content } = block;
-      const breaks = content.includes('<') ? (content.match(/<(br|li|p|div)/gi)?.length ?? 0) : 0;
-      const lines = Math.ceil(content.length / perLine) + breaks;
+      const lines = Math.ceil(content.length / perLine) + countBreaks(content);
       return 16 + lines * size * Math.max(1, ratioOf(block.styles.lineHeight) || 1.6);
     }
     case 'image':
