@@ -8,7 +8,7 @@ const words = 'we put these together by hand and they keep for weeks when they a
   ' ',
 );
 const sentence = (at: number): string =>
-  Array.from({ length: 130 }, (_, word) => words[(at * 7 + word * 3) % words.length]).join(' ');
+  Array.from({ length: 148 }, (_, word) => words[(at * 7 + word * 3) % words.length]).join(' ');
 
 const product = (at: number) => [
   {

@@ -81,16 +81,21 @@ const pixel = (address: AroundToken): (string | Slot)[] => [
 /** Pushes the first words of the letter out of the preview line. */
 const padding = '&#847;&zwnj;&nbsp;'.repeat(150);
 
-/** A link that begins with a value: the whole attribute depends on what the value is. */
+/**
+ * A link whose scheme depends on a value: it is put together as a whole and checked for each recipient, so that
+ * neither `{{website}}` nor `java{{x}}:` can lead to a script.
+ */
 function addressSlot(html: string, place: AttributePlace, reader: TagReader): Slot | null {
   const raw = html.slice(place.start, place.end);
   const found = tagsIn(raw);
   const [first] = found;
-  if (!first?.tag || !reader.isField(first.tag.name) || raw.slice(0, first.start).trim()) return null;
-  const parts: AddressPart[] = [];
+  if (!first?.tag || !reader.isField(first.tag.name)) return null;
+  const beginning = decoded(raw.slice(0, first.start)).trimStart();
+  if (/[:/?#]/.test(beginning)) return null;
+  const parts: AddressPart[] = [beginning];
   let cursor = first.start;
   for (const { start, end, raw: text, tag } of found) {
-    const before = decoded(raw.slice(first.start, start));
+    const before = decoded(raw.slice(0, start)).trimStart();
     parts.push(decoded(raw.slice(cursor, start)));
     cursor = end;
     const isAddress = tag !== null && isAddressTag(tag.name);
@@ -100,7 +105,7 @@ function addressSlot(html: string, place: AttributePlace, reader: TagReader): Sl
     } else if (tag && reader.isField(tag.name)) {
       reader.noteField(tag);
       const empty = decoded(tag.fallback ?? '');
-      const at = start === first.start ? 'whole' : placeInAddress(before);
+      const at = before === '' ? 'whole' : placeInAddress(before);
       parts.push({ kind: 'value', name: tag.name, place: at, empty });
     } else {
       reader.reportUnknown(text);

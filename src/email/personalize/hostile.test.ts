@@ -94,6 +94,56 @@ describe('any body', () => {
     );
   });
 
+  it('B5: leads nowhere that a link may not lead, whatever a value is', { timeout }, () => {
+    const values = fc.record({ email: hostile, first_name: hostile, last_name: hostile, website: hostile });
+    const isScript = /^\s*(?:javascript|data|vbscript):/i;
+    const mayLead = /^(?:https?|mailto|tel|sms):/i;
+    const start = fc.constantFrom(
+      '<a href="',
+      "<area href='",
+      '<a href=',
+      '<img src="',
+      '<a href="java',
+      '<a href=" &#106;',
+      '<form action="/',
+    );
+    const tag = fc.constantFrom(
+      '{{website}}',
+      '{{email}}',
+      '{{first_name|javascript:x}}',
+      '{{website|data:x}}',
+      'script:',
+      '/x',
+    );
+    const link = fc.tuple(
+      start,
+      fc.array(tag, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('"', "'", ' ', '"x="'),
+    );
+    fc.assert(
+      fc.property(fc.array(link, { maxLength: 4 }), values, (links, given) => {
+        const html = links.map(([open, tags, end]) => `${open}${tags.join('')}${end}>text`).join('\n');
+        const compiled = compileCampaign({ html, text: '', subject: '' }, { ...options, addresses: {} });
+        const before = parseEmail(html).elements;
+        const after = parseEmail(personalize(compiled, { id: '7', values: given }).html).elements;
+        const names = ({ tag: name, attributes }: (typeof after)[number]): string =>
+          [name, ...Object.keys(attributes).filter((each) => !/^(?:href|src|action)$/.test(each))].join(' ');
+        expect(after.map(names)).toEqual(before.map(names));
+        for (const [at, { attributes }] of after.entries()) {
+          const was = before[at]?.attributes ?? {};
+          for (const name of ['href', 'src', 'action']) {
+            const [typed, address] = [was[name]?.trim() ?? '', attributes[name]];
+            if (address === undefined) continue;
+            if (typed.startsWith('{{')) expect(address).toMatch(mayLead);
+            // What the author typed before the first tag is the author's.
+            else if (!isScript.test(typed)) expect(address).not.toMatch(isScript);
+          }
+        }
+      }),
+      { numRuns },
+    );
+  });
+
   it('passes byte for byte when nothing in it is to be replaced', { timeout }, () => {
     fc.assert(
       fc.property(body, hostile, (html, more) => {

@@ -195,6 +195,12 @@ describe('links that begin with a tag', () => {
     expect(html('<img src="{{picture}}" alt="">', { picture: website })).toBe('<img  alt="">');
   });
 
+  it('B5: spell no scheme together with a value', () => {
+    const source = '<a href="java{{city}}:alert(1)">x</a><a href=" {{city|java}}script:x">y</a>';
+    expect(html(source, { city: 'script' })).toBe('<a >x</a><a >y</a>');
+    expect(html('<a href="java{{city}}script:x">x</a>')).toBe('<a >x</a>');
+  });
+
   it('are not tracked, like links to mail and phone', () => {
     const source =
       '<a href="{{website|https://a.example}}">1</a><a href="mailto:a@b.example">2</a><a href="tel:+49">3</a><a href="https://x.example/{{city}}">4</a><a href="https://x.example/{{nope}}">5</a><a href="#top">6</a><a href="">7</a><a href="https://">8</a><a>9</a><link href="https://x.example/a.css">';

@@ -26,7 +26,6 @@ export interface TagReader {
   /** The whole text as parts. */
   partsOf: (source: string, placeOf: (before: string) => Place) => (string | Slot)[];
   isField: (name: string) => boolean;
-  addressOf: (name: AddressTag) => AroundToken | undefined;
   reportUnknown: (raw: string) => void;
   noteField: (tag: MergeTag) => void;
 }
@@ -49,7 +48,6 @@ export function tagReader(
 ): TagReader {
   const reader: TagReader = {
     isField: (name) => fields.has(name),
-    addressOf: (name) => addresses[name],
     reportUnknown: (raw) => findings.unknownTags.add(raw),
     noteField: ({ name, fallback }) => {
       if (fallback === undefined) findings.requiredFields.add(name);
