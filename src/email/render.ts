@@ -18,7 +18,7 @@ import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
 import { closingOf, type Letter, openingOf } from './letter.ts';
 import { pixels } from './measure.ts';
-import { inOnePiece, rememberingLooks } from './remember.ts';
+import { inOnePiece, remembering, rememberingLooks } from './remember.ts';
 import { type Part, sectionsOf } from './sections.ts';
 import { forWord, layout } from './table.ts';
 import { languageTag } from './values.ts';
@@ -162,6 +162,8 @@ function renderPart(block: Block, frame: Frame): RenderedBlock {
   return { html, height: html ? estimateHeight(block, frame) : 0, warnings };
 }
 
+const languageOf = remembering((lang: string): string => languageTag.safeParse(lang).data ?? 'en');
+
 /**
  * The whole email as an HTML document that depends on no style sheet: laid out by inline styles and tables, at
  * most `settings.maxWidth` wide, fluid below. Pure: the same document and options give the same bytes in a
@@ -196,7 +198,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     [options.title, settings.subject, letter?.emailTitle]
       .map((text) => legalText(text ?? '').trim())
       .find((text) => text !== '') ?? 'Email';
-  const lang = languageTag.safeParse(settings.lang).data ?? 'en';
+  const lang = languageOf(settings.lang ?? 'en');
   const direction = `lang="${lang}" dir="${frame.dir}"`;
   const pageClass = pageClassOf(frame);
   const body = bodyHtml(parts, frame);
