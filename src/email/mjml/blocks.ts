@@ -64,10 +64,13 @@ interface PicturePlace {
   sharedLink: string;
   align?: string;
   padding?: string;
+  /** Fills its column on a phone. */
+  isFluid?: boolean;
 }
 
 /** `''` for an empty slot. */
-function pictureElement(picture: Picture, { width, sharedLink, align, padding }: PicturePlace): string {
+function pictureElement(picture: Picture, place: PicturePlace): string {
+  const { width, sharedLink, align, padding = '0', isFluid = false } = place;
   const src = safeImageSource(picture.src);
   if (!src) return '';
   const href = pictureLink(picture, sharedLink, unheard) || undefined;
@@ -77,7 +80,8 @@ function pictureElement(picture: Picture, { width, sharedLink, align, padding }:
     href,
     width: `${width}px`,
     align,
-    padding: padding ?? '0',
+    padding,
+    'fluid-on-mobile': isFluid && 'true',
   });
 }
 
@@ -114,13 +118,15 @@ export function rowColumns(block: Pick<ImageRowBlock, 'content' | 'styles'>, fra
   if (count === 0) return '';
   const gap = pixels(block.styles.imageMargin, 0, 40, 0);
   const plan = planColumns(frame.width, count, gap);
+  const perRow = cellsOnPhone(count, block.styles.mobile);
+  const isFluid = perRow < count;
   const columns = shown.map((image, at) => {
     const { width = frame.width, before = 0, after = 0 } = plan[at] ?? {};
     const [left, right] = frame.dir === 'rtl' ? [after, before] : [before, after];
-    return pictureElement(image, { width, sharedLink: clickUrl, padding: `0 ${right}px 0 ${left}px` });
+    const padding = `0 ${right}px 0 ${left}px`;
+    return pictureElement(image, { width, sharedLink: clickUrl, padding, isFluid });
   });
   const direction = frame.dir === 'rtl' && 'rtl';
-  const perRow = cellsOnPhone(count, block.styles.mobile);
   // Columns without a width share their place equally.
   const cells = columns.map((content) => element('mj-column', { direction }, content));
   if (perRow === 1) return cells.join('');

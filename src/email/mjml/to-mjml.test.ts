@@ -57,6 +57,8 @@ describe('MJML', () => {
 
   it('I6: groups as many pictures as stand side by side on a phone', () => {
     expect(row(2)).not.toContain('mj-group');
+    expect(row(2).match(/ fluid-on-mobile="true">/g)).toHaveLength(2);
+    expect(row(3)).not.toContain('fluid');
     expect(row(6).match(/<mj-group width="50%">/g)).toHaveLength(2);
     expect(row(5).match(/<mj-group width="(?:60|40)%">/g)).toHaveLength(2);
     expect(row(4, { mobile: 'keep' }).match(/<mj-group width="100%">/g)).toHaveLength(1);
