@@ -7,7 +7,7 @@ import { darkPaletteOf } from '#email/dark.ts';
 import { type Block, type DocumentInput, documentSchema } from '#email/document.ts';
 import { frameOf, renderBlock, renderEmail } from '#email/render.ts';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
-import { type Browser, launchBrowser } from '../support/browser.ts';
+import { axe, type Browser, launchBrowser } from '../support/browser.ts';
 import { differences, type Layout, layoutOf, openEmail, type Reading } from '../support/layout.ts';
 import { asWord, withoutWord } from '../support/parsed-email.ts';
 import { hardLetters } from './letters/hard-letters.ts';
@@ -218,6 +218,19 @@ describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
     for (const [at, [width, height]] of onCanvas.entries()) {
       expect(Math.abs(width - (inEmail[at]?.[0] ?? 0)), shown[at]).toBeLessThanOrEqual(1);
       expect(Math.abs(height - (inEmail[at]?.[1] ?? 0)), shown[at]).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('C2, D2, D4, I2, I3: no accessibility fault but the contrast that its author chose', async () => {
+    for (const theme of name === 'dark' ? (['light', 'dark'] as const) : (['light'] as const)) {
+      const page = await openEmail(browser, html, { width: 600, styled: true, theme });
+      // Best practices ask for one main heading and for landmarks, which are those of the mail program.
+      const faults = (await axe(page)).filter(({ tags }) => !tags.includes('best-practice'));
+      await page.close();
+      const contrastIsOurs = name === 'dark' && theme === 'dark';
+      expect(faults.map(({ id }) => id).filter((id) => contrastIsOurs || id !== 'color-contrast')).toEqual(
+        [],
+      );
     }
   });
 
