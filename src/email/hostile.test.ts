@@ -250,7 +250,7 @@ const hasBalancedComments = (html: string): boolean =>
   (html.match(/<!--\[if/g) ?? []).length === (html.match(/<!\[endif\]-->/g) ?? []).length;
 
 describe('P5: hostile documents', () => {
-  it('D1, D2, D9, I2, I3, P5: parse, hold only our markup, can be read out, stay in size and render twice the same', () => {
+  it('D1, D2, D9, D10, I2, I3, P5: parse, hold only our markup, can be read out, stay in size and render twice the same', () => {
     fc.assert(
       fc.property(document, letter, customFonts, (input, signed, fonts) => {
         const options = { letter: signed, customFonts: fonts };
