@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeAttribute, escapeText, safeHref, safeImageSource } from './html.ts';
+import { escapeAttribute, escapeText, isOwnHtml, safeHref, safeImageSource } from './html.ts';
 
 describe('escapeText', () => {
   it('P5: markup becomes text, and no comment can end', () => {
@@ -93,5 +93,20 @@ describe('safeImageSource', () => {
     ]) {
       expect(safeImageSource(source)).toBe('');
     }
+  });
+});
+
+describe('text that is its own HTML', () => {
+  it('P5: is found out in short and in long texts, whatever character is in it', () => {
+    for (let code = 0; code <= 0xff; code += 1) {
+      for (const around of ['x', 'x'.repeat(150)]) {
+        const text = `${around}${String.fromCharCode(code)}${around}`;
+        const isOwn = escapeText(text) === text && !/[\t\n]/.test(text);
+        expect([code, isOwnHtml(text)]).toEqual([code, isOwn || code === 0x26]);
+      }
+    }
+    for (const character of ['\ud83d', '\ufdd0', '\ufffe', '\u{1fffe}'])
+      expect(isOwnHtml(`${'x'.repeat(150)}${character}`)).toBe(false);
+    expect(isOwnHtml('Größe: 5 €, “soft”')).toBe(true);
   });
 });
