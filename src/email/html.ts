@@ -27,6 +27,11 @@ const entities: Record<string, string> = {
 };
 const entity = (character: string): string => entities[character] ?? character;
 
+const characters = new Map(Object.entries(entities).map(([character, name]) => [name, character]));
+
+/** What an entity stands for, if it is one of those written here. */
+export const characterOf = (name: string): string | undefined => characters.get(name);
+
 /** For a value whose only special characters are ampersands, as in most addresses. */
 function withAmpersands(value: string): string {
   let html = '';

@@ -2,21 +2,13 @@
 // else is met, an unknown tag, another way to write an attribute, a tag that is not closed, is left to a real
 // HTML parser. Nothing rests on the two agreeing with a browser: what either finds is written anew, from an
 // allow-list and escaped.
-import { isOwnHtml } from './html.ts';
+import { characterOf, isOwnHtml } from './html.ts';
 import { type InlineContent, inlineBuilder } from './inline-builder.ts';
 
 const tag =
   /<(?:(br)>|(b|strong|i|em|u|s|sub|sup|ul|ol|li)>|\/(b|strong|i|em|u|s|sub|sup|ul|ol|li|a|span)>|a href="([^"<>]*)">|span style="([^"<>&]*)">)/y;
 
 const entity = /&(?:amp|lt|gt|quot|nbsp);/y;
-const decoded: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': '\u00a0',
-};
-
 /** Calls `take` with each piece of text or decoded entity; false for an entity that documents do not store. */
 function takeText(text: string, take: (piece: string) => void): boolean {
   let at = 0;
@@ -28,7 +20,7 @@ function takeText(text: string, take: (piece: string) => void): boolean {
     entity.lastIndex = ampersand;
     const name = entity.exec(text)?.[0];
     if (name === undefined) return false;
-    take(decoded[name] ?? '');
+    take(characterOf(name) ?? '');
     at = ampersand + name.length;
   }
   return true;
