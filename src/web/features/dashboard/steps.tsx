@@ -1,6 +1,6 @@
 const steps = [
   { title: 'Create campaign', text: 'Start from a blank email or from one you made before.' },
-  { title: 'Build and optimize', text: 'Arrange the blocks and mend what the grade points at.' },
+  { title: 'Build and optimize', text: 'Arrange the blocks and look at them on three kinds of screen.' },
   { title: 'Send and track', text: 'Export the HTML or send it, and see who got it.' },
 ];
 

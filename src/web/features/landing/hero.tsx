@@ -71,8 +71,6 @@ const SampleLetter = () => (
         <p>Ines</p>
       </div>
     </div>
-    <figcaption className="mt-3 text-center text-ink-soft text-sm">
-      A sample email, with its grade.
-    </figcaption>
+    <figcaption className="mt-3 text-center text-ink-soft text-sm">A sample email.</figcaption>
   </figure>
 );
