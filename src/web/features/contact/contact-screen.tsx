@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 const quickStart = ['Choose a plan', 'Make your account', 'Build your first email'];
 
 const reasons = [
-  { title: 'Proven results', text: 'Every rule behind the HTML is a measurement with its source.' },
+  { title: 'Proven results', text: 'Every rule behind the HTML names where it comes from.' },
   { title: 'Easy to use', text: 'Blocks in, HTML out. You never have to write code.' },
   { title: 'Smart optimization', text: 'Conversational text and sound HTML around your own design.' },
 ];
