@@ -21,3 +21,13 @@ export const LoadingRegion = ({
     {children}
   </div>
 );
+
+/** Cards of a picture, a name and a line, in a grid. */
+export const CardSkeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => `card ${at}`).map((key) => (
+    <div key={key}>
+      <Skeleton className="aspect-[4/3] w-full" />
+      <Skeleton className="mt-3 h-5 w-1/2" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+    </div>
+  ));

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
@@ -9,16 +8,15 @@ import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { CardSkeletons, LoadingRegion } from '#web/ui/skeleton.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { SavedTemplateDialog } from './saved-template-dialog.tsx';
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const matches = (saved: SavedHtmlTemplate, search: string): boolean =>
   saved.templateName.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
@@ -42,30 +40,16 @@ export const SavedResultsScreen = () => {
         back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
       />
       {saved.data && saved.data.length > 0 && (
-        <div className="relative max-w-sm">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
-          />
-          <Input
-            type="search"
-            aria-label="Search saved templates"
-            placeholder="Search by name"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="pl-9"
-          />
-        </div>
+        <SearchField
+          label="Search saved templates"
+          placeholder="Search by name"
+          value={search}
+          onValueChange={setSearch}
+        />
       )}
       {saved.isPending && (
         <LoadingRegion label="Loading your saved results" className={grid}>
-          {skeletons.map((key) => (
-            <div key={key}>
-              <Skeleton className="aspect-[4/3] w-full" />
-              <Skeleton className="mt-3 h-5 w-1/2" />
-              <Skeleton className="mt-2 h-4 w-2/3" />
-            </div>
-          ))}
+          <CardSkeletons count={6} />
         </LoadingRegion>
       )}
       {saved.error && (

@@ -1,5 +1,5 @@
 import { Check, Copy, Download, ExternalLink, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   deleteSavedHtmlTemplate,
   listSavedHtmlTemplates,
@@ -7,9 +7,8 @@ import {
   type SavedHtmlTemplate,
 } from '#contract/saved-html-templates.ts';
 import { messageOf } from '#web/lib/api.ts';
-import { copyText } from '#web/lib/clipboard.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { downloadText, safeFileName } from '#web/lib/download.ts';
+import { downloadCode, useCopyCode } from '#web/lib/html-code.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -18,8 +17,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HtmlFrame } from '#web/ui/html-frame.tsx';
 import { StatusBadge } from './status-badge.tsx';
-
-const copiedLabelMs = 2_000;
 
 const previewAddress = (id: string): string => `/preview/saved-html/${encodeURIComponent(id)}`;
 
@@ -42,7 +39,7 @@ export const SavedTemplateDialog = ({
   onClose: () => void;
 }) => {
   const markUsed = useMarkUsed(saved.id);
-  const [copied, setCopied] = useState(false);
+  const [copied, copyCode] = useCopyCode();
   const [deleting, setDeleting] = useState(false);
   const remove = useEndpointMutation(deleteSavedHtmlTemplate, {
     invalidates: [listSavedHtmlTemplates],
@@ -62,31 +59,12 @@ export const SavedTemplateDialog = ({
     },
   });
 
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), copiedLabelMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
   const copy = async () => {
-    try {
-      await copyText(saved.htmlContent);
-    } catch {
-      showToast({
-        title: 'Copy failed',
-        description: 'Failed to copy code. Please try again.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    setCopied(true);
-    showToast({ title: 'Code copied', description: 'HTML code has been copied to your clipboard.' });
-    markUsed('exported');
+    if (await copyCode(saved.htmlContent)) markUsed('exported');
   };
 
   const download = () => {
-    downloadText(safeFileName(saved.templateName, 'html'), saved.htmlContent);
-    showToast({ title: 'Download started', description: 'Your template file is downloading.' });
+    downloadCode(saved.templateName, saved.htmlContent);
     markUsed();
   };
 

@@ -1,4 +1,4 @@
-import { LayoutGrid, Plus, Rows3, Search } from 'lucide-react';
+import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { listTemplates, type Template } from '#contract/templates.ts';
@@ -9,12 +9,12 @@ import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { CardSkeletons, LoadingRegion } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MyTemplates } from './my-templates.tsx';
 import { gridClasses } from './template-views.tsx';
@@ -25,8 +25,6 @@ const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
   { value: 'list', label: 'List', icon: <Rows3 aria-hidden /> },
 ] as const;
-
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const matches = (template: Template, search: string): boolean =>
   `${template.name} ${template.description}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
@@ -44,13 +42,7 @@ export const TemplatesScreen = () => {
     <>
       {templates.isPending && (
         <LoadingRegion label="Loading your templates" className={gridClasses}>
-          {skeletons.map((key) => (
-            <div key={key}>
-              <Skeleton className="aspect-[4/3] w-full" />
-              <Skeleton className="mt-3 h-5 w-1/2" />
-              <Skeleton className="mt-2 h-4 w-2/3" />
-            </div>
-          ))}
+          <CardSkeletons count={6} />
         </LoadingRegion>
       )}
       {templates.error && (
@@ -102,20 +94,13 @@ export const TemplatesScreen = () => {
         }
       />
       <div className="flex flex-wrap items-center gap-3">
-        <div className="relative min-w-0 max-w-sm flex-1 basis-56">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
-          />
-          <Input
-            type="search"
-            aria-label="Search templates"
-            placeholder="Search by name"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="pl-9"
-          />
-        </div>
+        <SearchField
+          label="Search templates"
+          placeholder="Search by name"
+          value={search}
+          onValueChange={setSearch}
+          className="min-w-0 flex-1 basis-56"
+        />
         <SegmentedControl
           label="View"
           value={view}

@@ -1,5 +1,5 @@
 import { Check, Copy, Download, Save, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { copyText } from '#web/lib/clipboard.ts';
 import { downloadText, safeFileName } from '#web/lib/download.ts';
@@ -7,27 +7,20 @@ import { handOffCampaign } from '#web/lib/handoff.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { useCopied } from '#web/lib/use-copied.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import { fallbackName } from '../titles.ts';
 import { SaveHtmlDialog } from './save-html-dialog.tsx';
 import { useSavedHtml } from './use-saved-html.ts';
 
-const copiedLabelMs = 2_000;
-
 export const ExportActions = ({ html }: { html: string }) => {
   const name = useBuilder((state) => state.name.trim() || fallbackName);
   const saveHtml = useSavedHtml();
   const [, navigate] = useLocation();
-  const [copied, setCopied] = useState(false);
+  const [copied, showCopied] = useCopied();
   const [naming, setNaming] = useState(false);
   const [handing, setHanding] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), copiedLabelMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
 
   const copy = async () => {
     try {
@@ -40,7 +33,7 @@ export const ExportActions = ({ html }: { html: string }) => {
       });
       return;
     }
-    setCopied(true);
+    showCopied();
     showToast({ title: 'Copied!', description: 'The HTML is on your clipboard.' });
     try {
       await saveHtml(html, 'exported');

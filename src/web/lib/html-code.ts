@@ -1,0 +1,31 @@
+// Finished HTML handed to a person, with the words that say so.
+import { copyText } from './clipboard.ts';
+import { downloadText, safeFileName } from './download.ts';
+import { showToast } from './toast.ts';
+import { useCopied } from './use-copied.ts';
+
+/** Copies, says how it went, and answers whether it went well; the first value is whether to show "Copied!". */
+export const useCopyCode = (): [boolean, (html: string) => Promise<boolean>] => {
+  const [isCopied, showCopied] = useCopied();
+  const copy = async (html: string): Promise<boolean> => {
+    try {
+      await copyText(html);
+    } catch {
+      showToast({
+        title: 'Copy failed',
+        description: 'Failed to copy code. Please try again.',
+        variant: 'destructive',
+      });
+      return false;
+    }
+    showCopied();
+    showToast({ title: 'Code copied', description: 'HTML code has been copied to your clipboard.' });
+    return true;
+  };
+  return [isCopied, copy];
+};
+
+export const downloadCode = (name: string, html: string): void => {
+  downloadText(safeFileName(name, 'html'), html);
+  showToast({ title: 'Download started', description: 'Your template file is downloading.' });
+};
