@@ -18,7 +18,7 @@ export const EspScreen = () => {
     <Page width="narrow">
       <PageHeader
         title="ESP Platform"
-        description="Your emails go out through the service you already send with, or through your own Amazon SES account."
+        description="Your emails go out through the service you already send with."
         back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
         actions={
           <Button asChild variant={design ? 'secondary' : 'primary'}>

@@ -10,7 +10,7 @@ const ways = [
   },
   {
     title: 'ESP Platform',
-    text: 'Send to your subscribers through your own Amazon SES account.',
+    text: 'Take a finished email to the service that sends it.',
     href: paths.esp(),
   },
   {
