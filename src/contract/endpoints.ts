@@ -1,8 +1,10 @@
 // Every call of the product, in the order in which the API page shows them.
 import { currentUser, login, logout, signup } from './auth.ts';
+import { getBrand, saveBrand } from './brand.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { startCheckout, verifyPayment } from './payments.ts';
+import { previewDraft } from './preview.ts';
 import {
   createSavedHtmlTemplate,
   deleteSavedHtmlTemplate,
@@ -23,5 +25,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     markSavedHtmlTemplateUsed,
     deleteSavedHtmlTemplate,
   ],
+  Brand: [getBrand, saveBrand],
+  Preview: [previewDraft],
   Server: [siteConfig, health],
 };

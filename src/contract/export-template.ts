@@ -11,6 +11,7 @@ export const exportInput = z.object({
   senderName: z.string().max(200).optional(),
   brandName: z.string().max(200).optional(),
   replyRequest: z.string().max(500).optional(),
+  signOff: z.string().max(100).optional(),
 });
 
 export const exportOutput = z.object({

@@ -1,5 +1,6 @@
 // Document -> Document. Untouched blocks keep their identity, so a screen can skip them; an edit that changes
 // nothing gives back the document it was given.
+import { directionOf } from './direction.ts';
 import {
   type Block,
   type BlockType,
@@ -76,7 +77,7 @@ export function updateSettings(document: Document, patch: Partial<Settings>): Do
   const settings = { ...document.settings, ...patch };
   const keys = Object.keys(patch) as (keyof Settings)[];
   if (keys.every((key) => settings[key] === document.settings[key])) return document;
-  const turns = (settings.dir ?? 'ltr') !== (document.settings.dir ?? 'ltr');
+  const turns = directionOf(settings) !== directionOf(document.settings);
   return { ...document, settings, blocks: turns ? document.blocks.map(mirrored) : document.blocks };
 }
 

@@ -8,7 +8,11 @@ export interface Letter {
   senderName: string;
   brandName: string;
   replyRequest: string;
+  /** The line above the names. */
+  signOff?: string | undefined;
 }
+
+export const defaultSignOff = 'Best wishes,';
 
 type LetterStyles = Partial<TextBlock['styles']>;
 
@@ -25,7 +29,7 @@ export function closingOf(letter: Letter, styles: LetterStyles): TextBlock {
   const request = line(letter.replyRequest) || escapeText(defaultReplyRequest);
   return textBlockOf(
     'letter-closing',
-    `${request}<br><br>${['Best wishes,', ...names].join('<br>')}`,
+    `${request}<br><br>${[line(letter.signOff ?? '') || defaultSignOff, ...names].join('<br>')}`,
     styles,
   );
 }

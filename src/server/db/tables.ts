@@ -84,7 +84,23 @@ export interface SavedHtmlTemplatesTable {
   last_used_at: NullableTimestamp;
 }
 
+export interface BrandsTable {
+  workspace_id: string;
+  kit: Json;
+  updated_at: Timestamp;
+}
+
+export interface PreviewDraftsTable {
+  workspace_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  html: string;
+  created_at: Timestamp;
+}
+
 export interface Tables {
+  brands: BrandsTable;
+  preview_drafts: PreviewDraftsTable;
   workspaces: WorkspacesTable;
   users: UsersTable;
   sessions: SessionsTable;

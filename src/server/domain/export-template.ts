@@ -13,6 +13,7 @@ const letterOf = (account: Account, input: z.infer<typeof exportInput>): Letter 
   senderName: input.senderName?.trim() || account.first_name,
   brandName: input.brandName?.trim() || account.company || `the ${account.first_name} team`,
   replyRequest: input.replyRequest?.trim() || defaultReplyRequest,
+  signOff: input.signOff?.trim(),
 });
 
 export const exportTemplate = (

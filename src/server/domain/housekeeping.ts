@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
 import { deleteOldAttempts } from '../db/login-attempts.ts';
+import { deletePreviewDraftsBefore } from '../db/preview-drafts.ts';
 import { deleteSessionsExpiredBefore } from '../db/sessions.ts';
+import { previewDraftLifetimeMs } from './preview-drafts.ts';
 
 // The embedded database does one thing at a time: nobody waits behind a large deletion.
 const batch = 500;
@@ -10,9 +12,11 @@ const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
   while ((await deleteSome()) === batch);
 };
 
-/** Deletes sessions that are over, and attempts to sign in that no limit looks back to. */
+/** Deletes sessions and previews that are over, and attempts to sign in that no limit looks back to. */
 export const forgetExpired = async (ctx: Context): Promise<void> => {
   const now = ctx.now();
   await untilDone(() => deleteSessionsExpiredBefore(ctx.db, now, batch));
   await untilDone(() => deleteOldAttempts(ctx.db, new Date(now.getTime() - attemptsKeptMs), batch));
+  const shownBy = new Date(now.getTime() - previewDraftLifetimeMs);
+  await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
 };

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
+import { brandRoutes } from './routes/brand.ts';
 import { exportTemplateRoutes } from './routes/export-template.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -72,6 +73,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   templateRoutes(app, ctx);
   exportTemplateRoutes(app, ctx);
   savedHtmlTemplateRoutes(app, ctx);
+  brandRoutes(app, ctx);
   siteRoutes(app, ctx, parts);
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);

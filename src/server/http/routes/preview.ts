@@ -1,9 +1,12 @@
 // A saved email as a page of its own, where nothing in it can reach the application: no scripts, no forms,
 // an origin that is not ours.
 import type { FastifyInstance } from 'fastify';
+import { previewDraft } from '#contract/preview.ts';
 import type { Context } from '../../context.ts';
 import { previewHtml } from '../../domain/preview.ts';
+import { layDownPreview } from '../../domain/preview-drafts.ts';
 import { countCall } from '../call-limit.ts';
+import { route } from '../route.ts';
 import { findAccount } from '../session.ts';
 
 const isolation = [
@@ -18,6 +21,7 @@ const isolation = [
 ].join('; ');
 
 export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, previewDraft, ({ account, body }) => layDownPreview(ctx, account, body.html));
   app.get<{ Params: { kind: string; id: string } }>('/preview/:kind/:id', async (request, reply) => {
     const account = await findAccount(ctx, request);
     request.account = account;
