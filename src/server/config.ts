@@ -24,6 +24,21 @@ const proxies = text.refine(
   'use 1, 0, or the addresses or ranges of your proxies, such as 10.0.0.0/8',
 );
 
+/** An address, or a name and an address: `Lettersmith <hello@example.com>`. */
+const mailbox = text.transform((value, check): { name: string; address: string } => {
+  const [, name = '', address = value] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(value) ?? [];
+  if (z.email().safeParse(address.trim()).success && !/[\r\n]/.test(name)) {
+    return { name, address: address.trim() };
+  }
+  check.addIssue('use an email address, or a name and one: Lettersmith <hello@example.com>');
+  return z.NEVER;
+});
+
+/** The first encrypts; the others, of before a rotation, still decrypt. */
+const secretKeys = text
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => key.length >= 32), 'use at least 32 random characters, such as `openssl rand -base64 32` makes');
+
 const environment = z.object({
   HOST: text.default('localhost'),
   PORT: z.coerce
@@ -51,6 +66,16 @@ const environment = z.object({
   STRIPE_PRICE_MONTHLY: text.optional(),
   STRIPE_PRICE_QUARTERLY: text.optional(),
   STRIPE_PRICE_YEARLY: text.optional(),
+  SECRET_KEY: secretKeys.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'use an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: mailbox.optional(),
+  SES_ENDPOINT: origin.optional(),
+  SNS_ENDPOINT: origin.optional(),
+  SQS_ENDPOINT: origin.optional(),
+  TEST_EMAILS_PER_HOUR: z.coerce.number('use a number').int().min(1, 'use 1 or more').default(20),
+  TEST_EMAILS_PER_DAY: z.coerce.number('use a number').int().min(1, 'use 1 or more').default(100),
   EXPORT_DELAY_MS: z.coerce.number('use a number of milliseconds').int().min(0).max(60_000).default(3_500),
   TRUST_PROXY: proxies.optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -81,6 +106,15 @@ export interface Config {
     prices: { monthly: string; quarterly: string; yearly: string } | null;
   } | null;
   sandboxAllowed: boolean;
+  /** What stored credentials are encrypted with, the current one first. null: made at the first start and kept. */
+  secretKeys: string[] | null;
+  /** The server for the product's own mail. null: the sandbox, where it is allowed. */
+  smtpUrl: string | null;
+  /** The sender of the product's own mail. */
+  mailFrom: { name: string; address: string } | null;
+  /** Other addresses than Amazon's own. */
+  aws: { sesEndpoint: string | null; snsEndpoint: string | null; sqsEndpoint: string | null };
+  testEmails: { perHour: number; perDay: number };
   exportDelayMs: number;
   /** Addresses or ranges of the proxies whose X-Forwarded-* headers are believed; true believes any. */
   trustProxy: boolean | string;
@@ -140,6 +174,14 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET && isProduction) {
     problems.push('STRIPE_WEBHOOK_SECRET: set it to the signing secret of the webhook endpoint in Stripe.');
   }
+  if (isProduction && settings.DATABASE_URL && !settings.SECRET_KEY) {
+    problems.push(
+      'SECRET_KEY: set it to at least 32 random characters, the same for every process; it encrypts stored credentials.',
+    );
+  }
+  if (settings.SMTP_URL && !settings.MAIL_FROM) {
+    problems.push('MAIL_FROM: set it to the sender of the mail that goes through SMTP_URL.');
+  }
   const {
     STRIPE_PRICE_MONTHLY: monthly,
     STRIPE_PRICE_QUARTERLY: quarterly,
@@ -175,6 +217,15 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
         }
       : null,
     sandboxAllowed: !isProduction || settings.ALLOW_SANDBOX,
+    secretKeys: settings.SECRET_KEY ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? null,
+    aws: {
+      sesEndpoint: settings.SES_ENDPOINT ?? null,
+      snsEndpoint: settings.SNS_ENDPOINT ?? null,
+      sqsEndpoint: settings.SQS_ENDPOINT ?? null,
+    },
+    testEmails: { perHour: settings.TEST_EMAILS_PER_HOUR, perDay: settings.TEST_EMAILS_PER_DAY },
     exportDelayMs: settings.EXPORT_DELAY_MS,
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,

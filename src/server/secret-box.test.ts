@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecretBox } from './secret-box.ts';
+import { keptSecretKey } from './secret-key.ts';
+
+const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+
+describe('stored credentials', () => {
+  test('open with their key, for their purpose, and not otherwise', () => {
+    const box = createSecretBox([first]);
+    const sealed = box.seal('sëcret', 'row 1');
+    expect(sealed).not.toContain('cret');
+    expect(box.open(sealed, 'row 1')).toBe('sëcret');
+    expect(box.open(sealed, 'row 2')).toBeNull();
+    expect(createSecretBox([second]).open(sealed, 'row 1')).toBeNull();
+    for (const broken of ['', 'v1', 'v1.x.y', sealed.slice(0, -4), `v2${sealed.slice(2)}`]) {
+      expect(box.open(broken, 'row 1')).toBeNull();
+    }
+  });
+
+  test('the same text is never sealed to the same value', () => {
+    const box = createSecretBox([first]);
+    expect(box.seal('secret', 'row')).not.toBe(box.seal('secret', 'row'));
+  });
+
+  test('what an old key sealed still opens after a change of keys, and new values take the new key', () => {
+    const old = createSecretBox([first]).seal('secret', 'row');
+    const changed = createSecretBox([second, first]);
+    expect(changed.open(old, 'row')).toBe('secret');
+    expect(createSecretBox([second]).open(changed.seal('secret', 'row'), 'row')).toBe('secret');
+  });
+
+  test('a mark needs the key', () => {
+    expect(createSecretBox([first]).mark('w')).toMatch(/^[\w-]{22}$/);
+    expect(createSecretBox([first]).mark('w')).toBe(createSecretBox([first]).mark('w'));
+    expect(createSecretBox([first]).mark('w')).not.toBe(createSecretBox([second]).mark('w'));
+  });
+});
+
+describe('the key that is kept', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-key-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('is made once, also by processes that start together, and only its owner may read it', async () => {
+    const data = path.join(folder, 'data');
+    const keys = await Promise.all([keptSecretKey(data), keptSecretKey(data), keptSecretKey(data)]);
+    expect(new Set(keys).size).toBe(1);
+    expect(await keptSecretKey(data)).toBe(keys[0]);
+    const file = path.join(data, 'secret-key');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'utf8')).trim()).toBe(keys[0]);
+  });
+
+  test('a file that holds none stops the start', async () => {
+    await writeFile(path.join(folder, 'secret-key'), '\n');
+    await expect(keptSecretKey(folder)).rejects.toThrow('holds no key');
+  });
+});
