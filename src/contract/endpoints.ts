@@ -12,12 +12,22 @@ import {
   markSavedHtmlTemplateUsed,
 } from './saved-html-templates.ts';
 import { health, siteConfig } from './site.ts';
+import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts';
 
 export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Accounts: [login, logout, currentUser, signup],
   Payments: [startCheckout, verifyPayment],
-  Templates: [listTemplates, getTemplate, createTemplate, updateTemplate, deleteTemplate],
+  Templates: [
+    listTemplates,
+    getTemplate,
+    createTemplate,
+    updateTemplate,
+    deleteTemplate,
+    listTemplateVersions,
+    getTemplateVersion,
+    restoreTemplateVersion,
+  ],
   Export: [exportTemplate, exportStep3],
   'Saved HTML': [
     listSavedHtmlTemplates,

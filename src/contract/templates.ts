@@ -28,6 +28,35 @@ export const templateInput = z.object({
   htmlContent: z.string().max(maxHtmlCharacters).nullish(),
 });
 
+/** Fields of a save beside the email itself. */
+const saveOptions = {
+  /** Made by the editor on its own: several within ten minutes are one version. */
+  autosave: z.boolean().optional(),
+};
+
+export const templateCreation = templateInput.extend({
+  ...saveOptions,
+  /** The name a browser gave an email before it had an id: saving it again saves the same template. */
+  draftKey: z.string().min(1).max(64).optional(),
+});
+
+export const templateReplacement = templateInput.extend({
+  ...saveOptions,
+  /** The revision that was changed. When the template has another one by now, nothing is saved: 409. */
+  baseRevision: z.int().min(1).optional(),
+});
+
+export type TemplateCreation = z.infer<typeof templateCreation>;
+export type TemplateReplacement = z.infer<typeof templateReplacement>;
+
+/** The 409 of a save: what the template is by now. */
+export const templateConflict = z.object({
+  message: z.string(),
+  id: z.string(),
+  revision: z.int(),
+  updatedAt: z.iso.datetime(),
+});
+
 export const template = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,6 +66,8 @@ export const template = z.object({
   htmlContent: z.string(),
   inboxScore: z.string().nullable(),
   previewImageUrl: z.string().nullable(),
+  /** Raised by one with each save. */
+  revision: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -68,9 +99,10 @@ export const createTemplate = endpoint({
   path: '/api/templates',
   summary: 'Save a new template.',
   access: 'user',
-  body: templateInput,
+  body: templateCreation,
   output: template,
   status: 201,
+  errors: [409],
 });
 
 export const updateTemplate = endpoint({
@@ -79,9 +111,9 @@ export const updateTemplate = endpoint({
   summary: 'Replace the name and content of a template.',
   access: 'user',
   params: idParams,
-  body: templateInput,
+  body: templateReplacement,
   output: template,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const deleteTemplate = endpoint({

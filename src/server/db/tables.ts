@@ -69,6 +69,22 @@ export interface TemplatesTable {
   preview_image_url: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  revision: Generated<number>;
+  draft_key: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface TemplateVersionsTable {
+  workspace_id: string;
+  id: string;
+  template_id: string;
+  revision: number;
+  name: string;
+  content: Json;
+  label: 'created' | 'saved' | 'autosaved' | 'restored';
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 export interface SavedHtmlTemplatesTable {
@@ -107,5 +123,6 @@ export interface Tables {
   login_attempts: LoginAttemptsTable;
   checkout_sessions: CheckoutSessionsTable;
   templates: TemplatesTable;
+  template_versions: TemplateVersionsTable;
   saved_html_templates: SavedHtmlTemplatesTable;
 }

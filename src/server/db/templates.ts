@@ -26,12 +26,45 @@ export const findTemplate = (
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The template that nobody else changes until the transaction ends. */
+export const lockTemplate = (
+  tx: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<StoredTemplate | undefined> =>
+  tx
+    .selectFrom('templates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findTemplateOfDraft = (
+  db: Queryable,
+  workspaceId: string,
+  draftKey: string,
+): Promise<StoredTemplate | undefined> =>
+  db
+    .selectFrom('templates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('draft_key', '=', draftKey)
+    .executeTakeFirst();
+
+/** Undefined when the draft is a template already. */
 export const insertTemplate = (
   db: Queryable,
   template: Insertable<TemplatesTable>,
-): Promise<StoredTemplate> =>
-  db.insertInto('templates').values(template).returningAll().executeTakeFirstOrThrow();
+): Promise<StoredTemplate | undefined> =>
+  db
+    .insertInto('templates')
+    .values(template)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
+/** A new revision. */
 export const updateTemplate = (
   db: Queryable,
   workspaceId: string,
@@ -40,7 +73,7 @@ export const updateTemplate = (
 ): Promise<StoredTemplate | undefined> =>
   db
     .updateTable('templates')
-    .set(changes)
+    .set(({ eb }) => ({ ...changes, revision: eb('revision', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returningAll()

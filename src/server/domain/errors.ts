@@ -22,17 +22,20 @@ export class DomainError extends Error {
   readonly refusal: Refusal;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Further keys of the answer, beside the message. */
+  readonly details: Record<string, unknown> | undefined;
 
   constructor(
     refusal: Refusal,
     message: string,
-    more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    more: { errors?: FieldError[]; retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
   ) {
     super(message);
     this.name = 'DomainError';
     this.refusal = refusal;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.details = more.details;
   }
 }
 

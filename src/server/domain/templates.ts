@@ -1,13 +1,15 @@
-import type { Template, TemplateInput } from '#contract/templates.ts';
-import { type Document, documentSchema } from '#email/document.ts';
+import type { Template, TemplateCreation, TemplateInput, TemplateReplacement } from '#contract/templates.ts';
+import { documentSchema } from '#email/document.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import { renderEmail } from '#email/render.ts';
 import type { Context } from '../context.ts';
+import { findVersion } from '../db/template-versions.ts';
 import * as rows from '../db/templates.ts';
 import { documentJson } from './document-size.ts';
-import { notFound } from './errors.ts';
+import { DomainError, notFound } from './errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
+import { keepFirstVersion, keepVersion } from './template-versions.ts';
 
 const fallbackName = 'Untitled Campaign';
 
@@ -20,15 +22,23 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   htmlContent: row.html_content,
   inboxScore: row.inbox_score,
   previewImageUrl: row.preview_image_url,
+  revision: row.revision,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
 
-const columnsOf = (input: TemplateInput, content: Document) => ({
-  name: input.name || fallbackName,
-  content: documentJson(content),
-  html_content: input.htmlContent ?? renderEmail(content).html,
-});
+const columnsOf = ({
+  name,
+  content,
+  htmlContent,
+}: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>) => {
+  const title = name || fallbackName;
+  return {
+    name: title,
+    content: documentJson(content),
+    html_content: htmlContent ?? renderEmail(content, { title }).html,
+  };
+};
 
 export const listTemplates = async (
   ctx: Context,
@@ -45,41 +55,99 @@ export const getTemplate = async (ctx: Context, account: Account, id: string): P
   return toTemplate(row);
 };
 
+/** The row of a draft that is a template already; undefined when this is its first save. */
+const alreadyMade = (ctx: Context, account: Account, draftKey: string | undefined) =>
+  draftKey === undefined ? undefined : rows.findTemplateOfDraft(ctx.db, account.workspace_id, draftKey);
+
 export const createTemplate = async (
   ctx: Context,
   account: Account,
-  input: TemplateInput,
+  input: TemplateCreation,
 ): Promise<Template> => {
   const now = ctx.now();
-  const row = await rows.insertTemplate(ctx.db, {
-    workspace_id: account.workspace_id,
-    id: ctx.newId(),
-    description: input.description ?? '',
-    type: input.type ?? 'email',
-    inbox_score: null,
-    preview_image_url: null,
-    created_at: now,
-    updated_at: now,
-    ...columnsOf(input, input.content),
+  const columns = columnsOf(input);
+  const made = await ctx.db.transaction().execute(async (tx) => {
+    const row = await rows.insertTemplate(tx, {
+      workspace_id: account.workspace_id,
+      id: ctx.newId(),
+      description: input.description ?? '',
+      type: input.type ?? 'email',
+      inbox_score: null,
+      preview_image_url: null,
+      created_at: now,
+      updated_at: now,
+      draft_key: input.draftKey ?? null,
+      ...columns,
+    });
+    if (row) await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'created');
+    return row;
   });
-  return toTemplate(row);
+  if (made) return toTemplate(made);
+  // The answer to the first save was lost on its way, and the browser saves once more.
+  const earlier = await alreadyMade(ctx, account, input.draftKey);
+  if (!earlier) throw new Error('A new template met an existing one that is not there.');
+  return updateTemplate(ctx, account, earlier.id, { ...input, baseRevision: 1 });
+};
+
+const refuseStale = (current: rows.StoredTemplate, baseRevision: number | undefined): void => {
+  if (baseRevision === undefined || baseRevision === current.revision) return;
+  throw new DomainError(
+    'conflict',
+    'This template was changed elsewhere since you opened it. Nothing was overwritten. Load it again, or save yours as a copy.',
+    {
+      details: {
+        id: current.id,
+        revision: current.revision,
+        updatedAt: current.updated_at.toISOString(),
+      },
+    },
+  );
 };
 
 export const updateTemplate = async (
   ctx: Context,
   account: Account,
   id: string,
-  input: TemplateInput,
+  input: TemplateReplacement,
 ): Promise<Template> => {
-  const row = await rows.updateTemplate(ctx.db, account.workspace_id, id, {
-    ...columnsOf(input, input.content),
-    ...(input.description === undefined ? {} : { description: input.description }),
-    ...(input.type === undefined ? {} : { type: input.type }),
-    updated_at: ctx.now(),
+  const columns = columnsOf(input);
+  return ctx.db.transaction().execute(async (tx) => {
+    const before = await rows.lockTemplate(tx, account.workspace_id, id);
+    if (!before) throw notFound();
+    refuseStale(before, input.baseRevision);
+    await keepFirstVersion(ctx, tx, before);
+    const row = await rows.updateTemplate(tx, account.workspace_id, id, {
+      ...columns,
+      ...(input.description === undefined ? {} : { description: input.description }),
+      ...(input.type === undefined ? {} : { type: input.type }),
+      updated_at: ctx.now(),
+    });
+    if (!row) throw notFound();
+    await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'saved', before);
+    return toTemplate(row);
   });
-  if (!row) throw notFound();
-  return toTemplate(row);
 };
+
+/** The template as it was. Restoring is a save like any other: what was there before stays a version. */
+export const restoreTemplateVersion = (
+  ctx: Context,
+  account: Account,
+  id: string,
+  versionId: string,
+): Promise<Template> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const before = await rows.lockTemplate(tx, account.workspace_id, id);
+    const version = before && (await findVersion(tx, account.workspace_id, id, versionId));
+    if (!version) throw notFound();
+    const content = documentSchema.parse(migrateDocument(version.content));
+    const row = await rows.updateTemplate(tx, account.workspace_id, id, {
+      ...columnsOf({ name: version.name, content }),
+      updated_at: ctx.now(),
+    });
+    if (!row) throw notFound();
+    await keepVersion(ctx, tx, account, row, 'restored');
+    return toTemplate(row);
+  });
 
 export const deleteTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
   if (!(await rows.deleteTemplate(ctx.db, account.workspace_id, id))) throw notFound();

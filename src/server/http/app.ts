@@ -17,6 +17,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
 import { type ServiceStates, siteRoutes } from './routes/site.ts';
+import { templateVersionRoutes } from './routes/template-versions.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { webRoutes } from './routes/web.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -71,6 +72,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   authRoutes(app, ctx);
   paymentRoutes(app, ctx);
   templateRoutes(app, ctx);
+  templateVersionRoutes(app, ctx);
   exportTemplateRoutes(app, ctx);
   savedHtmlTemplateRoutes(app, ctx);
   brandRoutes(app, ctx);

@@ -56,7 +56,7 @@ const describe = (error: unknown): { status: number; body: ErrorBody; retryAfter
   if (error instanceof DomainError) {
     return {
       status: statusOf[error.refusal],
-      body: { message: error.message, ...(error.errors ? { errors: error.errors } : {}) },
+      body: { ...error.details, message: error.message, ...(error.errors ? { errors: error.errors } : {}) },
       ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     };
   }

@@ -23,6 +23,7 @@ const template: Template = {
   htmlContent: '',
   inboxScore: null,
   previewImageUrl: null,
+  revision: 1,
   createdAt: '2026-02-01T10:00:00.000Z',
   updatedAt: '2026-02-02T10:00:00.000Z',
 };
