@@ -27,7 +27,7 @@ export const health = endpoint({
     services: z.object({
       database: z.enum(['embedded', 'postgres']),
       payments: z.enum(['sandbox', 'stripe', 'off']),
-      mail: z.enum(['sandbox', 'ses', 'off']),
+      mail: z.enum(['sandbox', 'ses', 'smtp', 'off']),
       identity: z.enum(['sandbox', 'google', 'off']),
       copywriter: z.enum(['templates', 'ai']),
     }),

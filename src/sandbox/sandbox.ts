@@ -2,6 +2,7 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { SandboxLog } from './log.ts';
+import { createSmtpSandbox, type SmtpSandbox } from './smtp/smtp-sandbox.ts';
 import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
 
 export interface SandboxSettings {
@@ -11,17 +12,22 @@ export interface SandboxSettings {
   log: SandboxLog;
   /** Where Stripe's events go: this server's own address, as it reaches itself. By default under `publicUrl`. */
   stripeWebhookUrl?: string | null;
+  /** Which stand-ins are needed: those whose service has no credentials. All of them by default. */
+  parts?: { stripe: boolean; smtp: boolean };
+}
+
+export interface StripePart {
+  apiBase: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** To be mounted under `/sandbox/stripe`. */
+  pages: FastifyPluginAsync;
 }
 
 export interface Sandbox {
-  stripe: {
-    apiBase: string;
-    secretKey: string;
-    publishableKey: string;
-    webhookSecret: string;
-    /** To be mounted under `/sandbox/stripe`. */
-    pages: FastifyPluginAsync;
-  };
+  stripe: StripePart | null;
+  smtp: Pick<SmtpSandbox, 'url' | 'outbox'> | null;
   close(): Promise<void>;
 }
 
@@ -35,7 +41,7 @@ const listen = async (api: FastifyPluginAsync): Promise<{ address: string; close
   return { address, close: () => app.close() };
 };
 
-export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
+const startStripe = async (settings: SandboxSettings): Promise<StripePart & { close(): Promise<void> }> => {
   const { pool, publicUrl, now, log } = settings;
   const stripe = await createStripeSandbox({
     pool,
@@ -50,16 +56,35 @@ export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> 
   const stripeApi = await listen(stripe.api);
   log.info({ stripe: stripeApi.address }, 'the sandbox stands in for Stripe');
   return {
-    stripe: {
-      apiBase: stripeApi.address,
-      secretKey: stripe.secretKey,
-      publishableKey: stripe.publishableKey,
-      webhookSecret: stripe.webhookSecret,
-      pages: stripe.pages,
-    },
+    apiBase: stripeApi.address,
+    secretKey: stripe.secretKey,
+    publishableKey: stripe.publishableKey,
+    webhookSecret: stripe.webhookSecret,
+    pages: stripe.pages,
     close: async () => {
       await stripe.close();
       await stripeApi.close();
     },
   };
+};
+
+export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
+  const { pool, now, log, parts = { stripe: true, smtp: true } } = settings;
+  const closing: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const stop of closing.splice(0).reverse()) await stop();
+  };
+  try {
+    const stripe = parts.stripe ? await startStripe(settings) : null;
+    if (stripe) closing.push(stripe.close);
+    const smtp = parts.smtp ? await createSmtpSandbox({ pool, now, log }) : null;
+    if (smtp) {
+      closing.push(smtp.close);
+      log.info({}, 'the sandbox stands in for a mail server');
+    }
+    return { stripe, smtp, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };

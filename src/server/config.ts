@@ -37,7 +37,10 @@ const mailbox = text.transform((value, check): { name: string; address: string }
 /** The first encrypts; the others, of before a rotation, still decrypt. */
 const secretKeys = text
   .transform((value) => value.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.every((key) => key.length >= 32), 'use at least 32 random characters, such as `openssl rand -base64 32` makes');
+  .refine(
+    (keys) => keys.every((key) => key.length >= 32),
+    'use at least 32 random characters, such as `openssl rand -base64 32` makes',
+  );
 
 const environment = z.object({
   HOST: text.default('localhost'),

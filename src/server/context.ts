@@ -1,7 +1,12 @@
 // What domain code may reach of the outside world, and nothing else does. Wired once, in main.ts.
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
+import type { SesMailer } from './providers/mail/ses.ts';
+import type { SesCredentials } from './providers/mail/ses-client.ts';
+import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
+import type { SecretBox } from './secret-box.ts';
 
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;
@@ -16,6 +21,14 @@ export interface Context {
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;
+  /** The product's own mail; null when it is off: production without SMTP_URL. */
+  mail: { mailer: Mailer; from: Mailbox } | null;
+  /** A mailer on somebody's own Amazon account. Cheap to make: connections are shared. */
+  ses: (credentials: SesCredentials) => SesMailer;
+  /** What the sandbox's mail services took; null without a sandbox. */
+  outbox: Outbox | null;
+  /** For credentials at rest. */
+  secrets: SecretBox;
   now: () => Date;
   /** 21 characters, URL-safe. */
   newId: () => string;

@@ -15,7 +15,10 @@ import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { createApp } from './http/app.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { createLogger } from './log.ts';
+import { startMail } from './mail.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
+import { createSecretBox } from './secret-box.ts';
+import { keptSecretKey } from './secret-key.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -40,7 +43,7 @@ const ownWebhookUrl = ({ host, port }: Config): string => {
 
 const choosePayments = (config: Config, sandbox: Awaited<ReturnType<typeof startSandbox>> | null) => {
   if (config.stripe) return { state: 'stripe' as const, payments: createStripePayments(config.stripe) };
-  if (!sandbox) return { state: 'off' as const, payments: null };
+  if (!sandbox?.stripe) return { state: 'off' as const, payments: null };
   const { apiBase, secretKey, webhookSecret } = sandbox.stripe;
   return {
     state: 'sandbox' as const,
@@ -71,24 +74,31 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
 
   try {
     await migrate(database.pool, path.join(root, 'migrations'));
-    const needsSandbox = config.sandboxAllowed && !config.stripe;
-    const sandbox = needsSandbox
+    const secrets = createSecretBox(config.secretKeys ?? [await keptSecretKey(config.dataDir)]);
+    const sandbox = config.sandboxAllowed
       ? await startSandbox({
           pool: database.pool,
           publicUrl,
           now,
           log,
           stripeWebhookUrl: ownWebhookUrl(config),
+          parts: { stripe: !config.stripe, smtp: !config.smtpUrl },
         })
       : null;
     if (sandbox) closing.push(() => sandbox.close());
     const { state, payments } = choosePayments(config, sandbox);
+    const mail = startMail(config, publicUrl, content.brand, sandbox);
+    closing.push(() => mail.close());
 
     const ctx: Context = {
       config,
       publicUrl,
       db: database.db,
       payments,
+      mail: mail.product,
+      ses: mail.ses,
+      outbox: mail.outbox,
+      secrets,
       now,
       newId: () => nanoid(),
       newToken: () => randomBytes(32).toString('base64url'),
@@ -101,11 +111,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         services: {
           database: database.kind,
           payments: state,
-          mail: 'off',
+          mail: mail.state,
           identity: 'off',
           copywriter: 'templates',
         },
-        sandboxPages: sandbox ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : [],
+        sandboxPages: sandbox?.stripe ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : [],
         webRoot: path.join(root, 'dist/web'),
         brand: content.brand,
         version,
@@ -142,10 +152,19 @@ const explain = (error: unknown, config: Config | null): string => {
   return (config && explainSystem(error, config)) ?? error.message;
 };
 
-const missingServices = (config: Config): string[] =>
-  !config.stripe && !config.sandboxAllowed
-    ? ['Payments are off: set STRIPE_SECRET_KEY. Until then checkout, subscribe and sign-up cannot be used.']
-    : [];
+const missingServices = (config: Config): string[] => {
+  if (config.sandboxAllowed) return [];
+  const lines: string[] = [];
+  if (!config.stripe)
+    lines.push(
+      'Payments are off: set STRIPE_SECRET_KEY. Until then checkout, subscribe and sign-up cannot be used.',
+    );
+  if (!config.smtpUrl)
+    lines.push(
+      'Mail is off: set SMTP_URL and MAIL_FROM. Until then test emails need an Amazon SES account of their sender.',
+    );
+  return lines;
+};
 
 const run = async (config: Config): Promise<void> => {
   const server = await startServer(config);

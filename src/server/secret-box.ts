@@ -46,7 +46,9 @@ export const createSecretBox = (keys: readonly string[]): SecretBox => {
         const opener = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
           .setAAD(Buffer.from(purpose))
           .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-        return Buffer.concat([opener.update(bytes.subarray(ivBytes + tagBytes)), opener.final()]).toString('utf8');
+        return Buffer.concat([opener.update(bytes.subarray(ivBytes + tagBytes)), opener.final()]).toString(
+          'utf8',
+        );
       } catch {
         return null;
       }

@@ -5,7 +5,14 @@ import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { inTransaction, keptSecret, makeTables, randomCode } from '../database.ts';
 import type { SandboxLog } from '../log.ts';
-import { findMessage, type ListOptions, listMessages, type ReceivedMessage, storeMessage, tables } from './store.ts';
+import {
+  findMessage,
+  type ListOptions,
+  listMessages,
+  type ReceivedMessage,
+  storeMessage,
+  tables,
+} from './store.ts';
 
 export interface SmtpSandboxSettings {
   pool: pg.Pool;

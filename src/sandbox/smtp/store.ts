@@ -42,8 +42,8 @@ export interface ListOptions {
   /** The id of a message: only those that came before it. */
   before?: string | null;
   to?: string;
-  /** `null` as value: messages without that tag. */
-  tag?: { name: string; value: string | null };
+  /** Messages whose tag has one of these values; `null` among them is for messages without that tag. */
+  tag?: { name: string; values: readonly (string | null)[] };
 }
 
 interface Row extends pg.QueryResultRow {
@@ -111,13 +111,14 @@ export const listMessages = async (db: Queryable, options: ListOptions): Promise
     `select * from sandbox.smtp_messages
      where ($1::text is null or seq < (select seq from sandbox.smtp_messages where id = $1))
        and ($2::text is null or recipients ? $2)
-       and ($3::text is null or tags ->> $3 is not distinct from $4::text)
-     order by seq desc limit $5`,
+       and ($3::text is null or tags ->> $3 = any ($4::text[]) or ($5::boolean and tags ->> $3 is null))
+     order by seq desc limit $6`,
     [
       options.before ?? null,
       options.to ?? null,
       options.tag?.name ?? null,
-      options.tag?.value ?? null,
+      options.tag?.values.filter((value) => value !== null) ?? [],
+      options.tag?.values.includes(null) ?? false,
       options.limit,
     ],
   );

@@ -1,0 +1,64 @@
+// What the product needs to send a single message. Adapters speak to the service outside; nothing else does.
+
+export interface Mailbox {
+  address: string;
+  name?: string;
+}
+
+export interface Mail {
+  from: Mailbox;
+  to: Mailbox;
+  replyTo?: Mailbox | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** Beyond those that every message has; names and values without line breaks. */
+  headers?: Readonly<Record<string, string>>;
+  /** Letters, digits, `-` and `_`: Amazon takes nothing else. */
+  tags?: Readonly<Record<string, string>>;
+}
+
+export interface Mailer {
+  /** Which kind of service it is. */
+  readonly kind: 'smtp' | 'ses';
+  /** Answers when the service has taken the message. Throws `MailError`. */
+  send(mail: Mail): Promise<{ messageId: string }>;
+}
+
+/**
+ * - `recipient`: the service refuses this recipient
+ * - `unverified`: the account may not send from this sender, or not yet to this recipient
+ * - `paused`: the account may not send at all right now
+ * - `throttled`: too much at once, or today
+ * - `credentials`: name, password or key are wrong, or may not send
+ * - `unreachable`: no answer that could be understood; whether the message went out may be unknown
+ * - `rejected`: the service does not take this message
+ */
+export type MailFailure =
+  | 'recipient'
+  | 'unverified'
+  | 'paused'
+  | 'throttled'
+  | 'credentials'
+  | 'unreachable'
+  | 'rejected';
+
+/** The message is the service's own and may hold addresses: never log it. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  readonly failure: MailFailure;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    failure: MailFailure,
+    message: string,
+    more: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.failure = failure;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** A line break in a header would begin another header (RFC 5322, section 2.2). */
+export const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim();

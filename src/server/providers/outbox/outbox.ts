@@ -1,0 +1,90 @@
+// What the sandbox's mail services took, as one list. Without a sandbox there is no outbox.
+
+export type OutboxService = 'ses' | 'smtp';
+
+export interface OutboxMessage {
+  /** `ses-…` or `smtp-…`, letters and digits after it. */
+  id: string;
+  service: OutboxService;
+  messageId: string;
+  at: Date;
+  from: string;
+  to: string[];
+  subject: string;
+  html: string | null;
+  text: string | null;
+  headers: { name: string; value: string }[];
+  tags: Record<string, string>;
+}
+
+/** What a service reports of a message that it delivered. */
+export type DeliveryEvent = 'open' | 'click' | 'bounce' | 'complaint';
+
+/** Messages whose `workspace` tag has one of these values; `null` among them is for messages without one. */
+export type Owners = readonly (string | null)[];
+
+export interface OutboxSource {
+  service: OutboxService;
+  /** The newest first; `before` is the id of a message of this source, as the source knows it. */
+  list(options: { limit: number; before: string | null; owners: Owners }): Promise<OutboxMessage[]>;
+  get(id: string): Promise<OutboxMessage | null>;
+  /** null: the service reports nothing back. */
+  simulate: ((message: OutboxMessage, event: DeliveryEvent, link: string | null) => Promise<void>) | null;
+}
+
+export interface OutboxPage {
+  messages: OutboxMessage[];
+  /** The last message taken of each source, to go on from; null at the end. */
+  next: Positions | null;
+}
+
+export type Positions = Partial<Record<OutboxService, string>>;
+
+export interface Outbox {
+  list(options: { limit: number; after: Positions; owners: Owners }): Promise<OutboxPage>;
+  get(id: string): Promise<OutboxMessage | null>;
+  reports(message: OutboxMessage): boolean;
+  simulate(message: OutboxMessage, event: DeliveryEvent, link: string | null): Promise<void>;
+}
+
+/** The tag that names whose message it is. */
+export const ownerTag = 'workspace';
+
+const prefixed = (service: OutboxService, id: string): string => `${service}-${id}`;
+
+export const joinOutboxes = (sources: readonly OutboxSource[]): Outbox => {
+  const bySource = new Map(sources.map((source) => [source.service, source]));
+  const sourceOf = ({ service }: OutboxMessage): OutboxSource | undefined => bySource.get(service);
+
+  return {
+    list: async ({ limit, after, owners }) => {
+      const lists = await Promise.all(
+        sources.map((source) =>
+          source.list({ limit: limit + 1, before: after[source.service] ?? null, owners }),
+        ),
+      );
+      const merged = lists
+        .flatMap((messages, order) => messages.map((message, place) => ({ message, order, place })))
+        .sort(
+          (a, b) => b.message.at.getTime() - a.message.at.getTime() || a.order - b.order || a.place - b.place,
+        );
+      const taken = merged.slice(0, limit).map(({ message }) => message);
+      const next: Positions = { ...after };
+      for (const { service, id } of taken) next[service] = id;
+      return {
+        messages: taken.map((message) => ({ ...message, id: prefixed(message.service, message.id) })),
+        next: merged.length > limit ? next : null,
+      };
+    },
+    get: async (id) => {
+      const [, service, own = ''] = /^(ses|smtp)-(.+)$/.exec(id) ?? [];
+      const source = sources.find((candidate) => candidate.service === service);
+      const found = await source?.get(own);
+      return found ? { ...found, id } : null;
+    },
+    reports: (message) => Boolean(sourceOf(message)?.simulate),
+    simulate: async (message, event, link) => {
+      await sourceOf(message)?.simulate?.(message, event, link);
+    },
+  };
+};
