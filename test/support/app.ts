@@ -142,7 +142,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     EXPORT_DELAY_MS: '0',
     DEMO: '1',
-    SECRET_KEY: 'only for tests, only for tests, only for tests',
+    SECRET_KEY: 'only for tests only for tests only for tests',
     ...settings,
   });
   const server = await startServer(config, { database, now: () => new Date(Date.now() + offsetMs) });
