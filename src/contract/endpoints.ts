@@ -11,6 +11,12 @@ import {
   listSavedHtmlTemplates,
   markSavedHtmlTemplateUsed,
 } from './saved-html-templates.ts';
+import {
+  createSavedSection,
+  deleteSavedSection,
+  listSavedSections,
+  renameSavedSection,
+} from './saved-sections.ts';
 import { health, siteConfig } from './site.ts';
 import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts';
@@ -35,6 +41,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     markSavedHtmlTemplateUsed,
     deleteSavedHtmlTemplate,
   ],
+  Sections: [listSavedSections, createSavedSection, renameSavedSection, deleteSavedSection],
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
   Server: [siteConfig, health],

@@ -114,6 +114,14 @@ export interface PreviewDraftsTable {
   created_at: Timestamp;
 }
 
+export interface SavedSectionsTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  blocks: Json;
+  created_at: Timestamp;
+}
+
 export interface Tables {
   brands: BrandsTable;
   preview_drafts: PreviewDraftsTable;
@@ -125,4 +133,5 @@ export interface Tables {
   templates: TemplatesTable;
   template_versions: TemplateVersionsTable;
   saved_html_templates: SavedHtmlTemplatesTable;
+  saved_sections: SavedSectionsTable;
 }

@@ -16,6 +16,7 @@ import { exportTemplateRoutes } from './routes/export-template.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
+import { savedSectionRoutes } from './routes/saved-sections.ts';
 import { type ServiceStates, siteRoutes } from './routes/site.ts';
 import { templateVersionRoutes } from './routes/template-versions.ts';
 import { templateRoutes } from './routes/templates.ts';
@@ -75,6 +76,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   templateVersionRoutes(app, ctx);
   exportTemplateRoutes(app, ctx);
   savedHtmlTemplateRoutes(app, ctx);
+  savedSectionRoutes(app, ctx);
   brandRoutes(app, ctx);
   siteRoutes(app, ctx, parts);
   apiDocsRoutes(app, ctx, parts);
