@@ -1,5 +1,5 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -43,10 +43,15 @@ const focusFirstField = () =>
     ),
   );
 
+const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));
+
+const LoadingPreview = () => <p className="px-4 py-6 text-ink-soft text-sm">Loading the preview</p>;
+
 type OpenSheet = 'palette' | 'inspector' | null;
 
 /** Step 2: palette, canvas, inspector; where there is no room for all three, sheets over the canvas. */
 export const Editor = () => {
+  const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
   const hasInspector = useMedia(inspectorQuery);
   const [sheet, setSheet] = useState<OpenSheet>(null);
@@ -57,6 +62,14 @@ export const Editor = () => {
     if (hasInspector) focusFirstField();
     else setSheet('inspector');
   }, [hasInspector]);
+
+  const previewing = useBuilder((state) => state.previewing);
+  const settingsAsked = useBuilder((state) => state.settingsAsked);
+  useEffect(() => {
+    if (!settingsAsked) return;
+    store.set({ settingsAsked: null });
+    editProperties();
+  }, [settingsAsked, store, editProperties]);
 
   // The block that is worked on stays in view above the sheet.
   useEffect(() => {
@@ -89,7 +102,13 @@ export const Editor = () => {
               <NameField />
             </div>
           )}
-          <Canvas onEditProperties={editProperties} />
+          {previewing ? (
+            <Suspense fallback={<LoadingPreview />}>
+              <PreviewPane />
+            </Suspense>
+          ) : (
+            <Canvas onEditProperties={editProperties} />
+          )}
         </div>
         {!hasInspector && (
           <div className="sticky bottom-0 z-20 flex gap-2 border-t bg-page px-3 py-2">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { blockById } from './store/edits.ts';
+import { blockById, showSettings, togglePreview } from './store/edits.ts';
 import { useBuilderStore } from './store/use-builder.ts';
 
 const typesText = (target: EventTarget | null): boolean =>
@@ -18,7 +18,14 @@ export const useBuilderKeys = (onSave: () => void): void => {
         onSave();
         return;
       }
-      if (typesText(event.target) || store.get().step !== 2) return;
+      if (store.get().step !== 2) return;
+      if (event.shiftKey && (key === 'p' || key === 'e')) {
+        event.preventDefault();
+        if (key === 'p') togglePreview(store);
+        else showSettings(store);
+        return;
+      }
+      if (typesText(event.target)) return;
       const redo = (key === 'z' && event.shiftKey) || key === 'y';
       if (!redo && key !== 'z') return;
       event.preventDefault();

@@ -4,6 +4,7 @@ import { isLeaving } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Announcer } from './announcer.tsx';
+import { useBrandSync } from './brand/use-brand-sync.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { removeDraft } from './draft/drafts.ts';
 import { type DraftKeeper, keepDraft } from './draft/keep-draft.ts';
@@ -87,6 +88,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   const { refused, keeper } = useSafekeeping({ session, userId });
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(titleOf(name));
+  useBrandSync();
 
   const { save, saving } = useSaveTemplate({
     onSaved: (templateId, updatedAt) => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { siteConfig } from '#contract/site.ts';
 import { emailTitles } from '#email/email-titles.ts';
+import { defaultSignOff } from '#email/letter.ts';
 import type { Letter } from '#email/render.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
@@ -13,7 +14,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useBuilderStore } from '../store/use-builder.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { exportEmail } from './export-email.ts';
 import { defaultLetter } from './letter.ts';
 
@@ -39,7 +40,8 @@ export const ExportDialog = ({
   const [processing, setProcessing] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const letter = { ...defaultLetter(user), ...changes };
+  const brand = useBuilder((state) => state.brand);
+  const letter = { ...defaultLetter(user, brand), ...changes };
   const set = (change: Partial<Letter>) => setChanges({ ...changes, ...change });
 
   useEffect(() => () => processing?.abort(), [processing]);
@@ -139,6 +141,13 @@ export const ExportDialog = ({
               />
             </Field>
           </div>
+          <Field label="Sign-off" hint="The line above your name.">
+            <Input
+              value={letter.signOff ?? defaultSignOff}
+              maxLength={100}
+              onChange={(event) => set({ signOff: event.target.value })}
+            />
+          </Field>
           <Field label="Reply request" hint="An invitation to write back, above your name.">
             <Textarea
               rows={3}

@@ -1,0 +1,45 @@
+// What a brand gives to new blocks and new emails. What is there already is never changed by it.
+import type { Brand } from '#contract/brand.ts';
+import { readableOn } from '#email/color.ts';
+import type { Block, Document } from '#email/document.ts';
+import { emptyDocument, updateSettings } from '#email/edit.ts';
+
+/** A new block in the font and the first colour of the brand. */
+export const inBrand = (block: Block, brand: Brand | null): Block => {
+  if (block.type === 'text' && brand?.bodyFont)
+    return { ...block, styles: { ...block.styles, fontFamily: brand.bodyFont } };
+  const [backgroundColor] = brand?.colors ?? [];
+  if (block.type === 'button' && backgroundColor) {
+    const color = readableOn(backgroundColor, '#ffffff', '#111827');
+    return { ...block, styles: { ...block.styles, backgroundColor, color } };
+  }
+  return block;
+};
+
+const defaultFont = emptyDocument().settings.fontFamily;
+
+/** The document, in the brand's font when it is new and nobody has chosen another. */
+export const documentInBrand = ({
+  document,
+  templateId,
+  brand,
+}: {
+  document: Document;
+  templateId: string | null;
+  brand: Brand | null;
+}): Document => {
+  const isNew = templateId === null && document.blocks.length === 0;
+  if (!isNew || !brand?.bodyFont || document.settings.fontFamily !== defaultFont) return document;
+  return updateSettings(document, { fontFamily: brand.bodyFont });
+};
+
+/** A picture block that shows the brand's logo. */
+export const withLogo = (block: Block, brand: Brand): Block => {
+  if (block.type !== 'image') return block;
+  const { logoUrl: src, logoAlt, brandName } = brand;
+  return {
+    ...block,
+    content: { ...block.content, src, alt: logoAlt || brandName },
+    styles: { ...block.styles, width: '200px', textAlign: 'center' },
+  };
+};

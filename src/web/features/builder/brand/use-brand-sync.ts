@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { getBrand } from '#contract/brand.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+
+/** Hands the brand of the workspace to the builder. Without an answer everything works, with plain defaults. */
+export const useBrandSync = (): void => {
+  const store = useBuilderStore();
+  const { data } = useEndpoint(getBrand);
+  useEffect(() => {
+    if (data) store.set({ brand: data });
+  }, [data, store]);
+};

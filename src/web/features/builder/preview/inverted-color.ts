@@ -1,0 +1,63 @@
+// What mail programs do to colours when they turn an email dark by themselves. None publishes its rule; turning the
+// lightness of CIE Lab over while the hue stays comes close to what Gmail and Outlook show.
+
+type Triple = readonly [number, number, number];
+
+const toLinear = (share: number): number =>
+  share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+const fromLinear = (share: number): number =>
+  share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055;
+
+const times = (rows: readonly Triple[], [x, y, z]: Triple): Triple => {
+  const [a = 0, b = 0, c = 0] = rows.map((row) => row[0] * x + row[1] * y + row[2] * z);
+  return [a, b, c];
+};
+
+// IEC 61966-2-1, with the white of D65 divided out.
+const toXyz: readonly Triple[] = [
+  [0.4339499, 0.3762098, 0.1898403],
+  [0.2126729, 0.7151522, 0.072175],
+  [0.0177566, 0.1094679, 0.8727755],
+];
+const fromXyz: readonly Triple[] = [
+  [3.0799327, -1.5371385, -0.5427822],
+  [-0.9212351, 1.8760108, 0.0452442],
+  [0.0528903, -0.2040259, 1.1511515],
+];
+
+const bend = (share: number): number =>
+  share > 216 / 24_389 ? Math.cbrt(share) : (share * (24_389 / 27) + 16) / 116;
+const unbend = (share: number): number =>
+  share ** 3 > 216 / 24_389 ? share ** 3 : ((116 * share - 16) * 27) / 24_389;
+
+const labOf = (hex: string): Triple => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
+  const [x, y, z] = times(toXyz, [red, green, blue]);
+  return [116 * bend(y) - 16, 500 * (bend(x) - bend(y)), 200 * (bend(y) - bend(z))];
+};
+
+const hexOf = ([lightness, a, b]: Triple): string => {
+  const middle = (lightness + 16) / 116;
+  // Less chroma until the screen can show the colour: cutting channels off would change its lightness.
+  for (let chroma = 1; chroma >= 0; chroma -= 0.02) {
+    const linear = times(fromXyz, [
+      unbend(middle + (a * chroma) / 500),
+      unbend(middle),
+      unbend(middle - (b * chroma) / 200),
+    ]);
+    if (chroma > 0.02 && linear.some((value) => value < -0.0005 || value > 1.0005)) continue;
+    const bytes = linear.map((value) => Math.round(255 * fromLinear(Math.min(1, Math.max(0, value)))));
+    return `#${bytes.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  }
+  return lightness > 50 ? '#ffffff' : '#000000';
+};
+
+export const lightnessOf = (hex: string): number => labOf(hex)[0];
+
+/** The colour with its lightness turned over, `#rrggbb` to `#rrggbb`. */
+export const inverted = (hex: string): string => {
+  const [lightness, a, b] = labOf(hex);
+  return hexOf([100 - lightness, a, b]);
+};

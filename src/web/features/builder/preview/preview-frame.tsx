@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { previewDraft } from '#contract/preview.ts';
+import { call } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { HtmlFrame } from '#web/ui/html-frame.tsx';
+
+interface Shown {
+  key: string;
+  /** From the server, under a policy of its own; null while it is away. */
+  url: string | null;
+  html: string;
+}
+
+/**
+ * The email in a frame where nothing runs. It comes from the server, because a frame filled from here would inherit
+ * the page's policy and show no web fonts. The next one loads behind the one in view, so that nothing flashes.
+ */
+export const PreviewFrame = ({
+  html,
+  title,
+  width,
+  height,
+}: {
+  html: string;
+  title: string;
+  width: number;
+  height: number;
+}) => {
+  const [frames, setFrames] = useState<readonly Shown[]>([]);
+  const [loadedKey, setLoadedKey] = useState('');
+  const counter = useRef(0);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    counter.current += 1;
+    const key = String(counter.current);
+    // What is in view stays until the next one has loaded; one that never loaded is dropped.
+    const show = (url: string | null) => setFrames((kept) => [...kept.slice(0, 1), { key, url, html }]);
+    call(previewDraft, { body: { html }, signal: abort.signal }).then(
+      ({ url }) => {
+        if (!abort.signal.aborted) show(url);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted && !handleUnauthorized(error)) show(null);
+      },
+    );
+    return () => abort.abort();
+  }, [html]);
+
+  const loaded = (key: string) => {
+    setLoadedKey(key);
+    setFrames((kept) => kept.slice(kept.findIndex((frame) => frame.key === key)));
+  };
+  const isAway = frames.at(-1)?.url === null;
+
+  return (
+    <div className="relative bg-white" style={{ width, height }} aria-busy={loadedKey === ''}>
+      {frames.map(({ key, url, html: own }, at) => {
+        const isBehind = at > 0 && key !== loadedKey;
+        const common = {
+          title,
+          width,
+          height,
+          className: isBehind ? 'invisible absolute inset-0' : 'absolute inset-0',
+          style: { colorScheme: 'light' },
+          onLoad: () => loaded(key),
+        };
+        return url === null ? (
+          <HtmlFrame key={key} {...common} html={own} />
+        ) : (
+          <iframe
+            key={key}
+            {...common}
+            className={`block border-0 ${common.className}`}
+            tabIndex={isBehind ? -1 : 0}
+            sandbox=""
+            referrerPolicy="no-referrer"
+            src={url}
+          />
+        );
+      })}
+      {isAway && (
+        <p role="status" className="absolute inset-x-0 bottom-0 bg-attention-wash px-4 py-2 text-sm">
+          The server did not answer. This is the same email, without its web fonts.
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+// All that the preview shows, worked out from the document: the email itself, its inbox line, and what its merge
+// tags come to.
+import type { BlockMemo } from '#email/block-memo.ts';
+import type { Document } from '#email/document.ts';
+import { type Compiled, compileCampaign } from '#email/personalize/compile.ts';
+import { personalize } from '#email/personalize/personalize.ts';
+import { plainText } from '#email/plain-text.ts';
+import { type Letter, renderEmail } from '#email/render.ts';
+import type { SampleSubscriber } from './sample-subscribers.ts';
+
+export interface PreviewModel {
+  html: string;
+  text: string;
+  subject: string;
+  preheader: string;
+  /** Tags nobody has a value for; they stay as they are. */
+  unknownTags: readonly string[];
+  /** Tags that leave a gap for this reader: no value, and no fallback. */
+  gaps: readonly string[];
+}
+
+const samplePage = (name: string) => (token: string) => `https://news.example/${name}/${token}`;
+const addresses = {
+  unsubscribe: samplePage('u'),
+  preferences: samplePage('preferences'),
+  webView: samplePage('view'),
+};
+const tokens = () => ({ tracking: 'sample', personal: 'sample' });
+
+const gapsOf = (compiled: readonly Compiled[], reader: SampleSubscriber): string[] => [
+  ...new Set(
+    compiled.flatMap(({ requiredFields }) => requiredFields.filter((field) => !reader.values[field]?.trim())),
+  ),
+];
+
+const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** `reader` null leaves the merge tags as they were typed; unknown ones are listed all the same. */
+export const previewOf = (
+  document: Document,
+  { letter, memo, reader }: { letter: Letter; memo?: BlockMemo; reader: SampleSubscriber | null },
+): PreviewModel => {
+  const { subject = '', preheader = '' } = document.settings;
+  const { html } = renderEmail(document, { letter, ...(memo ? { memo } : {}) });
+  const text = plainText(document, { letter });
+  const options = { addresses, tokens };
+  const email = compileCampaign({ html, text, subject }, options);
+  const line = compileCampaign({ html: '', text: '', subject: preheader }, options);
+  const unknownTags = [...new Set([...email.unknownTags, ...line.unknownTags])];
+  if (!reader)
+    return { html, text, subject: lineOf(subject), preheader: lineOf(preheader), unknownTags, gaps: [] };
+  const filled = personalize(email, reader);
+  return {
+    html: filled.html,
+    text: filled.text,
+    subject: lineOf(filled.subject),
+    preheader: lineOf(personalize(line, reader).subject),
+    unknownTags,
+    gaps: gapsOf([email, line], reader),
+  };
+};

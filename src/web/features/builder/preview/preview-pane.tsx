@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { defaultLetter } from '../export/letter.ts';
+import { useBuilder } from '../store/use-builder.ts';
+import { InboxLine } from './inbox-line.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import type { PreviewModel } from './preview-model.ts';
+import { htmlOfView, screens, type View, views } from './preview-views.ts';
+import { sampleSubscribers } from './sample-subscribers.ts';
+import { usePreviewModel } from './use-preview-model.ts';
+
+const Remark = ({ children }: { children: ReactNode }) => (
+  <p className="border-b bg-attention-wash px-3 py-2 text-sm sm:px-4">{children}</p>
+);
+
+const Remarks = ({ model, view, hasDark }: { model: PreviewModel; view: View; hasDark: boolean }) => (
+  <>
+    {model.unknownTags.length > 0 && (
+      <Remark>
+        {model.unknownTags.length === 1 ? 'This merge tag is' : 'These merge tags are'} unknown, so readers
+        would see {model.unknownTags.length === 1 ? 'it' : 'them'} as typed:{' '}
+        <span className="break-words font-mono text-[0.8125rem]">{model.unknownTags.join(' ')}</span>
+      </Remark>
+    )}
+    {model.gaps.length > 0 && (
+      <Remark>
+        This reader has no {model.gaps.map((gap) => gap.replaceAll('_', ' ')).join(', no ')}, which leaves a
+        gap. Add what to say instead, such as{' '}
+        <span className="font-mono text-[0.8125rem]">{`{{${model.gaps[0]}|there}}`}</span>.
+      </Remark>
+    )}
+    {view === 'dark' && !hasDark && (
+      <Remark>
+        This email has no dark colours of its own, so mail programs keep it light or turn its colours. The
+        email settings can add some.
+      </Remark>
+    )}
+  </>
+);
+
+/** Room for the frame, measured: a screen that is wider than this one is drawn smaller. */
+const useRoom = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setRoom({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, room };
+};
+
+const minHeight = 420;
+
+/** The email as readers get it: the real rendering, in a frame where nothing runs and no link leads anywhere. */
+export const PreviewPane = () => {
+  const document = useBuilder((state) => state.document);
+  const device = useBuilder((state) => state.device);
+  const brand = useBuilder((state) => state.brand);
+  const user = useCurrentUser();
+  const [view, setView] = useState<View>('light');
+  const [readerId, setReaderId] = useState(sampleSubscribers[0]?.id ?? '');
+  const reader = sampleSubscribers.find(({ id }) => id === readerId) ?? null;
+  const letter = useMemo(() => defaultLetter(user, brand), [user, brand]);
+  const model = usePreviewModel(document, letter, reader);
+  const { ref, room } = useRoom();
+  const width = screens[device];
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const height = Math.max(minHeight, room.height);
+  const html = useMemo(() => model && htmlOfView(model.html, view), [model, view]);
+  const label = views.find(({ value }) => value === view)?.label ?? '';
+
+  return (
+    <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 border-b px-3 py-2 min-[480px]:grid-cols-2 sm:px-4">
+        <Field label="Shown" inline className="grid-cols-[4.5rem_1fr]!">
+          <Select value={view} onChange={(event) => setView(event.target.value as View)}>
+            {views.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Read by" inline className="grid-cols-[4.5rem_1fr]!">
+          <Select value={readerId} onChange={(event) => setReaderId(event.target.value)}>
+            {sampleSubscribers.map(({ id, label: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">Nobody: merge tags as typed</option>
+          </Select>
+        </Field>
+      </div>
+      {model && (
+        <>
+          <InboxLine
+            sender={letter.senderName}
+            subject={model.subject}
+            preheader={model.preheader}
+            firstWords={model.text.slice(0, 200).replace(/\s+/g, ' ')}
+            isNarrow={device === 'mobile'}
+          />
+          <Remarks model={model} view={view} hasDark={document.settings.dark !== undefined} />
+        </>
+      )}
+      <div className="flex min-h-0 flex-1 flex-col px-3 py-4 sm:px-4">
+        <div ref={ref} className="min-h-[420px] flex-1 overflow-hidden" style={{ minHeight }}>
+          {model && view === 'text' && (
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
+              tabIndex={0}
+              aria-label="The email as plain text"
+              className="mx-auto max-w-[46rem] overflow-auto rounded-[3px] border bg-surface px-5 py-4"
+              style={{ maxHeight: height }}
+            >
+              <pre className="whitespace-pre-wrap break-words font-mono text-sm">{model.text}</pre>
+            </section>
+          )}
+          {html !== null && view !== 'text' && (
+            <div
+              className="mx-auto overflow-hidden rounded-[3px] border border-hairline"
+              style={{ width: width * scale, height }}
+            >
+              <div style={{ width, transform: `scale(${scale})`, transformOrigin: 'top left' }}>
+                <PreviewFrame
+                  html={html}
+                  title={`The email, ${width} px wide, ${label}`}
+                  width={width}
+                  height={Math.round(height / scale)}
+                />
+              </div>
+            </div>
+          )}
+        </div>
+        <p className="mt-2 text-center text-ink-soft text-xs">
+          {`${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}, with the greeting and sign-off the export adds. Links are off here.`}
+        </p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+// The ways to look at an email before it leaves.
+import { inScheme, withDeadLinks, withoutPictures, withTurnedColors } from './preview-html.ts';
+
+export type View = 'light' | 'dark' | 'turned-partly' | 'turned-fully' | 'no-pictures' | 'text';
+
+export const views: readonly { value: View; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark, in your dark colours' },
+  { value: 'turned-partly', label: 'Dark, as Gmail on Android turns it' },
+  { value: 'turned-fully', label: 'Dark, as Gmail on iPhone turns it' },
+  { value: 'no-pictures', label: 'Pictures off' },
+  { value: 'text', label: 'Plain text' },
+];
+
+/** How wide the reader's screen is, px. */
+export const screens = { mobile: 375, tablet: 768, desktop: 1280 } as const;
+
+/** The HTML that stands for a view. Plain text has none of its own. */
+export const htmlOfView = (html: string, view: View): string => {
+  const still = withDeadLinks(html);
+  switch (view) {
+    case 'dark':
+      return inScheme(still, 'dark');
+    case 'turned-partly':
+      return withTurnedColors(still, 'partly');
+    case 'turned-fully':
+      return withTurnedColors(still, 'fully');
+    case 'no-pictures':
+      return withoutPictures(inScheme(still, 'light'));
+    default:
+      return inScheme(still, 'light');
+  }
+};

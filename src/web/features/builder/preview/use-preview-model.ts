@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { blockMemo } from '#email/block-memo.ts';
+import type { Document } from '#email/document.ts';
+import type { Letter } from '#email/render.ts';
+import { whenIdle } from '../when-idle.ts';
+import { type PreviewModel, previewOf } from './preview-model.ts';
+import type { SampleSubscriber } from './sample-subscribers.ts';
+
+const quietMs = 350;
+
+/** Follows the email while it is edited: once typing pauses, and when the browser has nothing else to do. */
+export const usePreviewModel = (
+  document: Document,
+  letter: Letter,
+  reader: SampleSubscriber | null,
+): PreviewModel | null => {
+  const [model, setModel] = useState<PreviewModel | null>(null);
+  const [memo] = useState(blockMemo);
+  const isFirst = useRef(true);
+  const { emailTitle, senderName, brandName, replyRequest, signOff } = letter;
+  useEffect(() => {
+    const work = () => {
+      const words = { emailTitle, senderName, brandName, replyRequest, signOff };
+      isFirst.current = false;
+      setModel(previewOf(document, { letter: words, memo, reader }));
+    };
+    return whenIdle(work, isFirst.current ? 0 : quietMs);
+  }, [document, emailTitle, senderName, brandName, replyRequest, signOff, reader, memo]);
+  return model;
+};

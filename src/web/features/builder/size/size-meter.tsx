@@ -1,0 +1,102 @@
+import { Popover } from '#web/ui/popover.tsx';
+import { blockNames } from '../block-names.ts';
+import { blockById, indexOf } from '../store/edits.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+import { clipBytes, type EmailSize, kilobytes, type SizeState, stateOfSize } from './email-size.ts';
+import { useEmailSize } from './use-email-size.ts';
+
+const fills: Record<SizeState, string> = { fine: 'bg-good', near: 'bg-attention', over: 'bg-bad' };
+const inks: Record<SizeState, string> = { fine: 'text-ink-soft', near: 'text-attention', over: 'text-bad' };
+const verdicts: Record<SizeState, string> = {
+  fine: 'Gmail will show all of it.',
+  near: 'Close to the line. A little more, and Gmail hides the end.',
+  over: 'Gmail will hide the end of this email behind a link, with the unsubscribe link and what counts openings.',
+};
+
+const Line = ({ name, bytes }: { name: string; bytes: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="figures">{bytes < 0 ? `−${kilobytes(-bytes)}` : kilobytes(bytes)}</dd>
+  </div>
+);
+
+const shownBlocks = 5;
+
+const Details = ({ size }: { size: EmailSize }) => {
+  const store = useBuilderStore();
+  const state = store.get();
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{verdicts[stateOfSize(size.total)]}</p>
+      <dl className="flex flex-col gap-1 border-t pt-3">
+        <Line name="The email with greeting and sign-off" bytes={size.email} />
+        <Line
+          name={
+            size.links === 1
+              ? 'Counting one link, and openings'
+              : `Counting ${size.links} links, and openings`
+          }
+          bytes={size.tracking}
+        />
+        <Line name="Unsubscribe link and address" bytes={size.unsubscribe} />
+      </dl>
+      {size.blocks.length > 0 && (
+        <div className="border-t pt-3">
+          <h3 className="mb-1 font-medium font-sans text-sm tracking-normal">Heaviest blocks</h3>
+          <ol className="-mx-2">
+            {size.blocks.slice(0, shownBlocks).map(({ id, bytes }) => {
+              const block = blockById(state, id);
+              if (!block) return null;
+              return (
+                <li key={id}>
+                  <button
+                    type="button"
+                    onClick={() => store.set({ selectedId: id, previewing: false, focus: { blockId: id } })}
+                    className="flex w-full justify-between gap-4 rounded-control px-2 py-1 text-left hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  >
+                    <span>{`${blockNames[block.type]} ${indexOf(state, id) + 1}`}</span>
+                    <span className="figures text-ink-soft">{(bytes / 1_000).toFixed(1)} KB</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** How much of what Gmail shows the email takes up, as it will be sent. */
+export const SizeMeter = () => {
+  const size = useEmailSize();
+  const total = size?.total ?? 0;
+  const state = stateOfSize(total);
+  const text = `${kilobytes(total)} of ${kilobytes(clipBytes)}`;
+  return (
+    <Popover
+      label="Size of the email"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Size of the email: ${text}`}
+          disabled={size === null}
+          className="flex h-9 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken pointer-coarse:h-11"
+        >
+          <span aria-hidden className="h-1.5 w-10 overflow-hidden rounded-full bg-hairline sm:w-16">
+            <span
+              className={`block h-full rounded-full ${fills[state]}`}
+              style={{ width: `${Math.min(100, (total / clipBytes) * 100)}%` }}
+            />
+          </span>
+          <span className={`figures whitespace-nowrap ${inks[state]}`}>
+            {kilobytes(total)}
+            <span className="max-sm:sr-only"> of {kilobytes(clipBytes)}</span>
+          </span>
+        </button>
+      }
+    >
+      {size && <Details size={size} />}
+    </Popover>
+  );
+};

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import { blockMemo } from '#email/block-memo.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { defaultLetter } from '../export/letter.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { whenIdle } from '../when-idle.ts';
+import { type EmailSize, sizeOfEmail } from './email-size.ts';
+
+const quietMs = 400;
+
+/** The size of the email being edited. Typing only sets a timer; the weighing waits until the browser is idle. */
+export const useEmailSize = (): EmailSize | null => {
+  const store = useBuilderStore();
+  const user = useCurrentUser();
+  const brand = useBuilder((state) => state.brand);
+  const letter = useMemo(() => defaultLetter(user, brand), [user, brand]);
+  const [size, setSize] = useState<EmailSize | null>(null);
+  useEffect(() => {
+    const memo = blockMemo();
+    const weigh = () =>
+      setSize(sizeOfEmail(store.get().document, { letter, memo, origin: window.location.origin }));
+    let seen = store.get().document;
+    let stop = whenIdle(weigh, 0);
+    const unsubscribe = store.subscribe(() => {
+      const { document } = store.get();
+      if (document === seen) return;
+      seen = document;
+      stop();
+      stop = whenIdle(weigh, quietMs);
+    });
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [store, letter]);
+  return size;
+};
