@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { emptyDocument, insertBlock, newBlock, updateBlock } from '#email/edit.ts';
 import { createBuilderStore } from './builder-store.ts';
+import { addBlock, changeBlock, changeSettings, deleteBlock, moveBlockBy, rename } from './edits.ts';
 
 const letter = (...ids: string[]) =>
   ids.reduce((document, id, at) => insertBlock(document, newBlock('text', id), at), emptyDocument());
@@ -43,7 +44,7 @@ describe('the store of the builder', () => {
     expect(store.undo()).toBe(true);
     expect(store.get()).toMatchObject({ dirty: false, canUndo: false, canRedo: true });
     store.redo();
-    expect(store.get().document).toBe(document);
+    expect(store.get().document.blocks[0]).toBe(document.blocks[0]);
     expect(store.redo()).toBe(false);
   });
 
@@ -80,3 +81,166 @@ describe('the store of the builder', () => {
     expect(store.get().selectedId).toBeNull();
   });
 });
+
+describe('the steps', () => {
+  const withBlocks = (...ids: string[]) =>
+    createBuilderStore({ document: letter(...ids), name: '', templateId: 't1' });
+
+  it('are named by what they did', () => {
+    const store = withBlocks('a', 'b');
+    moveBlockBy(store, 'a', 1);
+    changeBlock(store, 'a', 'fontSize', (block) =>
+      block.type === 'text' ? { ...block, styles: { ...block.styles, fontSize: '20px' } } : block,
+    );
+    changeBlock(store, 'a', 'content', (block) =>
+      block.type === 'text' ? { ...block, content: 'Dear' } : block,
+    );
+    changeSettings(store, 'subject', { subject: 'News' });
+    rename(store, 'Spring');
+    addBlock(store, 'button', { index: 0 });
+    deleteBlock(store, 'b');
+    expect(store.get().history.steps.map(({ label }) => label)).toEqual([
+      'Moved Text Block',
+      'Changed text size',
+      'Changed text',
+      'Changed subject',
+      'Renamed the email',
+      'Added Button',
+      'Deleted Text Block',
+    ]);
+    expect(store.get()).toMatchObject({ undoLabel: 'Deleted Text Block', redoLabel: null });
+    store.undo();
+    expect(store.get()).toMatchObject({ undoLabel: 'Added Button', redoLabel: 'Deleted Text Block' });
+  });
+
+  it('lead from any of them to any other, with the same blocks as before', () => {
+    const store = withBlocks('a', 'b', 'c');
+    const moments = [store.get()];
+    const random = mulberry(7);
+    for (let at = 0; at < 200; at += 1) {
+      const { blocks } = store.get().document;
+      const id = blocks[Math.floor(random() * blocks.length)]?.id ?? '';
+      const kind = Math.floor(random() * 4);
+      if (kind === 0) addBlock(store, 'text', { index: Math.floor(random() * (blocks.length + 1)) });
+      else if (kind === 1 && blocks.length > 1) deleteBlock(store, id);
+      else if (kind === 2) moveBlockBy(store, id, random() < 0.5 ? -1 : 1);
+      else
+        store.change({
+          document: updateBlock(store.get().document, id, (block) =>
+            block.type === 'text' ? { ...block, content: `${at}` } : block,
+          ),
+        });
+      if (store.get().history.position === moments.length) moments.push(store.get());
+    }
+    const { position } = store.get().history;
+    expect(position).toBe(moments.length - 1);
+    expect(position).toBeGreaterThan(150);
+    for (let at = 0; at < 300; at += 1) {
+      const to = Math.floor(random() * (position + 1));
+      store.jump(to);
+      const [now, then] = [store.get(), moments[to]];
+      expect(now.history.position).toBe(to);
+      expect(now.document.blocks.length).toBe(then?.document.blocks.length);
+      expect(now.document.blocks.every((block, index) => block === then?.document.blocks[index])).toBe(true);
+    }
+    store.jump(0);
+    expect(store.get().dirty).toBe(false);
+  });
+
+  it('are as many as fit into the bytes, whatever their number', () => {
+    const unlimited = fresh();
+    for (let at = 0; at < 2_000; at += 1) unlimited.change({ name: `Name ${at}` });
+    expect(unlimited.get().history.steps).toHaveLength(2_000);
+    const small = createBuilderStore({
+      document: emptyDocument(),
+      name: '',
+      templateId: null,
+      maxBytes: 4_000,
+    });
+    for (let at = 0; at < 2_000; at += 1) small.change({ name: `Name ${at}` });
+    const { steps } = small.get().history;
+    expect(steps.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4_000);
+    expect(steps.length).toBeGreaterThan(10);
+    while (small.undo());
+    expect(small.get().name).toBe(`Name ${2_000 - steps.length - 1}`);
+  });
+
+  it('hold what changed and not the whole email', () => {
+    const store = createBuilderStore({
+      document: letter(...Array.from({ length: 300 }, (_, at) => `block-${at}`)),
+      name: '',
+      templateId: null,
+    });
+    moveBlockBy(store, 'block-7', 1);
+    changeBlock(store, 'block-9', 'content', (block) =>
+      block.type === 'text' ? { ...block, content: 'Dear' } : block,
+    );
+    for (const { bytes } of store.get().history.steps) expect(bytes).toBeLessThan(2_000);
+  });
+
+  it('go when typing and taking it back within a moment leaves nothing to undo', () => {
+    const store = fresh();
+    store.change({ name: 'S' }, { group: 'name' });
+    store.change({ name: '' }, { group: 'name' });
+    expect(store.get()).toMatchObject({ canUndo: false, dirty: false });
+    store.change({ name: 'T' }, { group: 'name' });
+    store.undo();
+    expect(store.get().name).toBe('');
+  });
+
+  it('do not merge with one that was undone', () => {
+    const store = fresh();
+    store.change({ name: 'S' }, { group: 'name' });
+    store.undo();
+    store.change({ name: 'T' }, { group: 'name' });
+    store.undo();
+    expect(store.get()).toMatchObject({ name: '', canUndo: false });
+  });
+
+  it('that belong to another email are dropped, and the email stays', () => {
+    const donor = withBlocks('a', 'b');
+    deleteBlock(donor, 'b');
+    moveBlockBy(donor, 'a', 1);
+    deleteBlock(donor, 'a');
+    const store = createBuilderStore({
+      document: letter('x', 'a'),
+      name: '',
+      templateId: null,
+      history: donor.get().history,
+    });
+    expect(store.undo()).toBe(false);
+    expect(store.get().canUndo).toBe(false);
+    expect(store.get().document.blocks.map(({ id }) => id)).toEqual(['x', 'a']);
+  });
+});
+
+describe('what the server holds, taken over', () => {
+  it('is a step like any other, and saved', () => {
+    const store = createBuilderStore({ document: letter('a'), name: 'Mine', templateId: 't1', revision: 1 });
+    const mine = store.get().document.blocks[0];
+    addBlock(store, 'button');
+    const theirs = { document: JSON.parse(JSON.stringify(letter('a', 'b'))), name: 'Theirs' };
+    store.takeOver(theirs, 2, { label: 'Took the other version' });
+    expect(store.get()).toMatchObject({
+      name: 'Theirs',
+      revision: 2,
+      dirty: false,
+      undoLabel: 'Took the other version',
+    });
+    expect(store.get().document.blocks[0]).toBe(mine);
+    store.undo();
+    expect(store.get()).toMatchObject({ name: 'Mine', dirty: true, revision: 2 });
+    expect(store.get().document.blocks.map(({ type }) => type)).toEqual(['text', 'button']);
+  });
+});
+
+/** The same numbers each time. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,30 +1,55 @@
 // What is being edited, outside React: a keystroke reaches only the parts that show what it changed.
+import type { Brand } from '#contract/brand.ts';
 import type { Document } from '#email/document.ts';
 import type { Exported } from '../export/export-email.ts';
+import { applyDelta, isSameMoment, type Moment, withKnownBlocks } from './delta.ts';
+import { type History, maxHistoryBytes, noHistory, withStep } from './history.ts';
 
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
 /** 2 is the editor, 3 the exported email; step 1 has no document yet. */
 export type WorkStep = 2 | 3;
 
-interface Moment {
-  document: Document;
-  name: string;
-  selectedId: string | null;
-}
+/** How the work stands with the server. What is `waiting` or worse is kept on this device meanwhile. */
+export type SaveStatus =
+  | { kind: 'resting' }
+  | { kind: 'saving' }
+  /** The network or the server does not answer; tried again by itself. */
+  | { kind: 'offline' }
+  /** The server said no, in its own words. Tried again with the next change. */
+  | { kind: 'refused'; message: string }
+  /** Another tab or person saved in between: nothing is saved until someone decides. */
+  | { kind: 'changed-elsewhere'; revision: number };
 
 export interface BuilderState extends Moment {
+  selectedId: string | null;
   /** null until the first save. */
   templateId: string | null;
+  /** The revision of the template that the changes are made to. */
+  revision: number | null;
+  saveStatus: SaveStatus;
+  /** False when this browser refuses to keep a copy. */
+  keptHere: boolean;
   /** The text block that is open for typing; always the selected one. */
   editingId: string | null;
   device: Device;
+  /** The email is shown as readers get it, in the place of the canvas. */
+  previewing: boolean;
+  /** Somebody wants to see the settings of the email; a new object each time. */
+  settingsAsked: object | null;
+  /** What new blocks begin with; null until it is known. */
+  brand: Brand | null;
   step: WorkStep;
   exported: Exported | null;
   /** True from the first change until it is saved, or undone. */
   dirty: boolean;
   canUndo: boolean;
   canRedo: boolean;
+  /** What the next undo takes back, such as "Moved Button". */
+  undoLabel: string | null;
+  redoLabel: string | null;
+  /** Every step, done and undone; a new object whenever it changes. */
+  history: History;
   /** Inputs that cannot be used yet, as they were typed, by block and field. */
   unfinished: ReadonlyMap<string, string>;
   /** Where focus has to go next; a new object each time. */
@@ -33,16 +58,18 @@ export interface BuilderState extends Moment {
   announcement: { text: string } | null;
 }
 
-type Slice = Partial<Omit<BuilderState, keyof Moment | 'dirty' | 'canUndo' | 'canRedo'>>;
+type Derived = 'dirty' | 'canUndo' | 'canRedo' | 'undoLabel' | 'redoLabel';
+type Slice = Partial<Omit<BuilderState, keyof Moment | Derived | 'history' | 'selectedId'>>;
 
 export interface ChangeOptions extends Slice {
   selectedId?: string | null;
   /** Changes of one kind that follow each other within half a second are one step back. */
   group?: string;
+  /** What the step is called; without it, it is named by what it changed. */
+  label?: string;
 }
 
 const groupingMs = 500;
-const maxSteps = 300;
 
 export interface BuilderStore {
   get: () => BuilderState;
@@ -53,8 +80,12 @@ export interface BuilderStore {
   change: (next: { document?: Document; name?: string }, options?: ChangeOptions) => void;
   undo: () => boolean;
   redo: () => boolean;
+  /** Goes to where `position` steps of the history are done. */
+  jump: (position: number) => boolean;
   /** What was sent is what counts: changes made meanwhile stay unsaved. */
-  markSaved: (templateId: string, sent: { document: Document; name: string }, storedName: string) => void;
+  markSaved: (templateId: string, sent: Moment, storedName: string, revision?: number) => void;
+  /** Takes over what the server holds, as a step that can be undone. */
+  takeOver: (theirs: Moment, revision: number, options: { label: string; announcement?: string }) => void;
 }
 
 export interface StoreInput {
@@ -62,66 +93,119 @@ export interface StoreInput {
   name: string;
   templateId: string | null;
   /** What the server holds, when a draft differs from it. */
-  saved?: { document: Document; name: string };
+  saved?: Moment;
+  revision?: number | null;
+  /** The steps of an earlier visit. */
+  history?: History;
+  maxBytes?: number;
   device?: Device;
   now?: () => number;
 }
+
+/** Where a walk through the steps ends, or null when a step does not fit: then it belongs to another email. */
+const walk = (from: Moment, { steps, position }: History, to: number): Moment | null => {
+  let moment: Moment | null = from;
+  for (let at = position; moment && at > to; at -= 1) moment = applyDelta(moment, steps[at - 1]?.back ?? {});
+  for (let at = position; moment && at < to; at += 1) moment = applyDelta(moment, steps[at]?.forth ?? {});
+  return moment;
+};
 
 export const createBuilderStore = ({
   document,
   name,
   templateId,
   saved: stored,
+  revision = null,
+  history: kept = noHistory,
+  maxBytes = maxHistoryBytes,
   device = 'desktop',
   now = Date.now,
 }: StoreInput): BuilderStore => {
   let saved = stored ?? { document, name };
-  let past: Moment[] = [];
-  let future: Moment[] = [];
-  let lastGroup: { name: string; at: number } | null = null;
+  /** The step that is still being made: what follows in its group within half a second belongs to it. */
+  let open: { group: string; at: number; from: Moment; selectedBefore: string | null } | null = null;
   const listeners = new Set<() => void>();
 
-  const derived = (state: Moment) => ({
-    dirty: state.document !== saved.document || state.name !== saved.name,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+  const derived = ({ document, name, history }: Moment & { history: History }) => ({
+    dirty: !isSameMoment({ document, name }, saved),
+    canUndo: history.position > 0,
+    canRedo: history.position < history.steps.length,
+    undoLabel: history.steps[history.position - 1]?.label ?? null,
+    redoLabel: history.steps[history.position]?.label ?? null,
   });
   let state: BuilderState = {
     document,
     name,
     templateId,
+    revision,
+    saveStatus: { kind: 'resting' },
+    keptHere: true,
     selectedId: null,
     editingId: null,
     device,
+    previewing: false,
+    settingsAsked: null,
+    brand: null,
     step: 2,
     exported: null,
     unfinished: new Map(),
     focus: null,
     announcement: null,
-    ...derived({ document, name, selectedId: null }),
+    history: kept,
+    ...derived({ document, name, history: kept }),
   };
 
   const put = (next: BuilderState): void => {
     state = { ...next, ...derived(next) };
     for (const listener of listeners) listener();
   };
-  const moment = (): Moment => ({ document: state.document, name: state.name, selectedId: state.selectedId });
+  const moment = (): Moment => ({ document: state.document, name: state.name });
 
-  const travel = (from: Moment[], to: Moment[], said: string): boolean => {
-    const target = from.pop();
-    if (!target) return false;
-    to.push(moment());
-    lastGroup = null;
-    const stillThere = target.document.blocks.some((block) => block.id === target.selectedId);
+  const jump = (position: number, said: string): boolean => {
+    const { history } = state;
+    const to = Math.min(history.steps.length, Math.max(0, position));
+    if (to === history.position) return false;
+    const target = walk(moment(), history, to);
+    open = null;
+    if (!target) {
+      put({ ...state, history: noHistory });
+      return false;
+    }
+    const step = to < history.position ? history.steps[to] : history.steps[to - 1];
+    const selectedId = (to < history.position ? step?.selectedBefore : step?.selectedAfter) ?? null;
+    const stillThere = target.document.blocks.some((block) => block.id === selectedId);
     put({
       ...state,
       ...target,
-      selectedId: stillThere ? target.selectedId : null,
+      history: { ...history, position: to },
+      selectedId: stillThere ? selectedId : null,
       editingId: null,
       unfinished: new Map(),
       announcement: { text: said },
     });
     return true;
+  };
+
+  const change: BuilderStore['change'] = (next, { group, label, ...slice } = {}) => {
+    const to = { document: next.document ?? state.document, name: next.name ?? state.name };
+    if (to.document === state.document && to.name === state.name) {
+      if (Object.keys(slice).length > 0) put({ ...state, ...slice });
+      return;
+    }
+    const at = now();
+    const continues = group !== undefined && open?.group === group && at - open.at < groupingMs;
+    const { from, selectedBefore } =
+      continues && open ? open : { from: moment(), selectedBefore: state.selectedId };
+    const selectedAfter = slice.selectedId === undefined ? state.selectedId : slice.selectedId;
+    const history = withStep(
+      state.history,
+      { from, to, at, label, selectedBefore, selectedAfter },
+      { continues, maxBytes },
+    );
+    // Back where the group began there is no step left that the next change could go on with.
+    const isGone = continues && history.position < state.history.position;
+    open = group === undefined || isGone ? null : { group, at, from, selectedBefore };
+    put({ ...state, ...slice, ...to, history });
   };
 
   return {
@@ -132,30 +216,44 @@ export const createBuilderStore = ({
     },
     set: (slice) => {
       // Opening or closing a text for typing ends the step before it.
-      if ('editingId' in slice || 'selectedId' in slice) lastGroup = null;
+      if ('editingId' in slice || 'selectedId' in slice) open = null;
       put({ ...state, ...slice });
     },
-    change: (next, { group, ...slice } = {}) => {
-      const document = next.document ?? state.document;
-      const name = next.name ?? state.name;
-      if (document === state.document && name === state.name) {
-        if (Object.keys(slice).length > 0) put({ ...state, ...slice });
-        return;
-      }
-      const at = now();
-      const continues =
-        group !== undefined && lastGroup?.name === group && at - lastGroup.at < groupingMs && past.length > 0;
-      if (!continues) past = [...past, moment()].slice(-maxSteps);
-      future = [];
-      lastGroup = group === undefined ? null : { name: group, at };
-      put({ ...state, ...slice, document, name });
-    },
-    undo: () => travel(past, future, 'Undone.'),
-    redo: () => travel(future, past, 'Done again.'),
-    markSaved: (id, sent, storedName) => {
+    change,
+    undo: () => jump(state.history.position - 1, `Undone: ${state.undoLabel}.`),
+    redo: () => jump(state.history.position + 1, `Done again: ${state.redoLabel}.`),
+    jump: (position) => jump(position, 'Went to another step.'),
+    markSaved: (id, sent, storedName, revision) => {
       saved = { document: sent.document, name: storedName };
       const untouched = state.name === sent.name;
-      put({ ...state, templateId: id, name: untouched ? storedName : state.name });
+      put({
+        ...state,
+        templateId: id,
+        revision: revision ?? state.revision,
+        name: untouched ? storedName : state.name,
+      });
+    },
+    takeOver: (theirs, revision, { label, announcement }) => {
+      saved = {
+        document: withKnownBlocks(theirs.document, state.document.blocks),
+        name: theirs.name,
+      };
+      const slice = {
+        revision,
+        saveStatus: { kind: 'resting' } as const,
+        ...(announcement ? { announcement: { text: announcement } } : {}),
+      };
+      if (isSameMoment(saved, state)) put({ ...state, ...slice });
+      else {
+        const stays = saved.document.blocks.some((block) => block.id === state.selectedId);
+        change(saved, {
+          ...slice,
+          label,
+          editingId: null,
+          selectedId: stays ? state.selectedId : null,
+          unfinished: new Map(),
+        });
+      }
     },
   };
 };

@@ -1,0 +1,104 @@
+// What one step changed, in both directions. The engine's edits leave untouched blocks identical, so the difference of two
+// moments is read off the blocks' identity: one pass over the list, no proxies, and a step holds only what it touched.
+import type { Block, Document, Settings } from '#email/document.ts';
+
+export interface Moment {
+  document: Document;
+  name: string;
+}
+
+/** What makes another moment of a moment. */
+export interface Delta {
+  name?: string;
+  settings?: Settings;
+  /** `ids` come to stand where `count` blocks were, from `at` on. */
+  order?: { at: number; count: number; ids: string[] };
+  /** The blocks that are new or look different. */
+  blocks?: Block[];
+}
+
+const byId = (blocks: readonly Block[]): Map<string, Block> =>
+  new Map(blocks.map((block) => [block.id, block]));
+
+const sameStart = (one: readonly Block[], other: readonly Block[]): number => {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at]?.id === other[at]?.id) at += 1;
+  return at;
+};
+
+const orderBetween = (from: readonly Block[], to: readonly Block[]): Delta['order'] => {
+  const at = sameStart(from, to);
+  if (at === from.length && at === to.length) return undefined;
+  let tail = 0;
+  const most = Math.min(from.length, to.length) - at;
+  while (tail < most && from.at(-1 - tail)?.id === to.at(-1 - tail)?.id) tail += 1;
+  return {
+    at,
+    count: from.length - at - tail,
+    ids: to.slice(at, to.length - tail).map((block) => block.id),
+  };
+};
+
+const sameSettings = (one: Settings, other: Settings): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+export const deltaBetween = (from: Moment, to: Moment): Delta => {
+  const delta: Delta = {};
+  if (from.name !== to.name) delta.name = to.name;
+  if (!sameSettings(from.document.settings, to.document.settings)) delta.settings = to.document.settings;
+  if (from.document.blocks === to.document.blocks) return delta;
+  const order = orderBetween(from.document.blocks, to.document.blocks);
+  if (order) delta.order = order;
+  const before = byId(from.document.blocks);
+  const blocks = to.document.blocks.filter((block) => before.get(block.id) !== block);
+  if (blocks.length > 0) delta.blocks = blocks;
+  return delta;
+};
+
+export const isEmpty = (delta: Delta): boolean => Object.keys(delta).length === 0;
+
+/** Null when the delta belongs to another moment. */
+export const applyDelta = ({ document, name }: Moment, delta: Delta): Moment | null => {
+  const known = byId(document.blocks);
+  for (const block of delta.blocks ?? []) known.set(block.id, block);
+  const ids = document.blocks.map((block) => block.id);
+  if (delta.order) ids.splice(delta.order.at, delta.order.count, ...delta.order.ids);
+  if (new Set(ids).size !== ids.length) return null;
+  const blocks: Block[] = [];
+  for (const id of ids) {
+    const block = known.get(id);
+    if (!block) return null;
+    blocks.push(block);
+  }
+  const sameBlocks = !delta.order && !delta.blocks;
+  return {
+    document: {
+      ...document,
+      settings: delta.settings ?? document.settings,
+      blocks: sameBlocks ? document.blocks : blocks,
+    },
+    name: delta.name ?? name,
+  };
+};
+
+/** Whether there is nothing to save between the two. */
+export const isSameMoment = (one: Moment, other: Moment): boolean => {
+  if (one.name !== other.name) return false;
+  if (one.document === other.document) return true;
+  const [blocks, others] = [one.document.blocks, other.document.blocks];
+  if (blocks !== others) {
+    if (blocks.length !== others.length) return false;
+    if (blocks.some((block, at) => block !== others[at])) return false;
+  }
+  return sameSettings(one.document.settings, other.document.settings);
+};
+
+/** The document with the blocks of `known` in the place of those that look the same. */
+export const withKnownBlocks = (document: Document, known: readonly Block[]): Document => {
+  const before = byId(known);
+  const blocks = document.blocks.map((block) => {
+    const other = before.get(block.id);
+    return other && JSON.stringify(other) === JSON.stringify(block) ? other : block;
+  });
+  return { ...document, blocks };
+};

@@ -1,0 +1,66 @@
+// One line of steps for everything that can be changed. The steps before `position` are done, those after it undone.
+import { type Delta, deltaBetween, isEmpty, type Moment } from './delta.ts';
+import { labelOf } from './step-label.ts';
+
+export interface Step {
+  /** Rises from step to step; the name under which it is kept. */
+  seq: number;
+  /** Such as "Moved Button". */
+  label: string;
+  at: number;
+  back: Delta;
+  forth: Delta;
+  selectedBefore: string | null;
+  selectedAfter: string | null;
+  bytes: number;
+}
+
+export interface History {
+  steps: readonly Step[];
+  position: number;
+}
+
+export const noHistory: History = { steps: [], position: 0 };
+
+/** No limit in steps: the oldest go when all of them together are larger than this. */
+export const maxHistoryBytes = 20 * 1024 * 1024;
+
+export interface NewStep {
+  from: Moment;
+  to: Moment;
+  at: number;
+  label?: string | undefined;
+  selectedBefore: string | null;
+  selectedAfter: string | null;
+}
+
+const stepOf = (seq: number, { from, to, label, ...rest }: NewStep): Step | null => {
+  const forth = deltaBetween(from, to);
+  if (isEmpty(forth)) return null;
+  const back = deltaBetween(to, from);
+  const bytes = JSON.stringify([back, forth]).length * 2;
+  return { ...rest, seq, label: label ?? labelOf(from, to, forth), back, forth, bytes };
+};
+
+const capped = (steps: readonly Step[], maxBytes: number): readonly Step[] => {
+  let bytes = steps.reduce((sum, step) => sum + step.bytes, 0);
+  let first = 0;
+  while (bytes > maxBytes && first < steps.length - 1) {
+    bytes -= steps[first]?.bytes ?? 0;
+    first += 1;
+  }
+  return first === 0 ? steps : steps.slice(first);
+};
+
+/** With one more step, which takes the place of the last one where it `continues` that. What was undone is forgotten. */
+export const withStep = (
+  { steps, position }: History,
+  step: NewStep,
+  { continues = false, maxBytes = maxHistoryBytes } = {},
+): History => {
+  const done = steps.slice(0, continues ? position - 1 : position);
+  const seq = 1 + Math.max(0, ...steps.slice(-1).map((last) => last.seq), done.at(-1)?.seq ?? 0);
+  const made = stepOf(seq, step);
+  const next = made ? capped([...done, made], maxBytes) : done;
+  return { steps: next, position: next.length };
+};
