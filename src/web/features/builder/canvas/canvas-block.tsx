@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import type { Block } from '#email/document.ts';
 import type { Frame } from '#email/render.ts';
 import { blockNames } from '../block-names.ts';
-import { deleteBlock, duplicateBlock, moveBlockBy, select, startTyping, stopTyping } from '../store/edits.ts';
+import { preloadRichText } from '../rich-text/load.ts';
+import type { Typing } from '../rich-text/typing.ts';
+import { deleteBlock, duplicateBlock, moveBlockBy, select, startTyping } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
 import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
 import type { Point } from './caret.ts';
-import { FormatBar } from './format-bar.tsx';
 import { InlineTextEditor } from './inline-text-editor.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
@@ -32,7 +33,7 @@ export const CanvasBlock = memo(
     const { id } = block;
     const shown = useSettledPictures(block);
     const element = useRef<HTMLDivElement>(null);
-    const editor = useRef<HTMLDivElement>(null);
+    const [typing, setTyping] = useState<Typing | null>(null);
     const clickedAt = useRef<Point | null>(null);
     const isSelected = useBuilder((state) => state.selectedId === id);
     const isTyping = useBuilder((state) => state.editingId === id);
@@ -116,6 +117,7 @@ export const CanvasBlock = memo(
           onFocus={(event) => {
             if (event.target === event.currentTarget) select(store, id);
           }}
+          onPointerEnter={block.type === 'text' ? preloadRichText : undefined}
           onClick={onClick}
           onClickCapture={stay}
           onAuxClick={stay}
@@ -132,16 +134,16 @@ export const CanvasBlock = memo(
             <IsolatedHtml html={html} type={block.type}>
               {isTyping && block.type === 'text' && (
                 <InlineTextEditor
-                  editor={editor}
                   block={block}
                   caretAt={clickedAt.current}
                   linkColor={frame.linkColor}
+                  onTyping={setTyping}
                 />
               )}
             </IsolatedHtml>
           )}
         </div>
-        {isTyping && <FormatBar editor={editor} onLeave={() => stopTyping(store, id, false)} />}
+        {isTyping && typing && <typing.Bar typing={typing} />}
         <BlockControls
           id={id}
           name={blockNames[block.type]}

@@ -1,28 +1,22 @@
+import { Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
 export interface Point {
   x: number;
   y: number;
 }
 
-const rangeAt = ({ x, y }: Point): Range | null => {
-  const position = document.caretPositionFromPoint?.(x, y);
-  if (position) {
-    const range = document.createRange();
-    range.setStart(position.offsetNode, position.offset);
-    return range;
-  }
-  // Safari before 2025 knows only the older name.
-  return document.caretRangeFromPoint?.(x, y) ?? null;
-};
-
 /** Where typing begins: everything selected, at the end, or at a point of the screen that lies in the text. */
-export const putCaret = (element: HTMLElement, where: 'all' | 'end' | Point): void => {
-  const selection = window.getSelection();
-  if (!selection) return;
-  const whole = document.createRange();
-  whole.selectNodeContents(element);
-  if (where === 'end') whole.collapse(false);
-  const pointed = typeof where === 'string' ? null : rangeAt(where);
-  if (typeof where !== 'string' && !pointed) whole.collapse(false);
-  selection.removeAllRanges();
-  selection.addRange(pointed && element.contains(pointed.startContainer) ? pointed : whole);
+export const putCaret = (view: EditorView, where: 'all' | 'end' | Point): void => {
+  const { doc } = view.state;
+  const pointed = typeof where === 'string' ? null : view.posAtCoords({ left: where.x, top: where.y });
+  const end = Selection.atEnd(doc);
+  const selection =
+    where === 'all'
+      ? TextSelection.between(Selection.atStart(doc).$from, end.$to)
+      : pointed
+        ? Selection.near(doc.resolve(pointed.pos), -1)
+        : end;
+  view.focus();
+  view.dispatch(view.state.tr.setSelection(selection));
 };

@@ -1,163 +1,108 @@
-import { Bold, Italic, Link2, List, Underline } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { safeHref } from '#email/html.ts';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useCell } from '../rich-text/cell.ts';
+import { ColorForm } from '../rich-text/color-form.tsx';
+import { FormatButtons } from '../rich-text/format-buttons.tsx';
+import { useFormatState } from '../rich-text/format-state.ts';
+import { insertTag } from '../rich-text/insert-tag.ts';
+import { LinkForm } from '../rich-text/link-form.tsx';
+import { MergeTagForm } from '../rich-text/merge-tag-form.tsx';
+import { setLink } from '../rich-text/set-link.ts';
+import { SuggestionList } from '../rich-text/suggestion-list.tsx';
+import type { TextSession } from '../rich-text/typing.ts';
+import { useBarPlace } from '../rich-text/use-bar-place.ts';
+import { useBuilder } from '../store/use-builder.ts';
 
-const commands: readonly { command: string; label: string; icon: ReactNode }[] = [
-  { command: 'bold', label: 'Bold', icon: <Bold aria-hidden /> },
-  { command: 'italic', label: 'Italic', icon: <Italic aria-hidden /> },
-  { command: 'underline', label: 'Underline', icon: <Underline aria-hidden /> },
-  { command: 'insertUnorderedList', label: 'Bulleted list', icon: <List aria-hidden /> },
-];
+const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
 
-const buttonClasses =
-  'inline-flex size-8 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11 [&_svg]:size-4';
-
-const linkAt = (range: Range): HTMLAnchorElement | null => {
-  const { startContainer: node } = range;
-  return (node instanceof Element ? node : node.parentElement)?.closest('a') ?? null;
-};
-
-/** What was selected in the text when its address is asked for. */
-interface Asked {
-  range: Range;
-  href: string;
-}
-
-/**
- * Marks for the selected words, while a text is typed in. Its buttons leave the focus where it is; the field for
- * a link's address takes it and gives it back with the selection.
- */
-export const FormatBar = ({
-  editor,
-  onLeave,
-}: {
-  editor: RefObject<HTMLDivElement | null>;
-  onLeave: () => void;
-}) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-
-  const askForLink = () => {
-    const selection = window.getSelection();
-    if (!selection || selection.rangeCount === 0) return;
-    const range = selection.getRangeAt(0).cloneRange();
-    if (!editor.current?.contains(range.startContainer)) return;
-    const link = linkAt(range);
-    if (link) range.selectNode(link);
-    setAsked({ range, href: link?.getAttribute('href') ?? '' });
-  };
-  const ask = useRef(askForLink);
-  ask.current = askForLink;
+/** What the words can be given, while a text is typed in. Its buttons leave the focus where it is; its forms take it. */
+export const FormatBar = ({ typing: session }: { typing: TextSession }) => {
+  const { editor, panel, blockId, endStep } = session;
+  const open = useCell(panel);
+  const format = useFormatState(editor);
+  const ground = useBuilder((state) => state.document.settings.backgroundColor);
+  const bar = useRef<HTMLDivElement>(null);
+  useBarPlace(bar, blockId, open !== null);
 
   useEffect(() => {
-    if (asked) field.current?.focus();
-  }, [asked]);
+    if (open) bar.current?.querySelector<HTMLElement>('input:not([type="color"]), select')?.focus();
+  }, [open]);
 
-  useEffect(() => {
-    const element = editor.current;
-    if (!element) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      event.stopPropagation();
-      ask.current();
-    };
-    element.addEventListener('keydown', onKeyDown);
-    return () => element.removeEventListener('keydown', onKeyDown);
-  }, [editor]);
-
-  const back = (range: Range) => {
-    editor.current?.focus();
-    const selection = window.getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
+  const back = () => {
+    panel.set(null);
+    editor.commands.focus(undefined, { scrollIntoView: false });
   };
-
-  const setLink = (event: FormEvent) => {
+  const change = (action: () => void) => {
+    endStep();
+    action();
+    back();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const stays = currentTarget.contains(relatedTarget) || editor.view.dom.contains(relatedTarget);
+    // A form that closes takes its focused field with it; the focus is on its way to the words then.
+    if (!stays && relatedTarget && document.hasFocus()) session.leave(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!isCommand) event.stopPropagation();
+    if (event.key !== 'Escape') return;
     event.preventDefault();
-    if (!asked) return;
-    back(asked.range);
-    const href = safeHref(asked.href);
-    if (!asked.href.trim()) document.execCommand('unlink');
-    else if (href && asked.range.collapsed)
-      document.execCommand('insertHTML', false, linkHtml(href, asked.href.trim()));
-    else if (href) document.execCommand('createLink', false, href);
-    if (href || !asked.href.trim()) setAsked(null);
-    else field.current?.focus();
+    back();
   };
 
-  const unusable = asked !== null && asked.href.trim() !== '' && !safeHref(asked.href);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps what happens here from the canvas around it
     <div
+      ref={bar}
       data-format-bar
-      role="toolbar"
-      aria-label="Text format"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        const stays = currentTarget.contains(relatedTarget) || editor.current?.contains(relatedTarget);
-        if (!stays && document.hasFocus()) onLeave();
-      }}
-      className="absolute bottom-full left-0 mb-1 z-10 flex rounded-control border bg-surface p-0.5 text-ink shadow-lift"
+      dir="ltr"
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+      className={`fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
     >
-      {asked ? (
-        <form onSubmit={setLink} className="flex items-center gap-1">
-          <input
-            ref={field}
-            aria-label="Link address"
-            aria-invalid={unusable || undefined}
-            placeholder="https://"
-            value={asked.href}
-            onChange={(event) => setAsked({ ...asked, href: event.target.value })}
-            onKeyDown={(event) => {
-              event.stopPropagation();
-              if (event.key !== 'Escape') return;
-              back(asked.range);
-              setAsked(null);
-            }}
-            className="h-8 w-56 rounded-sm bg-surface px-2 text-sm aria-invalid:text-bad"
-          />
-          <button
-            type="submit"
-            className="h-8 rounded-sm px-2 font-medium text-accent text-sm hover:bg-accent-wash"
-          >
-            {asked.href.trim() ? 'Set link' : 'No link'}
-          </button>
-        </form>
+      <p id="typing-keys" className="sr-only">
+        Enter is done, Shift+Enter begins a new line or the next list item, Alt+F10 goes to the format bar,
+        two braces suggest merge tags.
+      </p>
+      {open ? (
+        <div className="p-3">
+          {open === 'link' && (
+            <LinkForm
+              href={format.href}
+              onSet={(href) => change(() => setLink(editor, href))}
+              onCancel={back}
+            />
+          )}
+          {open === 'tag' && (
+            <MergeTagForm
+              current={format.tag}
+              onDone={(token) => change(() => token !== format.tag && insertTag(editor, token))}
+              onCancel={back}
+            />
+          )}
+          {open === 'color' && (
+            <ColorForm
+              current={format.color}
+              ground={ground}
+              onSet={(color) =>
+                change(() => {
+                  if (color) editor.commands.setMark('textColor', { color });
+                  else editor.commands.unsetMark('textColor', { extendEmptyMarkRange: true });
+                })
+              }
+              onCancel={back}
+            />
+          )}
+        </div>
       ) : (
         <>
-          {commands.map(({ command, label, icon }) => (
-            <button
-              key={command}
-              type="button"
-              tabIndex={-1}
-              aria-label={label}
-              title={label}
-              className={buttonClasses}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => document.execCommand(command)}
-            >
-              {icon}
-            </button>
-          ))}
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label="Link"
-            title="Link (Ctrl+K)"
-            className={buttonClasses}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={askForLink}
-          >
-            <Link2 aria-hidden />
-          </button>
+          <FormatButtons session={session} />
+          {(format.bulletList || format.orderedList) && (
+            <p className="border-t px-2.5 py-1 text-ink-soft text-xs">{listHint}</p>
+          )}
         </>
       )}
+      <SuggestionList session={session} />
     </div>
   );
 };
-
-function linkHtml(href: string, text: string): string {
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = text;
-  return link.outerHTML;
-}

@@ -1,97 +1,69 @@
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import type { BlockOf } from '#email/document.ts';
 import { newBlock } from '#email/edit.ts';
-import { sanitizeInlineHtml } from '#email/inline-html.ts';
-import { changeBlock, stopTyping } from '../store/edits.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useRichText } from '../rich-text/load.ts';
+import type { Pending, Typing } from '../rich-text/typing.ts';
+import { WaitingText } from '../rich-text/waiting-text.tsx';
+import { stopTyping } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { type Point, putCaret } from './caret.ts';
-import { inlineKey } from './inline-keys.ts';
-import { pastedHtml } from './pasted.ts';
+import type { Point } from './caret.ts';
 
 const untouched = newBlock('text', 'untouched').content;
 
 /** Only there while its block is selected and being typed in. Every keystroke reaches the document. */
 export const InlineTextEditor = ({
-  editor,
   block,
   caretAt,
   linkColor,
+  onTyping,
 }: {
-  editor: RefObject<HTMLDivElement | null>;
   block: BlockOf<'text'>;
   caretAt: Point | null;
   linkColor: string;
+  onTyping: (typing: Typing | null) => void;
 }) => {
   const store = useBuilderStore();
-  const start = useRef({ content: block.content, caretAt });
-
-  // Not before the slot around it is there, which the parent's layout effect makes: until then it takes no focus.
-  useEffect(() => {
-    const element = editor.current;
-    if (!element) return;
-    const { content, caretAt } = start.current;
-    // Stored text is checked again here: it may have been saved by another program.
-    element.innerHTML = sanitizeInlineHtml(content);
-    element.focus({ preventScroll: true });
-    putCaret(element, content === untouched ? 'all' : (caretAt ?? 'end'));
-  }, [editor]);
-
-  const keep = () => {
-    const element = editor.current;
-    if (!element) return;
-    const content = sanitizeInlineHtml(element.innerHTML);
-    changeBlock(store, block.id, 'content', (current) =>
-      current.type === 'text' && current.content !== content ? { ...current, content } : current,
-    );
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The canvas has keys of its own, which are letters and arrows here.
-    event.stopPropagation();
-    const meaning = inlineKey({
-      key: event.key,
-      shiftKey: event.shiftKey,
-      isComposing: event.nativeEvent.isComposing,
+  const { id } = block;
+  const pending = useRef<Pending>({ text: '', left: null });
+  const caret = useRef<'all' | 'end' | Point>(block.content === untouched ? 'all' : (caretAt ?? 'end'));
+  const onFailed = useCallback(() => {
+    showToast({
+      title: 'The text editor did not arrive',
+      description: 'Your text is as it was. Check your connection and open the block again.',
+      variant: 'destructive',
     });
-    if (!meaning) return;
-    event.preventDefault();
-    keep();
-    stopTyping(store, block.id, true);
-  };
+    stopTyping(store, id, true);
+  }, [store, id]);
+  const module = useRichText(onFailed);
 
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    document.execCommand('insertHTML', false, pastedHtml(event.clipboardData));
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A window that loses focus keeps its active element; typing goes on when it comes back.
+    if (currentTarget.contains(document.activeElement)) return;
+    if (relatedTarget?.closest('[data-format-bar]')) return;
+    if (module) stopTyping(store, id, false);
+    else if (pending.current.text) pending.current.left ??= 'blur';
+    else stopTyping(store, id, false);
+  };
+  // The canvas has keys of its own, which are letters and arrows here. Commands of the page pass.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!isCommand || event.defaultPrevented) event.stopPropagation();
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a textarea holds no bold words and no links
+    // biome-ignore lint/a11y/noStaticElementInteractions: the text box inside it is what takes the keys
     <div
-      ref={editor}
-      contentEditable
-      suppressContentEditableWarning
-      role="textbox"
-      tabIndex={0}
-      aria-multiline="true"
-      aria-label="Text of this block"
-      onInput={keep}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      onDrop={(event) => event.preventDefault()}
-      onBlur={(event) => {
-        // A window that loses focus keeps its active element; typing goes on when it comes back.
-        if (document.activeElement === editor.current) return;
-        if (!event.relatedTarget?.closest('[data-format-bar]')) stopTyping(store, block.id, false);
-      }}
       style={{ '--link': linkColor } as CSSProperties}
-      className="min-h-[1em] cursor-text outline-none [&_a]:text-(--link) [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
-    />
+      className="rich-text [&_a]:text-(--link) [&_a]:underline [&_ol]:ms-6 [&_ol]:list-decimal [&_ul]:ms-6 [&_ul]:list-disc"
+    >
+      {module ? (
+        <module.RichText block={block} caret={caret.current} pending={pending.current} onTyping={onTyping} />
+      ) : (
+        <WaitingText content={block.content} pending={pending} />
+      )}
+    </div>
   );
 };

@@ -1,0 +1,72 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { hexColor } from '#email/color.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { contrastAdvice } from '../inspector/contrast-advice.ts';
+
+const withHash = (text: string): string =>
+  /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim()) ? `#${text.trim()}` : text.trim();
+
+/** The colour of some words. */
+export const ColorForm = ({
+  current,
+  ground,
+  onSet,
+  onCancel,
+}: {
+  current: string | null;
+  /** What the words stand on. */
+  ground: string;
+  /** null gives the words the colour of their block again. */
+  onSet: (color: string | null) => void;
+  onCancel: () => void;
+}) => {
+  const [typed, setTyped] = useState(current ?? '#1f4fd8');
+  const color = hexColor(withHash(typed));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (color) onSet(color);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3">
+      <div className="flex items-end gap-2">
+        <input
+          type="color"
+          aria-label="Colour of these words: pick"
+          value={color ?? '#000000'}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-10 w-12 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:h-11"
+        />
+        <Field
+          label="Colour of these words"
+          error={color ? undefined : 'Use a colour such as #1f4fd8.'}
+          hint={color ? contrastAdvice(color, ground) : undefined}
+          className="flex-1"
+        >
+          <Input value={typed} spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {current !== null && (
+          <Button size="small" className="mr-auto" onClick={() => onSet(null)}>
+            As the block
+          </Button>
+        )}
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" type="submit">
+          Set colour
+        </Button>
+      </div>
+    </form>
+  );
+};

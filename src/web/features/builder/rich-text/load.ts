@@ -1,0 +1,42 @@
+// The editor comes with the first text that is pointed at, not with the builder.
+import { useEffect, useState } from 'react';
+
+type RichText = typeof import('./rich-text.tsx');
+
+let arrived: RichText | null = null;
+let coming: Promise<RichText> | null = null;
+
+const load = (): Promise<RichText> => {
+  coming ??= import('./rich-text.tsx').then(
+    (module) => {
+      arrived = module;
+      return module;
+    },
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  );
+  return coming;
+};
+
+export const preloadRichText = (): void => {
+  load().catch(() => undefined);
+};
+
+/** The editor once it is there. `onFailed` is called when it cannot be fetched. */
+export const useRichText = (onFailed: () => void): RichText | null => {
+  const [module, setModule] = useState(arrived);
+  useEffect(() => {
+    if (module) return;
+    let isShown = true;
+    load().then(
+      (loaded) => isShown && setModule(loaded),
+      () => isShown && onFailed(),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [module, onFailed]);
+  return module;
+};

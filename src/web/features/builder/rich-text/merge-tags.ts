@@ -1,0 +1,58 @@
+// The merge tags a text can hold, as people choose them.
+import { addressTags, contactTags, tagsIn } from '#email/personalize/merge-tags.ts';
+
+export interface MergeTagChoice {
+  name: string;
+  label: string;
+  /** An address made for each recipient; it is always there, so it takes no fallback. */
+  isAddress: boolean;
+}
+
+const labels: Record<(typeof contactTags)[number] | (typeof addressTags)[number], string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email address',
+  unsubscribe_url: 'Unsubscribe link',
+  preferences_url: 'Preferences link',
+  web_view_url: 'Web version link',
+};
+
+export const mergeTagChoices: readonly MergeTagChoice[] = [
+  ...contactTags.map((name) => ({ name, label: labels[name], isAddress: false })),
+  ...addressTags.map((name) => ({ name, label: labels[name], isAddress: true })),
+];
+
+export const isAddressName = (name: string): boolean =>
+  mergeTagChoices.some((choice) => choice.name === name && choice.isAddress);
+
+/** What the names of a contact's own fields are made of. */
+export const isFieldName = (name: string): boolean => /^[\w.]+$/.test(name);
+
+/** Braces would end the tag, and a line break would cut it in two. */
+const fallbackText = (text: string): string => text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
+
+export const mergeTag = (name: string, fallback = ''): string => {
+  const text = isAddressName(name) ? '' : fallbackText(fallback);
+  return text ? `{{${name}|${text}}}` : `{{${name}}}`;
+};
+
+export interface TagParts {
+  name: string;
+  fallback: string;
+}
+
+/** The name and the fallback of exactly one merge tag; null for anything else. */
+export const tagParts = (raw: string): TagParts | null => {
+  const [found, ...more] = tagsIn(raw);
+  if (!found?.tag || found.raw !== raw || more.length > 0) return null;
+  return { name: found.tag.name, fallback: found.tag.fallback ?? '' };
+};
+
+/** What a merge tag is called where it is read out. */
+export const spokenTag = (raw: string): string => {
+  const parts = tagParts(raw);
+  if (!parts) return raw;
+  const label = mergeTagChoices.find(({ name }) => name === parts.name)?.label ?? parts.name;
+  const fallback = parts.fallback.trim();
+  return fallback ? `Merge tag: ${label}, or ${fallback}` : `Merge tag: ${label}`;
+};

@@ -1,0 +1,153 @@
+// One editor over the words of one block. Every change goes to the document; undo comes back from there.
+import { Editor } from '@tiptap/core';
+import type { BlockOf } from '#email/document.ts';
+import type { BuilderStore } from '../store/builder-store.ts';
+import { blockById, changeBlock, stopTyping } from '../store/edits.ts';
+import { createCell } from './cell.ts';
+import { contentOf, docOf } from './content-doc.ts';
+import { contentExtensions } from './extensions.ts';
+import { insertTag } from './insert-tag.ts';
+import { pasteInto } from './paste-into.ts';
+import { type Suggestions, suggestionsFor, tagQueryAt } from './suggestions.ts';
+import { showDoc } from './sync.ts';
+import type { Panel, TextSession } from './typing.ts';
+import { typingKeys } from './typing-keys.ts';
+
+const attributes = {
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': 'Text of this block',
+  'aria-describedby': 'typing-keys',
+  class: 'min-h-[1lh] cursor-text whitespace-break-spaces outline-none',
+};
+
+export const openEditor = (
+  store: BuilderStore,
+  block: Pick<BlockOf<'text'>, 'id' | 'content'>,
+  element: HTMLElement,
+): { session: TextSession; close: () => void } => {
+  const { id } = block;
+  const panel = createCell<Panel | null>(null);
+  const suggestions = createCell<Suggestions | null>(null);
+  /** Where suggestions were closed; they come back for other braces. */
+  let closedAt: number | null = null;
+  let typedSinceStep = false;
+  /** The content that the editor shows or has made itself. */
+  let known = block.content;
+
+  const stored = () => {
+    const current = blockById(store.get(), id);
+    return current?.type === 'text' ? current.content : null;
+  };
+  const endStep = () => {
+    if (!typedSinceStep) return;
+    typedSinceStep = false;
+    store.set({ editingId: id });
+  };
+  const travel = (step: 'undo' | 'redo') => {
+    typedSinceStep = false;
+    store[step]();
+    if (stored() !== null) store.set({ selectedId: id, editingId: id });
+  };
+
+  const suggest = () => {
+    const found = tagQueryAt(editor.state);
+    if (!found) closedAt = null;
+    const items = found && found.from !== closedAt ? suggestionsFor(found.query) : [];
+    if (!found || items.length === 0) {
+      suggestions.set(null);
+      return;
+    }
+    const { left, top, bottom } = editor.view.coordsAtPos(found.from);
+    suggestions.set({ from: found.from, to: found.to, items, index: 0, left, top, bottom });
+  };
+  const accept = (index: number) => {
+    const open = suggestions.get();
+    const item = open?.items[index];
+    if (open && item) insertTag(editor, item.token, open);
+  };
+
+  const editor: Editor = new Editor({
+    element,
+    extensions: [
+      ...contentExtensions,
+      typingKeys({
+        commit: () => stopTyping(store, id, true),
+        undo: () => travel('undo'),
+        redo: () => travel('redo'),
+        askForLink: () => panel.set('link'),
+        goToBar: () => {
+          const button = document.querySelector<HTMLElement>('[data-format-bar] [tabindex="0"]');
+          button?.focus();
+          return button !== null;
+        },
+        suggestions,
+        accept,
+        closeSuggestions: () => {
+          closedAt = suggestions.get()?.from ?? null;
+          suggestions.set(null);
+        },
+        endStep,
+      }),
+    ],
+    content: docOf(block.content),
+    injectCSS: false,
+    enablePasteRules: false,
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
+    editorProps: {
+      attributes,
+      handlePaste: (view, event) => {
+        endStep();
+        return pasteInto(view, event);
+      },
+      // Blocks and files are dropped on the canvas, not into words.
+      handleDrop: (_view, event, _slice, moved) => {
+        if (!moved) event.preventDefault();
+        return !moved;
+      },
+      handleClickOn: (_view, _pos, node) => {
+        if (node.type.name === 'mergeTag') panel.set('tag');
+        return false;
+      },
+    },
+    onUpdate: ({ editor: { state }, transaction }) => {
+      if (transaction.getMeta('fromStore')) return;
+      typedSinceStep = true;
+      const content = state.doc.eq(origin.doc) ? origin.content : contentOf(state.doc);
+      known = content;
+      changeBlock(store, id, 'content', (current) =>
+        current.type === 'text' && current.content !== content ? { ...current, content } : current,
+      );
+    },
+    onSelectionUpdate: ({ transaction }) => {
+      if (!transaction.docChanged) endStep();
+    },
+    onTransaction: suggest,
+  });
+  /** What was read and how it was written: as long as the tree is that, the text stays as it was, byte by byte. */
+  let origin = { doc: editor.state.doc, content: block.content };
+
+  const unsubscribe = store.subscribe(() => {
+    const content = stored();
+    if (content === null || content === known) return;
+    known = content;
+    origin = { doc: editor.schema.nodeFromJSON(docOf(content)), content };
+    showDoc(editor, origin.doc);
+  });
+
+  return {
+    session: {
+      editor,
+      blockId: id,
+      panel,
+      suggestions,
+      accept,
+      endStep,
+      leave: (keepFocus) => stopTyping(store, id, keepFocus),
+    },
+    close: () => {
+      unsubscribe();
+      editor.destroy();
+    },
+  };
+};

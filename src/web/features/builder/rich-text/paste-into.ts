@@ -1,0 +1,27 @@
+import { Slice } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { pastedHtml } from '../canvas/pasted.ts';
+import { docOf } from './content-doc.ts';
+
+/** What was copied here keeps everything; what comes from elsewhere is brought down to what emails keep. */
+export const isOwnHtml = (html: string): boolean =>
+  html.includes('data-pm-slice') && html.includes('data-line');
+
+/** True when the paste is done; the editor itself reads what was copied from it. */
+export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
+  const data = event.clipboardData;
+  if (!data) return false;
+  if (isOwnHtml(data.getData('text/html'))) return false;
+  event.preventDefault();
+  const content = pastedHtml(data);
+  if (!content) return true;
+  const { state } = view;
+  const { content: blocks } = state.schema.nodeFromJSON(docOf(content));
+  const slice = new Slice(
+    blocks,
+    blocks.firstChild?.isTextblock ? 1 : 0,
+    blocks.lastChild?.isTextblock ? 1 : 0,
+  );
+  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+  return true;
+};

@@ -1,0 +1,28 @@
+// The text of the document into the editor, with the caret where a reader would look for it.
+import type { Editor } from '@tiptap/core';
+import type { Node as TreeNode } from '@tiptap/pm/model';
+import { Selection, TextSelection } from '@tiptap/pm/state';
+
+/** Replaces only what differs, and puts the caret at the end of that. */
+export const showDoc = (editor: Editor, next: TreeNode): void => {
+  const { state, view } = editor;
+  const start = state.doc.content.findDiffStart(next.content);
+  if (start === null) return;
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (!end) return;
+  // Where the same characters stand on both sides, the two ends can run past the start.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const toOld = end.a + overlap;
+  const toNew = end.b + overlap;
+  const tr = state.tr;
+  try {
+    tr.replace(start, toOld, next.slice(start, toNew));
+  } catch {
+    tr.replaceWith(0, state.doc.content.size, next.content);
+  }
+  if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content);
+  const at = Math.min(toNew, tr.doc.content.size);
+  const $at = tr.doc.resolve(at);
+  tr.setSelection($at.parent.inlineContent ? TextSelection.create(tr.doc, at) : Selection.near($at, -1));
+  view.dispatch(tr.setMeta('fromStore', true).scrollIntoView());
+};

@@ -1,0 +1,31 @@
+import type { Editor } from '@tiptap/core';
+import type { ComponentType } from 'react';
+import type { Cell } from './cell.ts';
+import type { Suggestions } from './suggestions.ts';
+
+/** What the format bar shows instead of its buttons. */
+export type Panel = 'link' | 'tag' | 'color';
+
+/** A text that is open for typing. */
+export interface TextSession {
+  editor: Editor;
+  blockId: string;
+  panel: Cell<Panel | null>;
+  suggestions: Cell<Suggestions | null>;
+  /** Takes the suggestion at this place of the list. */
+  accept: (index: number) => void;
+  /** What is done next can be undone by itself. */
+  endStep: () => void;
+  leave: (keepFocus: boolean) => void;
+}
+
+/** The session with the bar that belongs to it, which came with the editor. */
+export interface Typing extends TextSession {
+  Bar: ComponentType<{ typing: Typing }>;
+}
+
+/** What was typed before the editor had arrived. */
+export interface Pending {
+  text: string;
+  left: 'commit' | 'blur' | null;
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const gap = 6;
+
+const scrollerOf = (element: Element): Element => {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (/(auto|scroll)/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at;
+  return document.documentElement;
+};
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/**
+ * Keeps the bar above its block and in view while the canvas scrolls. Where the screen is narrow it stands at the
+ * bottom, above a keyboard that a phone shows.
+ */
+export const useBarPlace = (bar: RefObject<HTMLElement | null>, blockId: string, mayCover: boolean): void => {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const block = document.querySelector(`[data-block="${CSS.escape(blockId)}"]`);
+    if (!element || !block) return;
+    const place = () => {
+      const { style } = element;
+      if (window.innerWidth < 720) {
+        const view = window.visualViewport;
+        const below = view ? window.innerHeight - view.offsetTop - view.height : 0;
+        Object.assign(style, { left: '0', right: '0', top: 'auto', bottom: `${Math.max(0, below)}px` });
+        return;
+      }
+      const box = block.getBoundingClientRect();
+      const scroller = scrollerOf(block);
+      const room =
+        scroller === document.documentElement
+          ? new DOMRect(0, 0, window.innerWidth, window.innerHeight)
+          : scroller.getBoundingClientRect();
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const top = clamp(box.top - height - gap, mayCover ? gap : room.top + gap, room.bottom - height - gap);
+      const left = clamp(box.left, room.left + gap, Math.max(room.left + gap, room.right - width - gap));
+      Object.assign(style, { left: `${left}px`, right: 'auto', top: `${top}px`, bottom: 'auto' });
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(element);
+    sizes.observe(block);
+    const view = window.visualViewport;
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    view?.addEventListener('resize', place);
+    view?.addEventListener('scroll', place);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+      view?.removeEventListener('resize', place);
+      view?.removeEventListener('scroll', place);
+    };
+  }, [bar, blockId, mayCover]);
+};

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { sanitizeInlineHtml } from '#email/inline-html.ts';
+import { inlineKey } from '../canvas/inline-keys.ts';
+import type { Pending } from './typing.ts';
+
+/**
+ * The text while its editor is on the way. It holds the focus, so that a phone shows its keyboard, and remembers
+ * what is typed.
+ */
+export const WaitingText = ({ content, pending }: { content: string; pending: RefObject<Pending> }) => {
+  const text = useRef<HTMLDivElement>(null);
+  const html = useRef(sanitizeInlineHtml(content));
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    element.innerHTML = html.current;
+    element.focus({ preventScroll: true });
+    const onBeforeInput = (event: InputEvent) => {
+      event.preventDefault();
+      const typed = pending.current;
+      if (event.inputType === 'deleteContentBackward') typed.text = typed.text.slice(0, -1);
+      else if (event.inputType === 'insertLineBreak') typed.text += '\n';
+      else typed.text += event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    };
+    element.addEventListener('beforeinput', onBeforeInput);
+    return () => element.removeEventListener('beforeinput', onBeforeInput);
+  }, [pending]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const { key, shiftKey, nativeEvent } = event;
+    if (!inlineKey({ key, shiftKey, isComposing: nativeEvent.isComposing })) return;
+    event.preventDefault();
+    pending.current.left = 'commit';
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a textarea holds no bold words and no links
+    <div
+      ref={text}
+      contentEditable
+      suppressContentEditableWarning
+      role="textbox"
+      tabIndex={0}
+      aria-multiline="true"
+      aria-busy="true"
+      aria-label="Text of this block"
+      onKeyDown={onKeyDown}
+      className="min-h-[1lh] cursor-text outline-none"
+    />
+  );
+};
