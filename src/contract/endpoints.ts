@@ -2,6 +2,7 @@
 import { currentUser, login, logout, signup } from './auth.ts';
 import { getBrand, saveBrand } from './brand.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { getEspSettings, saveEspSettings } from './esp-settings.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { startCheckout, verifyPayment } from './payments.ts';
 import { previewDraft } from './preview.ts';
@@ -20,6 +21,7 @@ import {
 import { health, siteConfig } from './site.ts';
 import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts';
+import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-emails.ts';
 
 export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Accounts: [login, logout, currentUser, signup],
@@ -42,6 +44,8 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     deleteSavedHtmlTemplate,
   ],
   Sections: [listSavedSections, createSavedSection, renameSavedSection, deleteSavedSection],
+  'Test emails': [sendTestEmail, giveTestEmailFeedback, userEmailStats],
+  'Sending account': [getEspSettings, saveEspSettings],
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
   Server: [siteConfig, health],

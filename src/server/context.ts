@@ -18,6 +18,8 @@ export interface Context {
   config: Config;
   /** Where people reach this server, without a trailing slash. Links in redirects and mail begin with it. */
   publicUrl: string;
+  /** The product's name, where a text needs one. */
+  brand: string;
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;

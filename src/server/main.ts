@@ -93,6 +93,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const ctx: Context = {
       config,
       publicUrl,
+      brand: content.brand,
       db: database.db,
       payments,
       mail: mail.product,

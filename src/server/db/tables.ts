@@ -122,7 +122,35 @@ export interface SavedSectionsTable {
   created_at: Timestamp;
 }
 
+export interface EspSettingsTable {
+  workspace_id: string;
+  aws_access_key_id: string;
+  aws_secret_sealed: string;
+  aws_region: string;
+  default_from_email: string;
+  default_from_name: string;
+  postal_address: string;
+  updated_at: Timestamp;
+}
+
+export interface TestEmailsTable {
+  workspace_id: string;
+  id: string;
+  user_id: string;
+  template_id: string | null;
+  mailbox_provider: 'gmail' | 'outlook' | 'yahoo' | 'icloud' | 'other';
+  sending_domain: string;
+  sent_via: 'ses' | 'smtp';
+  state: 'sending' | 'sent' | 'failed';
+  message_id: string | null;
+  feedback: 'inbox' | 'promotions' | 'spam' | 'not_received' | null;
+  created_at: Timestamp;
+  feedback_at: NullableTimestamp;
+}
+
 export interface Tables {
+  esp_settings: EspSettingsTable;
+  test_emails: TestEmailsTable;
   brands: BrandsTable;
   preview_drafts: PreviewDraftsTable;
   workspaces: WorkspacesTable;

@@ -8,7 +8,7 @@ import { refuseLargeDocument } from './document-size.ts';
 import type { Account } from './sessions.ts';
 
 /** Who writes, when the export does not say: the user's first name, for the company or the user's team. */
-const letterOf = (account: Account, input: z.infer<typeof exportInput>): Letter => ({
+export const letterOf = (account: Account, input: Partial<z.infer<typeof exportInput>>): Letter => ({
   emailTitle: input.emailTitle?.trim() || emailTitles[0].title,
   senderName: input.senderName?.trim() || account.first_name,
   brandName: input.brandName?.trim() || account.company || `the ${account.first_name} team`,

@@ -12,6 +12,7 @@ import { answerError, handleErrors } from './error-handler.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { brandRoutes } from './routes/brand.ts';
+import { espSettingsRoutes } from './routes/esp-settings.ts';
 import { exportTemplateRoutes } from './routes/export-template.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -20,6 +21,7 @@ import { savedSectionRoutes } from './routes/saved-sections.ts';
 import { type ServiceStates, siteRoutes } from './routes/site.ts';
 import { templateVersionRoutes } from './routes/template-versions.ts';
 import { templateRoutes } from './routes/templates.ts';
+import { testEmailRoutes } from './routes/test-emails.ts';
 import { webRoutes } from './routes/web.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -78,6 +80,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   savedHtmlTemplateRoutes(app, ctx);
   savedSectionRoutes(app, ctx);
   brandRoutes(app, ctx);
+  espSettingsRoutes(app, ctx);
+  testEmailRoutes(app, ctx);
   siteRoutes(app, ctx, parts);
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);

@@ -1,0 +1,96 @@
+// A workspace's own account at Amazon SES. The secret goes in and never out; at rest it is sealed for its workspace.
+import type { z } from 'zod';
+import type { EspSettings, espSettingsInput } from '#contract/esp-settings.ts';
+import type { Context } from '../context.ts';
+import * as rows from '../db/esp-settings.ts';
+import { DomainError, type FieldError } from './errors.ts';
+import type { Account } from './sessions.ts';
+
+type Input = z.infer<typeof espSettingsInput>;
+
+const purposeOf = (workspaceId: string): string => `esp_settings ${workspaceId}`;
+
+const secretOf = (ctx: Context, row: rows.StoredEspSettings | undefined): string | null =>
+  row ? ctx.secrets.open(row.aws_secret_sealed, purposeOf(row.workspace_id)) : null;
+
+/** The first and the last four characters tell keys apart. */
+export const masked = (keyId: string): string =>
+  keyId.length > 8
+    ? `${keyId.slice(0, 4)}${'*'.repeat(keyId.length - 8)}${keyId.slice(-4)}`
+    : '*'.repeat(keyId.length);
+
+const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): EspSettings => {
+  const hasSecret = secretOf(ctx, row) !== null;
+  return {
+    awsAccessKeyId: row ? masked(row.aws_access_key_id) : '',
+    hasSecret,
+    awsRegion: row?.aws_region ?? 'us-east-1',
+    defaultFromEmail: row?.default_from_email ?? '',
+    defaultFromName: row?.default_from_name || ctx.brand,
+    postalAddress: row?.postal_address ?? '',
+    sesConfigured: hasSecret,
+  };
+};
+
+export const getEspSettings = async (ctx: Context, account: Account): Promise<EspSettings> =>
+  toEspSettings(ctx, await rows.findEspSettings(ctx.db, account.workspace_id));
+
+const requiredText = 'Required fields missing';
+
+/** A secret belongs to one key id: a new id without its secret would be stored as a pair that cannot sign. */
+const credentialsOf = (
+  ctx: Context,
+  known: rows.StoredEspSettings | undefined,
+  input: Input,
+): { keyId: string; secret: string } => {
+  const storedId = known?.aws_access_key_id ?? '';
+  const isStoredId = input.awsAccessKeyId === '' || input.awsAccessKeyId === masked(storedId);
+  const keyId = isStoredId ? storedId : input.awsAccessKeyId;
+  const secret = input.awsSecretAccessKey || (keyId === storedId ? secretOf(ctx, known) : null) || '';
+  const missing: FieldError[] = [
+    ...(keyId ? [] : [{ path: 'awsAccessKeyId', message: 'Enter the access key id.' }]),
+    ...(secret ? [] : [{ path: 'awsSecretAccessKey', message: 'Enter the secret of this access key.' }]),
+    ...(input.defaultFromEmail ? [] : [{ path: 'defaultFromEmail', message: 'Enter the sender address.' }]),
+  ];
+  if (missing.length > 0) throw new DomainError('invalid', requiredText, { errors: missing });
+  if (keyId.includes('*')) {
+    throw new DomainError('invalid', 'This access key id is masked. Enter the whole id.', {
+      errors: [{ path: 'awsAccessKeyId', message: 'Enter the whole access key id.' }],
+    });
+  }
+  return { keyId, secret };
+};
+
+export const saveEspSettings = async (ctx: Context, account: Account, input: Input): Promise<EspSettings> => {
+  const { workspace_id } = account;
+  const known = await rows.findEspSettings(ctx.db, workspace_id);
+  const { keyId, secret } = credentialsOf(ctx, known, input);
+  const row: rows.StoredEspSettings = {
+    workspace_id,
+    aws_access_key_id: keyId,
+    aws_secret_sealed: ctx.secrets.seal(secret, purposeOf(workspace_id)),
+    aws_region: input.awsRegion,
+    default_from_email: input.defaultFromEmail,
+    default_from_name: input.defaultFromName,
+    postal_address: input.postalAddress ?? known?.postal_address ?? '',
+    updated_at: ctx.now(),
+  };
+  await rows.storeEspSettings(ctx.db, row);
+  return toEspSettings(ctx, row);
+};
+
+export interface SendingAccount {
+  credentials: { accessKeyId: string; secretAccessKey: string; region: string };
+  from: { address: string; name: string };
+}
+
+/** What it takes to send through the workspace's own account; null when it is not set up. */
+export const findSendingAccount = async (ctx: Context, account: Account): Promise<SendingAccount | null> => {
+  const row = await rows.findEspSettings(ctx.db, account.workspace_id);
+  const secret = secretOf(ctx, row);
+  if (!row || secret === null) return null;
+  return {
+    credentials: { accessKeyId: row.aws_access_key_id, secretAccessKey: secret, region: row.aws_region },
+    from: { address: row.default_from_email, name: row.default_from_name || ctx.brand },
+  };
+};

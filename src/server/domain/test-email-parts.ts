@@ -1,0 +1,79 @@
+// Subject, HTML and text of a test email, with the sender's own values where merge tags stand.
+import type { Document } from '#email/document.ts';
+import { textOfHtml } from '#email/html-text.ts';
+import { type CompileOptions, compileCampaign } from '#email/personalize/compile.ts';
+import { contactTags, isAddressTag, tagsIn } from '#email/personalize/merge-tags.ts';
+import { personalize } from '#email/personalize/personalize.ts';
+import { plainText } from '#email/plain-text.ts';
+import { renderEmail } from '#email/render.ts';
+import type { Context } from '../context.ts';
+import { letterOf } from './export-template.ts';
+import type { Account } from './sessions.ts';
+
+export interface TestParts {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The document's own text when it is this very email; otherwise what the HTML shows. */
+const textOf = (account: Account, html: string, document: Document | null): string => {
+  if (document) {
+    const letter = letterOf(account, {});
+    if (renderEmail(document, { letter }).html === html) return plainText(document, { letter });
+    if (renderEmail(document).html === html) return plainText(document);
+  }
+  return textOfHtml(html);
+};
+
+const subjectOf = (name: string, document: Document | null): string =>
+  document?.settings.subject?.trim() || `Test: ${name || 'Untitled Campaign'}`;
+
+/** Fields that only contacts have: their name in brackets, unless the tag says what stands there without one. */
+const otherFields = (...texts: string[]): { fields: string[]; values: Record<string, string> } => {
+  const fields = new Set<string>();
+  const values: Record<string, string> = {};
+  for (const { tag } of texts.flatMap((text) => tagsIn(text))) {
+    if (!tag || isAddressTag(tag.name) || (contactTags as readonly string[]).includes(tag.name)) continue;
+    fields.add(tag.name);
+    if (tag.fallback === undefined) values[tag.name] = `[${tag.name}]`;
+  }
+  return { fields: [...fields], values };
+};
+
+/** Links that belong to a recipient lead to the site in a test: nobody can be unsubscribed by trying them. */
+const sampleAddresses = (ctx: Context): CompileOptions['addresses'] => ({
+  unsubscribe: (token) => `${ctx.publicUrl}/?unsubscribe=${token}`,
+  preferences: (token) => `${ctx.publicUrl}/?preferences=${token}`,
+  webView: (token) => `${ctx.publicUrl}/?view=${token}`,
+});
+
+export const composeTest = (
+  ctx: Context,
+  account: Account,
+  { html, name, document }: { html: string; name: string; document: Document | null },
+): TestParts => {
+  const campaign = { html, subject: subjectOf(name, document), text: textOf(account, html, document) };
+  const { fields, values } = otherFields(html, campaign.text, campaign.subject);
+  const compiled = compileCampaign(campaign, {
+    addresses: sampleAddresses(ctx),
+    tokens: () => ({ tracking: 'test', personal: 'test' }),
+    fields,
+    trackLinks: false,
+    trackOpens: false,
+  });
+  const {
+    subject,
+    html: filled,
+    text,
+  } = personalize(compiled, {
+    id: account.id,
+    values: {
+      ...values,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      email: account.email,
+    },
+  });
+  return { subject, html: filled, text: text.trim() ? text : 'This email shows pictures only.\n' };
+};

@@ -1,0 +1,132 @@
+// Test emails: one message to one address, as a recipient would get it, and what came of it.
+import type { z } from 'zod';
+import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/test-emails.ts';
+import type { Context } from '../context.ts';
+import * as rows from '../db/test-emails.ts';
+import { DomainError, notFound, tooMany } from './errors.ts';
+import { findSendingAccount } from './esp-settings.ts';
+import { mailFailure, ownerTags, type Sending } from './mail.ts';
+import { requirePlan } from './plan.ts';
+import type { Account } from './sessions.ts';
+import { getTemplate } from './templates.ts';
+import { composeTest } from './test-email-parts.ts';
+
+const maxHtmlBytes = 500 * 1024;
+const hourMs = 60 * 60 * 1000;
+
+const providers: [rows.StoredTestEmail['mailbox_provider'], RegExp][] = [
+  ['gmail', /^(gmail|googlemail)\.com$/],
+  ['outlook', /^(outlook|hotmail|live|msn|passport)\.[a-z]{2,3}(\.[a-z]{2})?$/],
+  ['yahoo', /^((yahoo|ymail|rocketmail)\.[a-z]{2,3}(\.[a-z]{2})?|aol\.com)$/],
+  ['icloud', /^(icloud|me|mac)\.com$/],
+];
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+export const mailboxProviderOf = (address: string): rows.StoredTestEmail['mailbox_provider'] =>
+  providers.find(([, pattern]) => pattern.test(domainOf(address)))?.[0] ?? 'other';
+
+const refuseLargeHtml = (html: string): void => {
+  if (Buffer.byteLength(html) <= maxHtmlBytes) return;
+  throw new DomainError(
+    'too-large',
+    'This email is larger than 500 KB. Nothing was sent. Take out pictures that are part of the HTML, or some blocks, and try again.',
+  );
+};
+
+/** One's own account first, then the product's mail. */
+const chooseSending = async (ctx: Context, account: Account): Promise<Sending> => {
+  const own = await findSendingAccount(ctx, account);
+  if (own) return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null };
+  if (ctx.mail) {
+    return { mailer: ctx.mail.mailer, from: ctx.mail.from, replyTo: { address: account.email } };
+  }
+  throw new DomainError(
+    'refused',
+    'This server sends no mail of its own. Nothing was sent. Set up your Amazon SES account in the ESP settings and try again.',
+  );
+};
+
+/** Counted with the new one already noted, so that parallel calls count each other. */
+const refuseTooMany = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const { perHour, perDay } = ctx.config.testEmails;
+  const now = ctx.now();
+  const owner = { workspaceId: account.workspace_id, userId: account.id };
+  for (const [windowMs, most, span] of [
+    [hourMs, perHour, 'an hour'],
+    [24 * hourMs, perDay, 'a day'],
+  ] as const) {
+    const { count, oldest } = await rows.countTestEmailsSince(
+      ctx.db,
+      owner,
+      new Date(now.getTime() - windowMs),
+    );
+    if (count <= most) continue;
+    await rows.deleteTestEmail(ctx.db, account.workspace_id, id);
+    const waitMs = (oldest ?? now).getTime() + windowMs - now.getTime();
+    const waitMinutes = Math.max(1, Math.ceil(waitMs / 60_000));
+    const wait = waitMinutes > 90 ? `${Math.ceil(waitMinutes / 60)} hours` : `${waitMinutes} minutes`;
+    throw tooMany(
+      `You have sent ${most} test emails within ${span}, which is as many as fit. This one was not sent. The next can go in ${waitMinutes === 1 ? 'a minute' : wait}.`,
+      Math.max(1, Math.ceil(waitMs / 1000)),
+    );
+  }
+};
+
+export const sendTestEmail = async (
+  ctx: Context,
+  account: Account,
+  input: z.output<NonNullable<typeof sendCall.body>>,
+): Promise<z.input<typeof sendCall.output>> => {
+  requirePlan(ctx, account);
+  refuseLargeHtml(input.htmlContent);
+  const template = input.templateId ? await getTemplate(ctx, account, input.templateId) : null;
+  const sending = await chooseSending(ctx, account);
+  const parts = composeTest(ctx, account, {
+    html: input.htmlContent,
+    name: input.templateName,
+    document: template?.content ?? null,
+  });
+
+  const id = ctx.newId();
+  const { workspace_id } = account;
+  await rows.insertTestEmail(ctx.db, {
+    workspace_id,
+    id,
+    user_id: account.id,
+    template_id: template?.id ?? null,
+    mailbox_provider: mailboxProviderOf(input.recipientEmail),
+    sending_domain: domainOf(sending.from.address),
+    sent_via: sending.mailer.kind,
+    state: 'sending',
+    message_id: null,
+    feedback: null,
+    created_at: ctx.now(),
+  });
+  await refuseTooMany(ctx, account, id);
+  try {
+    const { messageId } = await sending.mailer.send({
+      from: sending.from,
+      to: { address: input.recipientEmail },
+      replyTo: sending.replyTo,
+      ...parts,
+      tags: { ...ownerTags(ctx, account), kind: 'test', test: id },
+    });
+    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'sent', message_id: messageId });
+  } catch (error) {
+    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'failed', message_id: null });
+    throw mailFailure(ctx, error, sending.mailer.kind);
+  }
+  const isSandboxed = sending.mailer.kind === 'smtp' && ctx.config.smtpUrl === null;
+  return { testEmailId: id, sentVia: isSandboxed ? 'sandbox' : sending.mailer.kind };
+};
+
+export const giveTestEmailFeedback = async (
+  ctx: Context,
+  account: Account,
+  { testEmailId, feedback }: { testEmailId: string; feedback: TestEmailFeedback },
+): Promise<{ testEmailId: string; feedback: TestEmailFeedback }> => {
+  if (!(await rows.setFeedback(ctx.db, account.workspace_id, testEmailId, feedback, ctx.now())))
+    throw notFound();
+  return { testEmailId, feedback };
+};
