@@ -4,6 +4,7 @@ import { getBrand, saveBrand } from './brand.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { getEspSettings, saveEspSettings } from './esp-settings.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
+import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
 import { startCheckout, verifyPayment } from './payments.ts';
 import { previewDraft } from './preview.ts';
 import {
@@ -48,5 +49,6 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   'Sending account': [getEspSettings, saveEspSettings],
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
+  Outbox: [listOutbox, getOutboxMessage, causeOutboxEvent],
   Server: [siteConfig, health],
 };

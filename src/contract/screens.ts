@@ -22,6 +22,7 @@ export const screenPaths = [
   '/checkout',
   '/subscribe',
   '/settings',
+  '/outbox',
   '/esp',
   '/esp/lists/{id}',
   '/esp/campaigns/{id}',

@@ -11,6 +11,8 @@ export const siteConfig = endpoint({
     /** The demo account that the login form is filled with, or null when there is none. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
     sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), identity: z.boolean() }),
+    /** Whether the sandbox keeps mail that can be looked at on /outbox. */
+    outbox: z.boolean(),
     googleSignIn: z.boolean(),
     exportDelayMs: z.number().int(),
   }),

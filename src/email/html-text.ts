@@ -173,3 +173,16 @@ export function textOfHtml(html: string): string {
   const text = wrapText(writer.toString(), 78).trim();
   return text ? `${legalText(text)}\n` : '';
 }
+
+/** Where links to the web lead, in their order, each once. */
+export function linksOfHtml(html: string): string[] {
+  const links = new Set<string>();
+  const parser = new Parser({
+    onopentag: (name, { href }) => {
+      const address = (name === 'a' || name === 'area') && href ? safeHref(href) : '';
+      if (/^https?:/i.test(address)) links.add(address);
+    },
+  });
+  parser.end(html);
+  return [...links];
+}

@@ -14,6 +14,7 @@ import { authRoutes } from './routes/auth.ts';
 import { brandRoutes } from './routes/brand.ts';
 import { espSettingsRoutes } from './routes/esp-settings.ts';
 import { exportTemplateRoutes } from './routes/export-template.ts';
+import { outboxRoutes } from './routes/outbox.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
@@ -82,6 +83,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   brandRoutes(app, ctx);
   espSettingsRoutes(app, ctx);
   testEmailRoutes(app, ctx);
+  outboxRoutes(app, ctx);
   siteRoutes(app, ctx, parts);
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);

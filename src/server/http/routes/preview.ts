@@ -3,11 +3,13 @@
 import type { FastifyInstance } from 'fastify';
 import { previewDraft } from '#contract/preview.ts';
 import type { Context } from '../../context.ts';
+import { outboxHtml } from '../../domain/outbox.ts';
 import { previewHtml } from '../../domain/preview.ts';
 import { layDownPreview } from '../../domain/preview-drafts.ts';
 import { countCall } from '../call-limit.ts';
 import { route } from '../route.ts';
 import { findAccount } from '../session.ts';
+import { viewerOf } from '../this-machine.ts';
 
 const isolation = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -26,8 +28,12 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
     const account = await findAccount(ctx, request);
     request.account = account;
     await countCall(app, request);
-    if (!account) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
-    const html = await previewHtml(ctx, account, request.params.kind, request.params.id);
+    const { kind, id } = request.params;
+    const html =
+      kind === 'outbox'
+        ? await outboxHtml(ctx, await viewerOf(ctx, request), id)
+        : account && (await previewHtml(ctx, account, kind, id));
+    if (html === null) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
     return reply
       .headers({
         'Content-Security-Policy': isolation,

@@ -22,6 +22,7 @@ export const siteRoutes = (
       mail: services.mail === 'sandbox',
       identity: services.identity === 'sandbox',
     },
+    outbox: ctx.outbox !== null,
     googleSignIn: services.identity !== 'off',
     exportDelayMs: ctx.config.exportDelayMs,
   }));

@@ -45,7 +45,27 @@ export interface Outbox {
   get(id: string): Promise<OutboxMessage | null>;
   reports(message: OutboxMessage): boolean;
   simulate(message: OutboxMessage, event: DeliveryEvent, link: string | null): Promise<void>;
+  /** What a mail client does when its own unsubscribe button is pressed (RFC 8058). Answers whether it was taken. */
+  unsubscribe(address: string): Promise<boolean>;
 }
+
+const unsubscribeTimeoutMs = 5_000;
+
+const postOneClick = async (address: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(unsubscribeTimeoutMs),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
 
 /** The tag that names whose message it is. */
 export const ownerTag = 'workspace';
@@ -82,6 +102,7 @@ export const joinOutboxes = (sources: readonly OutboxSource[]): Outbox => {
       const found = await source?.get(own);
       return found ? { ...found, id } : null;
     },
+    unsubscribe: postOneClick,
     reports: (message) => Boolean(sourceOf(message)?.simulate),
     simulate: async (message, event, link) => {
       await sourceOf(message)?.simulate?.(message, event, link);
