@@ -4,7 +4,6 @@ import { padding } from '#email/values.ts';
 import { AlignControl } from './align-control.tsx';
 import { CheckedInput } from './checked-input.tsx';
 import { ColorField } from './color-field.tsx';
-import { contrastAdvice } from './contrast-advice.ts';
 import { LinkField } from './link-field.tsx';
 import { PixelField } from './pixel-field.tsx';
 import { useBlockEdit } from './use-block-edit.ts';
@@ -50,7 +49,6 @@ export const ButtonPanel = ({ block }: { block: BlockOf<'button'> }) => {
         label="Text colour"
         name={name('color')}
         value={styles.color}
-        advice={contrastAdvice(styles.color, styles.backgroundColor)}
         onChange={(color) => style('color', { color })}
       />
       <CheckedInput

@@ -1,8 +1,9 @@
 import type { Block } from '#email/document.ts';
 import { blockNames } from '../block-names.ts';
-import { blockById, select } from '../store/edits.ts';
+import { blockById, showSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { ButtonPanel } from './button-panel.tsx';
+import { FindingsList } from './findings-list.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
 import { PictureRowPanel } from './picture-row-panel.tsx';
@@ -45,7 +46,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
           {block && (
             <button
               type="button"
-              onClick={() => select(store, null)}
+              onClick={() => showSettings(store)}
               className="text-accent text-sm hover:underline pointer-coarse:min-h-11"
             >
               Email settings
@@ -53,7 +54,14 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
           )}
         </div>
       )}
-      {block ? <BlockPanel key={block.id} block={block} /> : <SettingsPanel />}
+      {block ? (
+        <>
+          <FindingsList block={block} />
+          <BlockPanel key={block.id} block={block} />
+        </>
+      ) : (
+        <SettingsPanel />
+      )}
     </div>
   );
 };

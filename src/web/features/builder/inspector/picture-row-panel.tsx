@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { LinkField } from './link-field.tsx';
+import { type Mobile, mobileOptions } from './mobile-options.ts';
 import { OptionSelect } from './option-select.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useBlockEdit } from './use-block-edit.ts';
@@ -121,6 +122,15 @@ export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | Block
           options={imageSpacings}
           value={block.styles.imageMargin}
           onChange={(imageMargin) => style('imageMargin', { imageMargin })}
+        />
+        <OptionSelect
+          label="On a phone"
+          name={name('mobile')}
+          options={mobileOptions(images.length)}
+          value={block.styles.mobile ?? ''}
+          onChange={(value) =>
+            style('mobile', { mobile: value === '' ? undefined : (value as Exclude<Mobile, undefined>) })
+          }
         />
       </div>
     </>

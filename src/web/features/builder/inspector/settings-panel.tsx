@@ -1,14 +1,33 @@
+import { Palette as PaletteIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
+import { Button } from '#web/ui/button.tsx';
 import { changeSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { CheckedInput } from './checked-input.tsx';
 import { ColorField } from './color-field.tsx';
+import { DarkFields } from './dark-fields.tsx';
 import { FontSelect } from './font-select.tsx';
+import { FooterFields } from './footer-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { preheaderHint, subjectHint } from './length-hints.ts';
 import { PixelField } from './pixel-field.tsx';
 
 const line = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
 const subject = line(998);
 const preheader = line(150);
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 border-t pt-4 first:border-t-0 first:pt-0">
+      <h3 id={id} className="font-medium font-sans text-ink-soft text-xs tracking-normal">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+};
 
 /** The whole email: shown while no block is selected. */
 export const SettingsPanel = () => {
@@ -16,44 +35,59 @@ export const SettingsPanel = () => {
   const settings = useBuilder((state) => state.document.settings);
   const name = (field: string) => `settings:${field}`;
   return (
-    <>
-      <CheckedInput
-        label="Subject"
-        name={name('subject')}
-        value={settings.subject ?? ''}
-        check={subject}
-        hint="What people read in their inbox before they open."
-        onChange={(value) => changeSettings(store, 'subject', { subject: value || undefined })}
-      />
-      <CheckedInput
-        label="Preheader"
-        name={name('preheader')}
-        value={settings.preheader ?? ''}
-        check={preheader}
-        hint="The line beside the subject; the only hidden text in the email."
-        onChange={(value) => changeSettings(store, 'preheader', { preheader: value || undefined })}
-      />
-      <ColorField
-        label="Background colour"
-        name={name('backgroundColor')}
-        value={settings.backgroundColor}
-        onChange={(backgroundColor) => changeSettings(store, 'backgroundColor', { backgroundColor })}
-      />
-      <FontSelect
-        label="Default font"
-        name={name('fontFamily')}
-        value={settings.fontFamily}
-        onChange={(fontFamily) => changeSettings(store, 'fontFamily', { fontFamily })}
-      />
-      <PixelField
-        label="Email width"
-        name={name('maxWidth')}
-        min={320}
-        max={800}
-        value={settings.maxWidth}
-        onChange={(maxWidth) => changeSettings(store, 'maxWidth', { maxWidth })}
-        hint="320 to 800. Most emails are 600 wide."
-      />
-    </>
+    <div className="flex flex-col gap-5">
+      <Group title="In the inbox">
+        <CheckedInput
+          label="Subject"
+          name={name('subject')}
+          value={settings.subject ?? ''}
+          check={subject}
+          hint={subjectHint(settings.subject ?? '')}
+          onChange={(value) => changeSettings(store, 'subject', { subject: value || undefined })}
+        />
+        <CheckedInput
+          label="Preheader"
+          name={name('preheader')}
+          value={settings.preheader ?? ''}
+          check={preheader}
+          hint={preheaderHint(settings.preheader ?? '')}
+          onChange={(value) => changeSettings(store, 'preheader', { preheader: value || undefined })}
+        />
+      </Group>
+      <Group title="Looks">
+        <ColorField
+          label="Background colour"
+          name={name('backgroundColor')}
+          value={settings.backgroundColor}
+          onChange={(backgroundColor) => changeSettings(store, 'backgroundColor', { backgroundColor })}
+        />
+        <FontSelect
+          label="Default font"
+          name={name('fontFamily')}
+          value={settings.fontFamily}
+          onChange={(fontFamily) => changeSettings(store, 'fontFamily', { fontFamily })}
+        />
+        <PixelField
+          label="Email width"
+          name={name('maxWidth')}
+          min={320}
+          max={800}
+          value={settings.maxWidth}
+          onChange={(maxWidth) => changeSettings(store, 'maxWidth', { maxWidth })}
+          hint="320 to 800. Most emails are 600 wide."
+        />
+        <DarkFields settings={settings} />
+        <Button size="small" onClick={() => store.set({ brandOpen: true })}>
+          <PaletteIcon aria-hidden />
+          Brand
+        </Button>
+      </Group>
+      <Group title="Language">
+        <LanguageFields settings={settings} />
+      </Group>
+      <Group title="Footer">
+        <FooterFields settings={settings} />
+      </Group>
+    </div>
   );
 };

@@ -1,9 +1,8 @@
 import type { BlockOf } from '#email/document.ts';
 import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/options.ts';
-import { useBuilder } from '../store/use-builder.ts';
 import { AlignControl } from './align-control.tsx';
+import { BrandFonts } from './brand-fonts.tsx';
 import { ColorField } from './color-field.tsx';
-import { contrastAdvice } from './contrast-advice.ts';
 import { FontSelect } from './font-select.tsx';
 import { OptionSelect } from './option-select.tsx';
 import { useBlockEdit } from './use-block-edit.ts';
@@ -14,7 +13,6 @@ const lineHeightValue = (value: string): string =>
 
 export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
   const { style, name } = useBlockEdit(block.id, 'text');
-  const ground = useBuilder((state) => state.document.settings.backgroundColor);
   const { styles } = block;
   return (
     <>
@@ -28,6 +26,7 @@ export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
         value={styles.fontFamily}
         onChange={(fontFamily) => style('fontFamily', { fontFamily })}
       />
+      <BrandFonts value={styles.fontFamily} onChange={(fontFamily) => style('fontFamily', { fontFamily })} />
       <div className="flex flex-col gap-2">
         <OptionSelect
           label="Size"
@@ -65,7 +64,6 @@ export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
         label="Text colour"
         name={name('color')}
         value={styles.color}
-        advice={contrastAdvice(styles.color, ground)}
         onChange={(color) => style('color', { color })}
       />
       <AlignControl value={styles.textAlign} onChange={(textAlign) => style('textAlign', { textAlign })} />

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { Block } from '#email/document.ts';
+import { frameOf } from '#email/render.ts';
+import { changeBlock } from '../store/edits.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { findingsOf } from './findings.ts';
+
+const action =
+  'mt-1 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11 [overflow-wrap:anywhere] text-left';
+
+const goTo = (name: string) => {
+  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus();
+};
+
+/** What is worth a second look in the selected block, each with the way to put it right. */
+export const FindingsList = ({ block }: { block: Block }) => {
+  const store = useBuilderStore();
+  const settings = useBuilder((state) => state.document.settings);
+  const findings = useMemo(() => findingsOf(block, frameOf(settings)), [block, settings]);
+  if (findings.length === 0) return null;
+  return (
+    <ul aria-label="Worth a second look" className="flex flex-col gap-2">
+      {findings.map(({ id, message, fix, field }) => (
+        <li key={id} className="rounded-control bg-attention-wash px-3 py-2 text-sm">
+          <p>{message}</p>
+          {fix && (
+            <button
+              type="button"
+              className={action}
+              onClick={() => {
+                changeBlock(store, block.id, `fix-${id}`, fix.change);
+                store.set({ announcement: { text: 'Put right.' } });
+              }}
+            >
+              {fix.label}
+            </button>
+          )}
+          {!fix && field && (
+            <button type="button" className={action} onClick={() => goTo(`${block.id}:${field}`)}>
+              {field.endsWith('alt') ? 'Describe it' : 'Go to the address'}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '#email/color.ts';
+import { type Block, blockSchema } from '#email/document.ts';
+import { emptyDocument } from '#email/edit.ts';
+import { frameOf } from '#email/render.ts';
+import { findingsOf } from './findings.ts';
+import { readableShade } from './readable-shade.ts';
+
+const frame = frameOf(emptyDocument().settings);
+const blockOf = (input: object): Block => blockSchema.parse({ id: 'b', ...input });
+const find = (block: Block, id: string) => findingsOf(block, frame).find((found) => found.id.startsWith(id));
+const fixed = (block: Block, id: string): Block => {
+  const change = find(block, id)?.fix?.change;
+  if (!change) throw new Error(`There is no fix for ${id}.`);
+  return change(block);
+};
+
+describe('a second look at a block', () => {
+  it.each([
+    { type: 'text', content: 'Hello' },
+    {
+      type: 'button',
+      content: { text: 'Shop', url: 'https://shop.example' },
+      styles: { backgroundColor: '#1f4fd8' },
+    },
+    { type: 'image', content: { src: 'https://img.example/a.png', alt: 'A bowl' } },
+    { type: 'image' },
+    { type: 'spacer' },
+    { type: 'divider' },
+  ])('has nothing to say about $type as it should be', (input) =>
+    expect(findingsOf(blockOf(input), frame)).toEqual([]),
+  );
+
+  it('makes pale words readable and keeps their hue', () => {
+    const block = blockOf({ type: 'text', content: 'Hello', styles: { color: '#9cc2ff' } });
+    const after = fixed(block, 'contrast');
+    expect(find(after, 'contrast')).toBeUndefined();
+    if (after.type !== 'text') throw new Error('The type changed.');
+    const [red = 0, , blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(after.styles.color.slice(at, at + 2), 16),
+    );
+    expect(blue).toBeGreaterThan(red);
+    expect(after).toEqual({ ...block, styles: { ...block.styles, color: after.styles.color } });
+  });
+
+  it('asks less of large words', () => {
+    const grey = { color: '#808080' };
+    expect(
+      find(blockOf({ type: 'text', content: 'x', styles: { ...grey, fontSize: '16px' } }), 'contrast'),
+    ).toBeDefined();
+    expect(
+      find(blockOf({ type: 'text', content: 'x', styles: { ...grey, fontSize: '28px' } }), 'contrast'),
+    ).toBeUndefined();
+  });
+
+  it('makes a button as high as a finger needs, and no higher where it was', () => {
+    const url = { text: 'Shop', url: 'https://shop.example' };
+    const after = fixed(
+      blockOf({ type: 'button', content: url, styles: { padding: '4px 20px 12px' } }),
+      'touch',
+    );
+    expect(after).toMatchObject({ styles: { padding: '10px 20px 12px' } });
+    expect(find(after, 'touch')).toBeUndefined();
+  });
+
+  it('writes a bare domain out, and leaves an unsafe link to a person', () => {
+    const bare = blockOf({ type: 'button', content: { text: 'Shop', url: 'shop.example/a' } });
+    expect(fixed(bare, 'bare-domain')).toMatchObject({ content: { url: 'https://shop.example/a' } });
+    const unsafe = find(blockOf({ type: 'button', content: { text: 'Shop', url: 'soon' } }), 'unsafe-link');
+    expect(unsafe).toMatchObject({ field: 'url' });
+    expect(unsafe?.fix).toBeUndefined();
+  });
+
+  it('leads to the picture that needs a description', () => {
+    const row = blockOf({
+      type: 'image-row',
+      content: {
+        images: [
+          { src: 'https://img.example/a.png', alt: 'A bowl', clickUrl: 'https://shop.example' },
+          { src: 'https://img.example/b.png', alt: 'Image 2', clickUrl: 'https://shop.example' },
+        ],
+      },
+    });
+    expect(find(row, 'placeholder-alt')?.field).toBe('images.1.alt');
+    const single = blockOf({ type: 'image', content: { src: 'https://img.example/a.png' } });
+    expect(find(single, 'no-alt')?.field).toBe('alt');
+  });
+
+  it('asks for a picture on https', () => {
+    const block = blockOf({ type: 'image', content: { src: 'http://img.example/a.png', alt: 'A bowl' } });
+    expect(fixed(block, 'picture-not-https')).toMatchObject({
+      content: { src: 'https://img.example/a.png' },
+    });
+  });
+});
+
+describe('a readable shade', () => {
+  it.each([
+    ['#ffffff', '#ffffff'],
+    ['#000000', '#000000'],
+    ['#ffe100', '#ffffff'],
+    ['#3b82f6', '#1f2937'],
+    ['#777777', '#808080'],
+  ])('of %s on %s', (color, ground) =>
+    expect(contrast(readableShade(color, ground), ground)).toBeGreaterThanOrEqual(4.5),
+  );
+});

@@ -1,0 +1,170 @@
+// What is worth a second look in one block, and what would put it right. A fix changes only what the finding names.
+import { contrast, hexColor, readableContrast } from '#email/color.ts';
+import type { Block } from '#email/document.ts';
+import type { Frame } from '#email/frame.ts';
+import { safeHref } from '#email/html.ts';
+import { cssSides, sidesOf } from '#email/measure.ts';
+import { renderBlock } from '#email/render.ts';
+import { readableShade } from './readable-shade.ts';
+
+export interface Finding {
+  id: string;
+  message: string;
+  fix?: { label: string; change: (block: Block) => Block };
+  /** The field that settles it, where only a person can. */
+  field?: string;
+}
+
+/** WCAG 2.2, 1.4.3: 24 px, or 18.66 px in bold, may have less contrast. */
+const enoughFor = (fontSize: number, fontWeight: number): number =>
+  fontSize >= 24 || (fontSize >= 18.66 && fontWeight >= 700) ? 3 : readableContrast;
+
+const lowContrast = (
+  text: string,
+  ground: string,
+  enough: number,
+  withColor: (block: Block, color: string) => Block,
+): Finding[] => {
+  const [ink, page] = [hexColor(text), hexColor(ground)];
+  if (!ink || !page) return [];
+  const ratio = contrast(ink, page);
+  if (ratio >= enough) return [];
+  const better = readableShade(ink, page, enough);
+  return [
+    {
+      id: 'contrast',
+      message: `Hard to read for many: the contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, ${enough} is enough.`,
+      fix: { label: `Use ${better}`, change: (block) => withColor(block, better) },
+    },
+  ];
+};
+
+const touchHeight = 44;
+const labelHeight = 24;
+
+const lowButton = (block: Block): Finding[] => {
+  if (block.type !== 'button') return [];
+  const sides = sidesOf(block.styles.padding, 80);
+  const height = sides.top + sides.bottom + labelHeight;
+  if (height >= touchHeight) return [];
+  const each = Math.ceil((touchHeight - labelHeight) / 2);
+  const padding = cssSides({
+    ...sides,
+    top: Math.max(each, sides.top),
+    bottom: Math.max(each, sides.bottom),
+  });
+  return [
+    {
+      id: 'touch-height',
+      message: `Only ${height} px high: a finger needs ${touchHeight}.`,
+      fix: {
+        label: `Make it ${touchHeight} px high`,
+        change: (current) =>
+          current.type === 'button' ? { ...current, styles: { ...current.styles, padding } } : current,
+      },
+    },
+  ];
+};
+
+const bareDomain = (block: Block): Finding[] => {
+  if (block.type !== 'button') return [];
+  const url = block.content.url.trim();
+  const href = safeHref(url);
+  if (!url || !href || href === url || url.includes('{{')) return [];
+  return [
+    {
+      id: 'bare-domain',
+      message: 'The address has no https in front.',
+      fix: {
+        label: `Write it as ${href.length > 40 ? `${href.slice(0, 39)}…` : href}`,
+        change: (current) =>
+          current.type === 'button' ? { ...current, content: { ...current.content, url: href } } : current,
+      },
+    },
+  ];
+};
+
+/** Pictures on http that are asked for on https. */
+const onHttps = (block: Block): Block => {
+  const safe = (src: string): string => src.replace(/^\s*http:/i, 'https:');
+  if (block.type === 'image')
+    return { ...block, content: { ...block.content, src: safe(block.content.src) } };
+  if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
+  const images = block.content.images.map((image) => ({ ...image, src: safe(image.src) }));
+  return { ...block, content: { ...block.content, images } } as Block;
+};
+
+/** Said beside the field already, or shown on the canvas. */
+const saidElsewhere = new Set(['empty-picture', 'button-without-label', 'picture-refused']);
+
+const placeholder = /^image \d+$/i;
+
+/** The field that a person has to fill, by what the renderer found. */
+const fieldOf = (block: Block, code: string): string | undefined => {
+  const isAboutAlt = code === 'placeholder-alt' || code === 'linked-picture-without-alt';
+  if (block.type === 'button') return 'url';
+  if (block.type === 'image') return isAboutAlt ? 'alt' : code === 'unsafe-link' ? 'clickUrl' : undefined;
+  if (block.type !== 'image-row' && block.type !== 'multi-image') return undefined;
+  if (!isAboutAlt) return undefined;
+  const at = block.content.images.findIndex(
+    ({ src, alt }) => src.trim() && (code === 'placeholder-alt' ? placeholder.test(alt.trim()) : !alt.trim()),
+  );
+  return at === -1 ? undefined : `images.${at}.alt`;
+};
+
+const fromRenderer = (block: Block, frame: Frame): Finding[] => {
+  const found = new Map<string, Finding>();
+  renderBlock(block, frame, (code, message) => {
+    if (saidElsewhere.has(code) || found.has(message)) return;
+    const field = fieldOf(block, code);
+    found.set(message, {
+      id: `${code} ${found.size}`,
+      message,
+      ...(code === 'picture-not-https' ? { fix: { label: 'Ask for it on https', change: onHttps } } : {}),
+      ...(field ? { field } : {}),
+    });
+  });
+  return [...found.values()];
+};
+
+/** Pictures that show something and say nothing of it: not wrong for an ornament, so it is asked and not told. */
+const namelessPictures = (block: Block): Finding[] => {
+  const isRow = block.type === 'image-row' || block.type === 'multi-image';
+  if (block.type !== 'image' && !isRow) return [];
+  const pictures = isRow ? block.content.images : [block.content];
+  const at = pictures.findIndex(({ src, alt, clickUrl }) => src.trim() && !alt.trim() && !clickUrl.trim());
+  if (at === -1 || (isRow && block.content.clickUrl.trim())) return [];
+  return [
+    {
+      id: 'no-alt',
+      message: `${pictures.length > 1 ? `Image ${at + 1}` : 'This picture'} has no description. That is right for an ornament; anything else needs a few words.`,
+      field: isRow ? `images.${at}.alt` : 'alt',
+    },
+  ];
+};
+
+export const findingsOf = (block: Block, frame: Frame): Finding[] => {
+  const own: Finding[] = [];
+  if (block.type === 'text') {
+    const { color, fontSize, fontWeight } = block.styles;
+    const enough = enoughFor(Number.parseInt(fontSize, 10), Number(fontWeight));
+    own.push(
+      ...lowContrast(color, frame.backgroundColor, enough, (current, better) =>
+        current.type === 'text' ? { ...current, styles: { ...current.styles, color: better } } : current,
+      ),
+    );
+  }
+  if (block.type === 'button') {
+    const { color, backgroundColor } = block.styles;
+    const ground =
+      backgroundColor.trim().toLowerCase() === 'transparent' ? frame.backgroundColor : backgroundColor;
+    own.push(
+      ...lowContrast(color, ground, readableContrast, (current, better) =>
+        current.type === 'button' ? { ...current, styles: { ...current.styles, color: better } } : current,
+      ),
+      ...lowButton(block),
+      ...bareDomain(block),
+    );
+  }
+  return [...own, ...namelessPictures(block), ...fromRenderer(block, frame)];
+};

@@ -1,0 +1,52 @@
+// Languages emails are written in most, each in its own words, by their BCP 47 tag.
+
+export interface Language {
+  tag: string;
+  name: string;
+}
+
+export const languages: readonly Language[] = [
+  { tag: 'en', name: 'English' },
+  { tag: 'en-GB', name: 'English (United Kingdom)' },
+  { tag: 'en-US', name: 'English (United States)' },
+  { tag: 'ar', name: 'العربية' },
+  { tag: 'bg', name: 'Български' },
+  { tag: 'ca', name: 'Català' },
+  { tag: 'zh-Hans', name: '中文（简体）' },
+  { tag: 'zh-Hant', name: '中文（繁體）' },
+  { tag: 'hr', name: 'Hrvatski' },
+  { tag: 'cs', name: 'Čeština' },
+  { tag: 'da', name: 'Dansk' },
+  { tag: 'nl', name: 'Nederlands' },
+  { tag: 'et', name: 'Eesti' },
+  { tag: 'fi', name: 'Suomi' },
+  { tag: 'fr', name: 'Français' },
+  { tag: 'de', name: 'Deutsch' },
+  { tag: 'el', name: 'Ελληνικά' },
+  { tag: 'he', name: 'עברית' },
+  { tag: 'hi', name: 'हिन्दी' },
+  { tag: 'hu', name: 'Magyar' },
+  { tag: 'id', name: 'Bahasa Indonesia' },
+  { tag: 'it', name: 'Italiano' },
+  { tag: 'ja', name: '日本語' },
+  { tag: 'ko', name: '한국어' },
+  { tag: 'lv', name: 'Latviešu' },
+  { tag: 'lt', name: 'Lietuvių' },
+  { tag: 'nb', name: 'Norsk bokmål' },
+  { tag: 'fa', name: 'فارسی' },
+  { tag: 'pl', name: 'Polski' },
+  { tag: 'pt', name: 'Português' },
+  { tag: 'pt-BR', name: 'Português (Brasil)' },
+  { tag: 'ro', name: 'Română' },
+  { tag: 'ru', name: 'Русский' },
+  { tag: 'sk', name: 'Slovenčina' },
+  { tag: 'sl', name: 'Slovenščina' },
+  { tag: 'es', name: 'Español' },
+  { tag: 'es-MX', name: 'Español (México)' },
+  { tag: 'sv', name: 'Svenska' },
+  { tag: 'th', name: 'ไทย' },
+  { tag: 'tr', name: 'Türkçe' },
+  { tag: 'uk', name: 'Українська' },
+  { tag: 'ur', name: 'اردو' },
+  { tag: 'vi', name: 'Tiếng Việt' },
+];

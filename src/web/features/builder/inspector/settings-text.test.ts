@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { directionOfLanguage } from '#email/direction.ts';
+import { languageTag } from '#email/values.ts';
+import { firstFooter, footerHtmlOf, footerTextOf } from './footer-text.ts';
+import { languages } from './languages.ts';
+import { preheaderHint, subjectHint } from './length-hints.ts';
+
+describe('the footer as text', () => {
+  it.each([
+    '',
+    'One line',
+    'Two\nlines\n',
+    'Fish & chips < 5 > 3 "now"',
+    '[Unsubscribe]({{unsubscribe_url}}) or [write](mailto:me@shop.example)',
+    'Half a [link](',
+    'https://shop.example/?a=1&b=2',
+    '[a](https://shop.example/?a=1&b="2")',
+  ])('%j comes back as it was typed', (text) => expect(footerTextOf(footerHtmlOf(text))).toBe(text));
+
+  it('cannot leave its place', () => {
+    const html = footerHtmlOf('<script>[x](javascript:"><b>)');
+    expect(html).not.toMatch(/<script|"><b>/);
+  });
+
+  it('is edited as HTML when it holds more', () => {
+    for (const html of ['<b>Bold</b>', '<a href="x" style="color:red">y</a>', '&copy; Fernhill'])
+      expect([html, footerTextOf(html)]).toEqual([html, null]);
+  });
+
+  it('begins with the way out', () => {
+    expect(firstFooter('Fernhill & Co')).toContain('<a href="{{unsubscribe_url}}">Unsubscribe</a>');
+    expect(footerTextOf(firstFooter('Fernhill & Co'))).toContain('to Fernhill & Co.');
+  });
+});
+
+describe('languages', () => {
+  it('have a tag the email can carry, each once', () => {
+    for (const { tag } of languages) expect(languageTag.safeParse(tag).success).toBe(true);
+    expect(new Set(languages.map(({ tag }) => tag)).size).toBe(languages.length);
+    expect(languages.filter(({ tag }) => directionOfLanguage(tag) === 'rtl').map(({ tag }) => tag)).toEqual([
+      'ar',
+      'he',
+      'fa',
+      'ur',
+    ]);
+  });
+});
+
+describe('how much of the inbox lines is seen', () => {
+  it('counts characters as people do', () => expect(subjectHint('Grüße 🎁')).toMatch(/^7 characters/));
+  it('says where a phone cuts a subject', () => {
+    expect(subjectHint('x'.repeat(40))).toContain('all of it');
+    expect(subjectHint('x'.repeat(41))).toContain('the first 40');
+  });
+  it('says when a preheader is short, right or long', () => {
+    expect(preheaderHint('')).toContain('first words');
+    expect(preheaderHint('x'.repeat(20))).toContain('room for');
+    expect(preheaderHint('x'.repeat(60))).toContain('all of it');
+    expect(preheaderHint('x'.repeat(120))).toContain('the first 100');
+  });
+});
