@@ -36,8 +36,11 @@ function blockOf(part: SamplePart, at: number): BlockInput {
   }
 }
 
-/** The sample as a document of this product, checked and with its defaults filled in, as it is when it is stored. */
+/**
+ * The sample as a document of this product, checked and with its defaults filled in, as `JSON.parse` gives it out of
+ * the database.
+ */
 export const ownDocument = (parts: readonly SamplePart[]): Document =>
-  documentSchema.parse(
-    JSON.parse(JSON.stringify({ settings: { subject: 'News' }, blocks: parts.map(blockOf) })),
-  );
+  JSON.parse(
+    JSON.stringify(documentSchema.parse({ settings: { subject: 'News' }, blocks: parts.map(blockOf) })),
+  ) as Document;

@@ -8,6 +8,8 @@ export interface RenderedBlock {
   html: string;
   /** A guess in px, for the cuts of Word's tables. */
   height: number;
+  /** The classes of the cells of a row of pictures: what it needs of a style sheet. `''` for all else. */
+  cellClasses: string;
   warnings: readonly { code: string; message: string }[];
 }
 

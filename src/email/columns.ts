@@ -1,6 +1,6 @@
 // Cells side by side that need no style sheet: each is an inline block that is as wide as it may be, up to its
 // share of the row; where the row does not fit, it wraps. Word gets a table of the same widths (rules C4, I5).
-import { forWord, layout, notForWord, oneCell } from './table.ts';
+import { forWord, layout, notForWord, oneCell, oneRow } from './table.ts';
 
 export interface ColumnPlan {
   /** Width of the whole cell, px; those of a row add up to its width. */
@@ -114,7 +114,7 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
   );
   const rowClass = look.rowClass ? ` class="${look.rowClass}"` : '';
   const row = `align="center"${rowClass}${direction} style="font-size:0;${look.row}"`;
-  return oneCell(row, `${open}${cells.join('')}${forWord('</td></tr></table>')}`);
+  return oneRow(row, `${open}${cells.join('')}${forWord('</td></tr></table>')}`);
 }
 
 /** The classes of the cells of a row, from its HTML before the first picture; `''` for a row of one. */

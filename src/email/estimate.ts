@@ -43,6 +43,16 @@ function countBreaks(html: string): number {
 
 const ratioOf = remembering(Number);
 
+/** Of the highest picture, as if there were no gap; slots that are empty leave their room to the others. */
+function rowHeight(images: readonly Picture[], width: number): number {
+  let shown = 0;
+  for (const { src } of images) if (src !== '') shown += 1;
+  let highest = 0;
+  for (const image of images)
+    if (image.src !== '') highest = Math.max(highest, pictureHeight(image, width / shown));
+  return highest;
+}
+
 /** A guess at the height of a block in px, for the cuts of Word's tables and for the share of pictures. */
 export function estimateHeight(block: Block, frame: Frame): number {
   switch (block.type) {
@@ -53,10 +63,13 @@ export function estimateHeight(block: Block, frame: Frame): number {
       const lines = Math.ceil(content.length / perLine) + countBreaks(content);
       return 16 + lines * size * Math.max(1, ratioOf(block.styles.lineHeight) || 1.6);
     }
-    case 'image':
+    case 'image': {
+      const width = displayWidth(block.styles.width, frame.width, block.content.naturalWidth);
+      return pictureHeight(block.content, width);
+    }
     case 'image-row':
     case 'multi-image':
-      return pictureArea(block, frame) / frame.width;
+      return rowHeight(block.content.images, frame.width);
     case 'button': {
       const { top, bottom } = sidesOf(block.styles.padding, 80);
       return 40 + top + bottom;

@@ -2,7 +2,7 @@ import { phoneRules } from './columns.ts';
 import { type DarkPalette, darkHead } from './dark.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
-import { remembering } from './remember.ts';
+import { inOnePiece, remembering } from './remember.ts';
 import { forWord, notForWord } from './table.ts';
 
 /** A font of the user's own, as it was uploaded. */
@@ -37,7 +37,8 @@ function fontFace(font: CustomFont): string {
 
 /** Web fonts, out of Word's sight, and for Word the font it shall use in their place (rule F1). */
 function fontLinks(parts: HeadParts): string {
-  const missing = [...parts.families].filter(mayBeMissing);
+  const missing: string[] = [];
+  for (const family of parts.families) if (mayBeMissing(family)) missing.push(family);
   if (missing.length === 0) return '';
   const used = new Set(missing.map((family) => builtInFont(family)?.name));
   const links = fonts.filter((font) => font.webUrl && used.has(font.name));
@@ -61,6 +62,7 @@ const knownPhoneRules = remembering((classes: string): string => phoneRules(clas
 
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
 function phoneStyle(rowClasses: ReadonlySet<string>, maxWidth: number): string {
+  if (rowClasses.size === 0) return '';
   const rules = knownPhoneRules([...rowClasses].join(','));
   return rules && `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
 }
@@ -71,18 +73,18 @@ const forWordAlone = forWord(
     `<style>table{border-collapse:collapse}table,td{mso-table-lspace:0;mso-table-rspace:0}body,table,td,p,a,li{font-family:${fontStack('Arial')}}</style>`,
 );
 
-/** Everything inside `<head>` (rules D3, D5, D6). */
-export function headHtml(parts: HeadParts): string {
-  const css = `a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${phoneStyle(parts.rowClasses, parts.maxWidth)}`;
-  return (
-    '<meta charset="utf-8">\n' +
+const start = inOnePiece(
+  '<meta charset="utf-8">\n' +
     '<meta name="viewport" content="width=device-width,initial-scale=1">\n' +
     '<meta name="x-apple-disable-message-reformatting">\n' +
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">\n' +
-    `<title>${escapeText(parts.title)}</title>\n` +
-    `${forWordAlone}\n` +
-    fontLinks(parts) +
-    `<style>${css}</style>\n` +
-    (parts.dark ? darkHead(parts.dark, parts.body) : '')
-  );
+    '<title>',
+);
+const afterTitle = inOnePiece(`</title>\n${forWordAlone}\n`);
+const openStyle = '<style>a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}';
+
+/** Everything inside `<head>` (rules D3, D5, D6). */
+export function headHtml(parts: HeadParts): string {
+  const dark = parts.dark ? darkHead(parts.dark, parts.body) : '';
+  return `${start}${escapeText(parts.title)}${afterTitle}${fontLinks(parts)}${openStyle}${phoneStyle(parts.rowClasses, parts.maxWidth)}</style>\n${dark}`;
 }

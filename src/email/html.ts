@@ -2,8 +2,8 @@
 // into HTML, whether it lands in text, in an attribute or in a link.
 //
 // Most of what is typed needs no change, so each function first asks whether there is anything to do. How it asks
-// matters for long texts: V8 looks at many characters at a time as long as it looks for at most 16 different ones,
-// and none of them falls on a frequent character modulo 128, as the hard space (160) falls on the space.
+// matters for long texts: V8 looks at many characters at a time as long as what it looks for falls on at most 16
+// different ones modulo 128, and on none that is frequent, as the hard space (160) falls on the space.
 
 // Characters an HTML parser reports as errors: controls, lone surrogates and code points that are no characters.
 const illegal = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
@@ -32,8 +32,8 @@ const characters = new Map(Object.entries(entities).map(([character, name]) => [
 /** What an entity stands for, if it is one of those written here. */
 export const characterOf = (name: string): string | undefined => characters.get(name);
 
-/** For a value whose only special characters are ampersands, as in most addresses. */
-function withAmpersands(value: string): string {
+/** For a value whose only special characters are ampersands: see `isPlain`. */
+export function escapeAmpersands(value: string): string {
   let html = '';
   let from = 0;
   for (let at = value.indexOf('&'); at !== -1; at = value.indexOf('&', from)) {
@@ -43,6 +43,12 @@ function withAmpersands(value: string): string {
   return from === 0 ? value : html + value.slice(from);
 }
 
+/** Printable ASCII without quotes and angle brackets: its ampersands aside, it stands in text and attributes as it is. */
+const plain = /^[ !#-;=?-~]*$/;
+
+/** True for text in one line that needs nothing but its ampersands escaped, as most names and labels. */
+export const isPlain = (value: string): boolean => plain.test(value);
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
 const specialInText = /[<>\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
@@ -51,9 +57,10 @@ const specialInText = /[<>\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
  * copy of a button. Quotes stay as they are: a merge tag such as `{{name|"friend"}}` keeps its bytes.
  */
 export function escapeText(value: string): string {
+  if (plain.test(value)) return escapeAmpersands(value);
   if (specialInText.test(value) || value.includes('\u00a0') || maybeNoCharacter.test(value))
     return legalText(value).replace(/[&<>\u00a0]/g, entity);
-  return withAmpersands(value);
+  return escapeAmpersands(value);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are what it looks for.
@@ -61,21 +68,21 @@ const specialInAttribute = /["<>\u0000-\u001f\u007f-\u009f]/;
 
 /** A value for a double-quoted attribute. Line breaks and tabs become spaces. */
 export function escapeAttribute(value: string): string {
+  if (plain.test(value)) return escapeAmpersands(value);
   if (specialInAttribute.test(value) || value.includes('\u00a0') || maybeNoCharacter.test(value)) {
     return legalText(value)
       .replace(/[\t\n]+/g, ' ')
       .replace(/[&<>"\u00a0]/g, entity);
   }
-  return withAmpersands(value);
+  return escapeAmpersands(value);
 }
 
+// Three sets of at most 16 characters modulo 128: together the angle brackets and all controls but the line's own.
 const specialInHtml = [
   // biome-ignore-start lint/suspicious/noControlCharactersInRegex: Control characters are what they look for.
-  /[<>\u0000-\u000d]/,
-  /[\u000e-\u001d]/,
-  /[\u001e\u001f\u007f-\u008c]/,
-  /[\u008d-\u009c]/,
-  /[\u009d-\u009f]/,
+  /[<>\u0000-\u000d\u0080-\u008d]/,
+  /[\u000e-\u001d\u008e-\u009d]/,
+  /[\u001e\u001f\u007f\u009e\u009f]/,
   // biome-ignore-end lint/suspicious/noControlCharactersInRegex: Control characters are what they look for.
 ] as const;
 
@@ -85,11 +92,7 @@ const specialInShortHtml = /[<>\u0000-\u001f\u007f-\u009f]/;
 const hasSpecial = (value: string): boolean =>
   value.length < 100
     ? specialInShortHtml.test(value)
-    : specialInHtml[0].test(value) ||
-      specialInHtml[1].test(value) ||
-      specialInHtml[2].test(value) ||
-      specialInHtml[3].test(value) ||
-      specialInHtml[4].test(value);
+    : specialInHtml[0].test(value) || specialInHtml[1].test(value) || specialInHtml[2].test(value);
 
 /** True for text in one line that is its own HTML, its ampersands aside. */
 export const isOwnHtml = (value: string): boolean =>
@@ -153,6 +156,17 @@ export function safeImageSource(url: string): string {
   if (source.startsWith('//') && webAddress.test(`https:${source}`)) return `https:${source}`;
   return '';
 }
+
+/** A web address that is safe as it stands and has nothing to escape but ampersands: what nearly every address is. */
+const plainAddress = /^https:\/\/[!$-.0-;=@-[\]-z|~][!#-;=?-z|~]*$/;
+
+/** `safeHref` as the value of a double-quoted attribute. */
+export const hrefValue = (url: string): string =>
+  plainAddress.test(url) ? escapeAmpersands(url) : escapeAttribute(safeHref(url));
+
+/** `safeImageSource` as the value of a double-quoted attribute. */
+export const sourceValue = (url: string): string =>
+  plainAddress.test(url) ? escapeAmpersands(url) : escapeAttribute(safeImageSource(url));
 
 /** An inline style from its declarations; empty ones drop out. Values must come from this room, never as typed. */
 export function style(...declarations: readonly (string | false | undefined)[]): string {

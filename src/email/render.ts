@@ -3,12 +3,13 @@ import type { BlockMemo, RenderedBlock } from './block-memo.ts';
 import { renderButton } from './blocks/button.ts';
 import { renderDivider } from './blocks/divider.ts';
 import { renderImage } from './blocks/image.ts';
-import { cellClassesOfRow, renderPictureRow } from './blocks/image-row.ts';
+import { renderPictureRow } from './blocks/image-row.ts';
 import { renderSpacer } from './blocks/spacer.ts';
 import { renderText } from './blocks/text.ts';
 import { renderUnknown } from './blocks/unknown.ts';
 import { hexColor, readableOn } from './color.ts';
 import { darkFaults, darkPaletteOf } from './dark.ts';
+import { directionOf } from './direction.ts';
 import type { Block, BlockOf, Document, Settings } from './document.ts';
 import { estimateHeight } from './estimate.ts';
 import { fontStack, systemStack } from './fonts.ts';
@@ -19,8 +20,8 @@ import { escapeAttribute, escapeText, legalText } from './html.ts';
 import { closingOf, type Letter, openingOf } from './letter.ts';
 import { pixels } from './measure.ts';
 import { inOnePiece, remembering, rememberingLooks } from './remember.ts';
-import { type Part, sectionsOf } from './sections.ts';
-import { forWord, layout } from './table.ts';
+import { sectionsIn } from './sections.ts';
+import { closeRows, openRows } from './table.ts';
 import { languageTag } from './values.ts';
 
 export type { CustomFont, Frame, Letter };
@@ -52,7 +53,7 @@ const isSameFrame = (one: Settings, other: Settings): boolean =>
   one.backgroundColor === other.backgroundColor &&
   one.maxWidth === other.maxWidth &&
   one.fontFamily === other.fontFamily &&
-  one.dir === other.dir &&
+  directionOf(one) === directionOf(other) &&
   (one.dark === undefined) === (other.dark === undefined);
 
 const everyFrame = {};
@@ -75,24 +76,33 @@ function newFrame(settings: Settings): Frame {
     systemFontStack: systemStack(settings.fontFamily),
     textColor: readableOn(backgroundColor, '#374151', '#f3f4f6'),
     linkColor: readableOn(backgroundColor, '#1d4ed8', '#bfdbfe'),
-    dir: settings.dir === 'rtl' ? 'rtl' : 'ltr',
+    dir: directionOf(settings),
     dark: settings.dark !== undefined,
   };
 }
 
 /**
  * One block as HTML: a table as wide as its place, safe to put into a page, or `''` when the block shows nothing
- * (an empty picture, a button without text). The same block and frame give the same bytes.
+ * (an empty picture, a button without text). The same block and frame give the same bytes, and the email holds the
+ * same row.
  */
 export function renderBlock(block: Block, frame: Frame, report: Report = unheard): string {
+  const row = isRow(block) ? renderPictureRow(block, frame, report).html : renderRow(block, frame, report);
+  return row && openRows + row + closeRows;
+}
+
+type PictureRow = BlockOf<'image-row' | 'multi-image'>;
+
+const isRow = (block: Block): block is PictureRow =>
+  block.type === 'image-row' || block.type === 'multi-image';
+
+/** A block as a row of the email's table. */
+function renderRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string {
   switch (block.type) {
     case 'text':
       return renderText(block, frame, report);
     case 'image':
       return renderImage(block, frame, report);
-    case 'image-row':
-    case 'multi-image':
-      return renderPictureRow(block, frame, report);
     case 'button':
       return renderButton(block, frame, report);
     case 'spacer':
@@ -110,56 +120,28 @@ const previewPadding = '&#847;&zwnj;&nbsp;'.repeat(150);
 const preheaderHtml = (preheader: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
 
-/** The tables around a group of blocks, up to its padding and from its end. */
-const sectionShell = rememberingLooks(
-  () => true,
-  (_: object, frame: Frame) => {
-    const width = frame.width + 2 * sidePadding;
-    const pageClass = pageClassOf(frame);
-    const background = `bgcolor="${frame.backgroundColor}"`;
-    const css = `background-color:${frame.backgroundColor}`;
-    const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
-    const open =
-      `<table ${layout} width="100%" ${background}${pageClass} style="${css}"><tr><td align="center">` +
-      forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
-      `<table ${layout} width="100%" align="center" ${background}${pageClass} style="max-width:${width}px;${css}">` +
-      '<tr><td style="padding:';
-    const close = `\n</td></tr></table>${forWord('</td></tr></table>')}</td></tr></table>\n`;
-    return { open: inOnePiece(open), close: inOnePiece(close) };
-  },
-);
-
-function bodyHtml(parts: readonly Part[], frame: Frame): string {
-  const { open, close } = sectionShell(frame, frame);
-  const sections = sectionsOf(parts);
-  const last = sections.length - 1;
-  let body = '';
-  for (const [at, section] of sections.entries()) {
-    const padding = `${at === 0 ? '24px' : '0'} ${sidePadding}px ${at === last ? '24px' : '0'}">\n`;
-    body += open + padding + section + close;
-  }
-  return body;
-}
-
-const pageClassOf = (frame: Frame): string => (frame.dark ? ' class="page"' : '');
-
 function familiesOf(blocks: readonly Block[], settings: Settings): Set<string> {
   const families = new Set([settings.fontFamily]);
-  for (const block of blocks) if (block.type === 'text') families.add(block.styles.fontFamily);
+  let last = settings.fontFamily;
+  for (const block of blocks) {
+    if (block.type !== 'text' || block.styles.fontFamily === last) continue;
+    last = block.styles.fontFamily;
+    families.add(last);
+  }
   return families;
 }
-
-const isRow = (block: Block): block is BlockOf<'image-row' | 'multi-image'> =>
-  block.type === 'image-row' || block.type === 'multi-image';
 
 const noWarnings: RenderedBlock['warnings'] = [];
 
 function renderPart(block: Block, frame: Frame): RenderedBlock {
   let warnings = noWarnings;
-  const html = renderBlock(block, frame, (code, message) => {
+  const report: Report = (code, message) => {
     warnings = [...warnings, { code, message }];
-  });
-  return { html, height: html ? estimateHeight(block, frame) : 0, warnings };
+  };
+  const { html, cellClasses } = isRow(block)
+    ? renderPictureRow(block, frame, report)
+    : { html: renderRow(block, frame, report), cellClasses: '' };
+  return { html, height: html ? estimateHeight(block, frame) : 0, warnings, cellClasses };
 }
 
 const languageOf = remembering((lang: string): string => languageTag.safeParse(lang).data ?? 'en');
@@ -177,13 +159,34 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const { letter } = options;
   const frame = frameOf(settings);
   const warnings: RenderWarning[] = [];
-  const parts: Part[] = [];
+  const sections = sectionsIn(frame);
   const rowClasses = new Set<string>();
-  const add = (block: Block, blockId: string | null): void => {
-    const part = options.memo ? options.memo.take(block, frame, renderPart) : renderPart(block, frame);
-    for (const { code, message } of part.warnings) warnings.push({ blockId, code, message });
-    if (part.html) parts.push(part);
-    if (isRow(block)) rowClasses.add(cellClassesOfRow(block, frame));
+  let blockId: string | null = null;
+  const report: Report = (code, message) => {
+    warnings.push({ blockId, code, message });
+  };
+  const addRow = (html: string, block: Block, cellClasses: string): void => {
+    if (html === '') return;
+    sections.add(html, estimateHeight(block, frame));
+    if (cellClasses !== '') rowClasses.add(cellClasses);
+  };
+  const addNew = (block: Block): void => {
+    if (isRow(block)) {
+      const { html, cellClasses } = renderPictureRow(block, frame, report);
+      addRow(html, block, cellClasses);
+    } else addRow(renderRow(block, frame, report), block, '');
+  };
+  const addKept = (block: Block, memo: BlockMemo): void => {
+    const part = memo.take(block, frame, renderPart);
+    for (const { code, message } of part.warnings) report(code, message);
+    if (part.html) sections.add(part.html, part.height);
+    if (part.cellClasses) rowClasses.add(part.cellClasses);
+  };
+  const { memo } = options;
+  const add = (block: Block, id: string | null): void => {
+    blockId = id;
+    if (memo) addKept(block, memo);
+    else addNew(block);
   };
   const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
   const styles = { fontFamily: settings.fontFamily, color: frame.textColor, textAlign } as const;
@@ -194,32 +197,52 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   for (const message of darkFaults(settings))
     warnings.push({ blockId: null, code: 'dark-contrast', message });
 
-  const title =
-    [options.title, settings.subject, letter?.emailTitle]
-      .map((text) => legalText(text ?? '').trim())
-      .find((text) => text !== '') ?? 'Email';
-  const lang = languageOf(settings.lang ?? 'en');
-  const direction = `lang="${lang}" dir="${frame.dir}"`;
-  const pageClass = pageClassOf(frame);
-  const body = bodyHtml(parts, frame);
-  const css = `background-color:${frame.backgroundColor}`;
+  const title = titleOf(options.title, settings.subject, letter?.emailTitle);
+  const body = sections.html();
+  const shell = knownShell({ lang: settings.lang ?? 'en' }, frame);
   const head = headHtml({
     title,
     maxWidth: frame.width + 2 * sidePadding,
     families: familiesOf(blocks, settings),
-    customFonts: options.customFonts ?? [],
+    customFonts: options.customFonts ?? noFonts,
     rowClasses,
     body,
     dark: settings.dark && darkPaletteOf(settings),
   });
-  const html =
-    '<!DOCTYPE html>\n' +
-    `<html ${direction} xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" ` +
-    'xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">\n' +
-    `<head>\n${head}</head>\n` +
-    `<body ${direction} bgcolor="${frame.backgroundColor}"${pageClass} style="margin:0;padding:0;${css};-webkit-text-size-adjust:100%">\n` +
-    (settings.preheader ? preheaderHtml(settings.preheader) : '') +
-    `<div role="article" aria-roledescription="email" aria-label="${escapeAttribute(title)}" ${direction}${pageClass} style="${css}">\n` +
-    `${body}</div>\n</body>\n</html>\n`;
+  const preheader = settings.preheader ? preheaderHtml(settings.preheader) : '';
+  const html = `${shell.head}${head}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
   return { html, warnings };
 }
+
+const noFonts: readonly CustomFont[] = [];
+
+/** The first of these names that says something. */
+function titleOf(...names: readonly (string | undefined)[]): string {
+  for (const name of names) {
+    const title = name ? legalText(name).trim() : '';
+    if (title !== '') return title;
+  }
+  return 'Email';
+}
+
+/** What stands around the parts of every email: language and direction three times (rule D2), the wrapper (rule D4). */
+const knownShell = rememberingLooks(
+  (one, other) => one.lang === other.lang,
+  ({ lang }: { lang: string }, frame: Frame) => {
+    const direction = `lang="${languageOf(lang)}" dir="${frame.dir}"`;
+    const pageClass = frame.dark ? ' class="page"' : '';
+    const css = `background-color:${frame.backgroundColor}`;
+    const head =
+      `<!DOCTYPE html>\n<html ${direction} xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" ` +
+      'xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">\n<head>\n';
+    const body = `</head>\n<body ${direction} bgcolor="${frame.backgroundColor}"${pageClass} style="margin:0;padding:0;${css};-webkit-text-size-adjust:100%">\n`;
+    return {
+      head: inOnePiece(head),
+      body: inOnePiece(body),
+      wrapper: '<div role="article" aria-roledescription="email" aria-label="',
+      page: inOnePiece(`" ${direction}${pageClass} style="${css}">\n`),
+    };
+  },
+);
+
+const closeDocument = '</div>\n</body>\n</html>\n';

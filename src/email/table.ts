@@ -6,19 +6,35 @@
  */
 export const layout = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
-/** The start of a table with one cell. `cell` are the attributes of the cell, already escaped. */
-export const openCell = (cell: string, width = '100%'): string =>
-  `<table ${layout} width="${width}"><tr><td${cell && ` ${cell}`}>`;
+/**
+ * The table that blocks are rows of. Long words and addresses wrap rather than widen it (rule T4): said once, every
+ * block inherits it.
+ */
+export const openRows = `<table ${layout} width="100%" style="word-break:break-word;overflow-wrap:break-word">`;
 
-export const closeCell = '</td></tr></table>';
+export const closeRows = '</table>';
+
+/** The start of a row with one cell. `cell` are the attributes of the cell, already escaped. */
+export const openRow = (cell: string): string => `<tr><td${cell && ` ${cell}`}>`;
+
+/** The end of a row, and of its line. */
+export const closeRow = '</td></tr>\n';
+
+/** A row with one cell. `cell` are the attributes of the cell, already escaped. */
+export const oneRow = (cell: string, inner: string): string => openRow(cell) + inner + closeRow;
 
 /** A table as wide as its place, with one cell. `cell` are the attributes of the cell, already escaped. */
-export function oneCell(cell: string, inner: string, width = '100%'): string {
-  return openCell(cell, width) + inner + closeCell;
-}
+export const oneCell = (cell: string, inner: string): string =>
+  `<table ${layout} width="100%">${openRow(cell)}${inner}</td></tr></table>`;
+
+export const openForWord = '<!--[if mso]>';
+export const closeForWord = '<![endif]-->';
 
 /** Only for classic Outlook on Windows, which lays out with Word. */
-export const forWord = (html: string): string => `<!--[if mso]>${html}<![endif]-->`;
+export const forWord = (html: string): string => openForWord + html + closeForWord;
+
+export const openForOthers = '<!--[if !mso]><!-->';
+export const closeForOthers = '<!--<![endif]-->';
 
 /** For every mail program but classic Outlook. */
-export const notForWord = (html: string): string => `<!--[if !mso]><!-->${html}<!--<![endif]-->`;
+export const notForWord = (html: string): string => openForOthers + html + closeForOthers;

@@ -6,6 +6,7 @@ import { contrast } from '#email/color.ts';
 import { darkPaletteOf } from '#email/dark.ts';
 import { type Block, type DocumentInput, documentSchema } from '#email/document.ts';
 import { frameOf, renderBlock, renderEmail } from '#email/render.ts';
+import { closeRows, openRows } from '#email/table.ts';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
 import { axe, type Browser, launchBrowser } from '../support/browser.ts';
 import { differences, type Layout, layoutOf, openEmail, type Reading } from '../support/layout.ts';
@@ -188,14 +189,15 @@ describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
     const { document: email, frame } = letterOf(hardLetters[name]);
     const shown = email.blocks.map((block) => renderBlock(block, frame)).filter((block) => block !== '');
     const canvas = `<!DOCTYPE html><body style="margin:0"><div dir="${frame.dir}" style="width:${frame.width}px"><ol style="margin:0;padding:0;list-style:none">${shown.map((block) => `<li class="block">${block}</li>`).join('')}</ol></div>`;
-    // The exported blocks, found by their bytes, in a frame that can be measured.
+    // The exported blocks, found by their bytes, as rows that can be measured.
     const exported = shown.reduce(
       (done, block) => {
-        const at = done.text.indexOf(block, done.from);
-        const wrapped = `<section class="block" style="display:block">${block}</section>`;
+        const row = block.slice(openRows.length, -closeRows.length);
+        const at = done.text.indexOf(row, done.from);
+        const marked = row.replace('<tr>', '<tr class="block">');
         return {
-          text: done.text.slice(0, at) + wrapped + done.text.slice(at + block.length),
-          from: at + wrapped.length,
+          text: done.text.slice(0, at) + marked + done.text.slice(at + row.length),
+          from: at + marked.length,
         };
       },
       { text: html, from: 0 },
@@ -204,8 +206,8 @@ describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
       const width = frame.width + 40;
       const opened = await openEmail(browser, page, { width, styled: true });
       const found = await opened.evaluate(() =>
-        [...document.querySelectorAll('.block > table')].map((table) => {
-          const { width: wide, height } = table.getBoundingClientRect();
+        [...document.querySelectorAll('li.block, tr.block')].map((block) => {
+          const { width: wide, height } = block.getBoundingClientRect();
           return [wide, height] as const;
         }),
       );
@@ -371,7 +373,7 @@ test('S1, B4: spaces and buttons are as high as they say, with and without style
     expect(Math.abs((shown?.height ?? 0) - (touchHeight ?? 0))).toBeLessThanOrEqual(1);
     const page = await openEmail(browser, html, { width: 375, styled });
     const spaces = await page.evaluate(() =>
-      [...document.querySelectorAll('table[aria-hidden] td')].map((cell) => [
+      [...document.querySelectorAll('td[aria-hidden]')].map((cell) => [
         Number(cell.getAttribute('height')),
         cell.getBoundingClientRect().height,
       ]),

@@ -45,6 +45,9 @@ export interface ParsedEmail {
   comments: string[];
 }
 
+/** Rows of an email inside the table they need, as `renderBlock` puts them. */
+export const rowDocument = (rows: string): string => `<!DOCTYPE html><table>${rows}</table>`;
+
 /** Parses HTML as a browser does. Elements come in document order. */
 export function parseEmail(html: string): ParsedEmail {
   const errors: string[] = [];

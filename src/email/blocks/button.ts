@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { contrast, hexColor, readableOn } from '../color.ts';
 import { buttonClass } from '../dark.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
-import { escapeAttribute, escapeText, legalText, safeHref, style } from '../html.ts';
+import { escapeText, hrefValue, isPlain, legalText, safeHref, style } from '../html.ts';
 import { alignOf, cssSides, estimateTextWidth, pixels, type Sides, sidesOf } from '../measure.ts';
 import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { closeCell, forWord, layout, notForWord, openCell } from '../table.ts';
+import {
+  closeForOthers,
+  closeForWord,
+  closeRow,
+  layout,
+  openForOthers,
+  openForWord,
+  openRow,
+} from '../table.ts';
 import { align, blockId, color, linkUrl, padding, px } from '../values.ts';
 
 /** A link that looks like a button. */
@@ -34,8 +42,9 @@ export type ButtonBlock = z.infer<typeof buttonBlock>;
 const fontSize = 16;
 const lineHeight = 24;
 
-const labelOf = (block: ButtonBlock): string =>
-  legalText(block.content.text.replace(/[\r\n\t]+/g, ' ')).trim();
+function labelOf({ content: { text } }: ButtonBlock): string {
+  return (isPlain(text) ? text : legalText(text.replace(/[\r\n\t]+/g, ' '))).trim();
+}
 
 function colorsOf(styles: ButtonStyles, frame: Frame) {
   const isClear = styles.backgroundColor.trim().toLowerCase() === 'transparent';
@@ -54,9 +63,9 @@ interface ButtonLook {
   radius: number;
   /** In px, of the shape for Word. */
   height: number;
-  /** The attributes of the element that is painted. */
+  /** The element that is painted, from its class to the end of its tag. */
   attributes: string;
-  /** Everything before what Word draws. */
+  /** Everything up to what Word draws. */
   open: string;
   /** The shape for Word up to its width. */
   shape: string;
@@ -75,7 +84,7 @@ function lookOf(styles: ButtonStyles, frame: Frame): ButtonLook {
     radius > 0 && `border-radius:${radius}px`,
     `color:${color}`,
     `font:600 ${fontSize}px/${lineHeight}px ${frame.fontStack}`,
-    'text-align:center;text-decoration:none;word-break:break-word;overflow-wrap:break-word',
+    'text-align:center;text-decoration:none',
   );
   // In dark mode a clear button is part of the page, and its label reads like a link.
   const name = frame.dark && (isClear ? 'page link' : buttonClass(background, color));
@@ -89,14 +98,17 @@ function lookOf(styles: ButtonStyles, frame: Frame): ButtonLook {
     sides,
     radius,
     height,
-    attributes: `${name ? `class="${name}" ` : ''}style="${css}"`,
-    open: inOnePiece(openCell(`align="${at}"${direction} style="padding:8px 0"`)),
+    attributes: inOnePiece(`${name ? ` class="${name}"` : ''} style="${css}">`),
+    open: inOnePiece(openRow(`align="${at}"${direction} style="padding:8px 0"`) + openForWord),
     shape: inOnePiece(` style="height:${height}px;v-text-anchor:middle;width:`),
     label: inOnePiece(
       `%" stroked="f" fillcolor="${background}"><w:anchorlock></w:anchorlock><center style="${wordCss}">`,
     ),
   };
 }
+
+const between = `${closeForWord}${openForOthers}<`;
+const close = closeForOthers + closeRow;
 
 const knownLook = rememberingLooks(
   (one: ButtonStyles, other: ButtonStyles) =>
@@ -114,9 +126,15 @@ const knownLook = rememberingLooks(
  * padding.
  * `href` is the attribute, `text` the label as HTML.
  */
-function buttonForWord(look: ButtonLook, label: string, href: string, text: string, frame: Frame): string {
+function buttonForWord(
+  look: ButtonLook,
+  labelWidth: number,
+  href: string,
+  text: string,
+  frame: Frame,
+): string {
   const { sides, height } = look;
-  const width = estimateTextWidth(label, fontSize) + sides.left + sides.right;
+  const width = labelWidth + sides.left + sides.right;
   if (width <= frame.width) {
     const arc = Math.min(50, Math.round((100 * look.radius) / Math.min(width, height)));
     return `<v:roundrect${href}${look.shape}${width}px" arcsize="${arc}${look.label}${text}</center></v:roundrect>`;
@@ -131,6 +149,16 @@ function buttonForWord(look: ButtonLook, label: string, href: string, text: stri
   return `<table ${layout}><tr><td align="center" bgcolor="${look.background}" style="${css}">${link}</td></tr></table>`;
 }
 
+function reportAddress(label: string, url: string, report: Report): void {
+  const typed = url.trim();
+  report(
+    typed ? 'unsafe-link' : 'button-without-link',
+    typed
+      ? `The button "${label}" has no link: "${typed.slice(0, 80)}" is no web, mail or phone address.`
+      : `The button "${label}" has no link yet.`,
+  );
+}
+
 /**
  * The button: one link that is as large as what is painted (rule B1), and its copy for Word (rule B2), each hidden from
  * the readers of the other (rule B3). Without a usable address the label is shown and leads nowhere, which is reported
@@ -143,22 +171,14 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
     report('button-without-label', 'This button has no text and was left out.');
     return '';
   }
-  const address = safeHref(content.url);
-  if (!address) {
-    const typed = content.url.trim();
-    report(
-      typed ? 'unsafe-link' : 'button-without-link',
-      typed
-        ? `The button "${label}" has no link: "${typed.slice(0, 80)}" is no web, mail or phone address.`
-        : `The button "${label}" has no link yet.`,
-    );
-  }
-  const look = knownLook(styles, frame);
-  const href = address && ` href="${escapeAttribute(address)}"`;
-  const text = escapeText(label);
+  const address = hrefValue(content.url);
+  const href = address && ` href="${address}"`;
   const tag = href ? 'a' : 'span';
-  const button = `<${tag}${href} ${look.attributes}>${text}</${tag}>`;
-  return look.open + forWord(buttonForWord(look, label, href, text, frame)) + notForWord(button) + closeCell;
+  if (!href) reportAddress(label, content.url, report);
+  const look = knownLook(styles, frame);
+  const text = escapeText(label);
+  const forWord = buttonForWord(look, estimateTextWidth(label, fontSize), href, text, frame);
+  return `${look.open}${forWord}${between}${tag}${href}${look.attributes}${text}</${tag}>${close}`;
 }
 
 export interface ButtonMeasures {

@@ -3,7 +3,7 @@ import { hexColor } from '../color.ts';
 import type { Frame } from '../frame.ts';
 import { pixels } from '../measure.ts';
 import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { oneCell } from '../table.ts';
+import { oneCell, oneRow } from '../table.ts';
 import { blockId, color, px } from '../values.ts';
 
 /** A line across the column. */
@@ -36,7 +36,7 @@ const knownLine = rememberingLooks(
   ({ borderColor, borderWidth }, { rule }: typeof light) => {
     const line = `border-top:${pixels(borderWidth, 1, 20, 1)}px solid ${hexColor(borderColor) ?? '#e5e7eb'}`;
     const cell = oneCell(`${rule}style="${line};font-size:0;line-height:0"`, '&nbsp;');
-    return inOnePiece(oneCell('style="padding:8px 0"', cell));
+    return inOnePiece(oneRow('style="padding:8px 0"', cell));
   },
 );
 

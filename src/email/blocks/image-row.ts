@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { cellClassesOf, columnsHtml, planColumns } from '../columns.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
-import { safeHref, safeImageSource } from '../html.ts';
+import { safeHref, safeImageSource, sourceValue } from '../html.ts';
 import { pixels } from '../measure.ts';
 import { rememberingLooks } from '../remember.ts';
-import { oneCell } from '../table.ts';
+import { oneRow } from '../table.ts';
 import { blockId, linkUrl, px } from '../values.ts';
-import { altLook, picture, pictureHtml, pictureText } from './image.ts';
+import { altLook, picture, pictureText, shownPicture } from './image.ts';
 
 /** What `image-row` and `multi-image` share: pictures side by side, and one link for those without their own. */
 export const pictureRowContent = z.object({
@@ -51,7 +51,7 @@ function rowLook({ imageMargin, mobile }: PictureRow['styles'], frame: Frame, co
   const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
   const html =
     count === 1
-      ? oneCell(altLook(frame), slot)
+      ? oneRow(altLook(frame), slot)
       : columnsHtml(
           plan,
           plan.map(() => slot),
@@ -80,45 +80,59 @@ const rowLooks = Array.from({ length: 7 }, (_, count) =>
 const knownLook = (block: PictureRow, frame: Frame, count: number): PictureRowLook =>
   rowLooks[count]?.(block.styles, frame) ?? rowLook(block.styles, frame, count);
 
-/** The classes of the cells of the row, which decide what it needs of a style sheet. `''` when it needs nothing. */
-export function cellClassesOfRow(block: PictureRow, frame: Frame): string {
-  let count = 0;
-  for (const image of block.content.images) if (safeImageSource(image.src)) count += 1;
-  return count === 0 ? '' : knownLook(block, frame, count).classes;
+export interface RenderedRow {
+  /** A row of the email's table, or `''` when no picture is there. */
+  html: string;
+  /** The classes of its cells, which decide what it needs of a style sheet; `''` when it needs nothing. */
+  cellClasses: string;
 }
 
+const nothing: RenderedRow = { html: '', cellClasses: '' };
+
 /** The pictures that are there, side by side; empty slots leave their room to the others (rules I4, I5). */
-export function renderPictureRow(block: PictureRow, frame: Frame, report: Report = unheard): string {
+export function renderPictureRow(block: PictureRow, frame: Frame, report: Report = unheard): RenderedRow {
   const { images, clickUrl } = block.content;
+  const sources: string[] = [];
+  let shown = 0;
   let empty = 0;
-  for (const image of images) if (!image.src.trim()) empty += 1;
-  if (empty > 0 && empty === images.length)
-    report('empty-picture', 'This row has no picture yet and was left out.');
-  else if (empty > 0)
-    report(
-      'empty-picture',
-      `${empty} of ${images.length} pictures of this row are still empty and were left out.`,
-    );
-  const place = { width: frame.width, sharedLink: clickUrl, textColor: frame.textColor, dark: frame.dark };
-  const shown = images.filter((image) => {
-    const isShown = safeImageSource(image.src) !== '';
-    // Reports why it is not.
-    if (!isShown) pictureHtml(image, place, report);
-    return isShown;
-  });
-  if (shown.length === 0) return '';
-  const { widths, pieces } = knownLook(block, frame, shown.length);
-  if (block.styles.mobile === 'stack' && shown.length > 3)
+  for (const { src } of images) {
+    const source = sourceValue(src);
+    sources.push(source);
+    if (source) shown += 1;
+    else if (src.trim())
+      report('picture-refused', 'A picture was left out: its address does not begin with https.');
+    else empty += 1;
+  }
+  if (empty > 0) reportEmpty(empty, images.length, report);
+  if (shown === 0) return nothing;
+  const { widths, pieces, classes } = knownLook(block, frame, shown);
+  if (block.styles.mobile === 'stack' && shown > 3)
     report(
       'stack-needs-style-sheet',
-      `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${shown.length} pictures do not stack on a phone: they stay small, two or three side by side.`,
+      `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${shown} pictures do not stack on a phone: they stay small, two or three side by side.`,
     );
+  const place = { width: frame.width, sharedLink: clickUrl, textColor: frame.textColor, dark: frame.dark };
   let html = pieces[0] ?? '';
-  for (const [at, image] of shown.entries()) {
+  let at = 0;
+  let index = 0;
+  for (const image of images) {
+    const source = sources[index];
+    index += 1;
+    if (!source) continue;
     place.width = widths[at] ?? 0;
-    html += pictureHtml(image, place, report) + (pieces[at + 1] ?? '');
+    at += 1;
+    html += shownPicture(image, source, place, report) + (pieces[at] ?? '');
   }
-  return html;
+  return { html, cellClasses: classes };
+}
+
+function reportEmpty(empty: number, all: number, report: Report): void {
+  report(
+    'empty-picture',
+    empty === all
+      ? 'This row has no picture yet and was left out.'
+      : `${empty} of ${all} pictures of this row are still empty and were left out.`,
+  );
 }
 
 /** One line a picture; the link of the row once, after the pictures that use it. */

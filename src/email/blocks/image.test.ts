@@ -1,16 +1,17 @@
 // The rules of pictures (I), alone and in rows.
 import { describe, expect, it } from 'vitest';
-import { asWord, parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
+import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/parsed-email.ts';
 import { phoneRules } from '../columns.ts';
 import { settingsSchema } from '../document.ts';
 import { frameOf } from '../render.ts';
 import { displayWidth, imageBlock, type Picture, picture, renderImage, textOfImage } from './image.ts';
-import { renderPictureRow, textOfPictureRow } from './image-row.ts';
+import { renderPictureRow as rendered, textOfPictureRow } from './image-row.ts';
 import { multiImageBlock } from './multi-image.ts';
 
+const renderPictureRow = (...input: Parameters<typeof rendered>): string => rendered(...input).html;
 const frame = frameOf(settingsSchema.parse({}));
 const src = 'https://img.example/a.png';
-const document = (html: string) => parseEmail(`<!DOCTYPE html>${withoutWord(html)}`).elements;
+const document = (html: string) => parseEmail(rowDocument(withoutWord(html))).elements;
 const image = (content: Partial<Picture>, styles: Record<string, string> = {}) =>
   imageBlock.parse({ id: 'i', type: 'image', content, styles });
 const row = (images: Partial<Picture>[], clickUrl = '', imageMargin = '0px') =>

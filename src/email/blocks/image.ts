@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { type Frame, type Report, unheard } from '../frame.ts';
-import { escapeAttribute, legalText, safeHref, safeImageSource } from '../html.ts';
+import {
+  escapeAmpersands,
+  escapeAttribute,
+  hrefValue,
+  isPlain,
+  legalText,
+  safeHref,
+  safeImageSource,
+  sourceValue,
+} from '../html.ts';
 import { alignOf, pixels } from '../measure.ts';
 import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { layout, oneCell } from '../table.ts';
+import { layout, oneRow } from '../table.ts';
 import { align, blockId, imageUrl, linkUrl } from '../values.ts';
 
 /** One picture: an empty `src` is a slot still to be filled. */
@@ -44,6 +53,7 @@ export type ImageBlock = z.infer<typeof imageBlock>;
  * caniemail: css-width, css-max-width).
  */
 export function displayWidth(width: string, columnWidth: number, naturalWidth?: number): number {
+  if (width === '100%') return columnWidth;
   const percent = /^\s*(\d{1,3})%\s*$/.exec(width);
   if (percent) return Math.max(1, Math.floor((columnWidth * Math.min(100, Number(percent[1]))) / 100));
   const fallback = Math.min(columnWidth, naturalWidth ?? columnWidth);
@@ -61,13 +71,28 @@ function mayBeTransparent({ src, alt, hasAlpha }: Picture): boolean {
   return /\.(png|gif|webp)(?:$|[?#])/i.test(src) && /logo|wordmark|signature/i.test(`${src} ${alt}`);
 }
 
+const svgFile = /\.[sS][vV][gG](?:$|[?#])/;
+
 function reportPicture(picture: Picture, alt: string, link: string, isDark: boolean, report: Report): void {
-  const source = picture.src.trim();
+  const { src } = picture;
   if (isDark && mayBeTransparent(picture))
     report(
       'transparent-picture',
       'This picture seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
     );
+  if (!src.startsWith('https://')) reportPlace(src.trim(), report);
+  if (svgFile.test(src)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
+  if (!link) return;
+  if (alt === '')
+    report(
+      'linked-picture-without-alt',
+      'This picture is a link but has no description, so a screen reader cannot say where it leads.',
+    );
+  else if (alt.length < 10 && placeholderAlt.test(alt))
+    report('placeholder-alt', `"${alt}" does not say where this picture leads. Describe it in a few words.`);
+}
+
+function reportPlace(source: string, report: Report): void {
   if (/^http:\/\//i.test(source))
     report('picture-not-https', 'This picture is not on https. Some mail programs will not show it.');
   else if (/^\/(?!\/)/.test(source))
@@ -75,14 +100,6 @@ function reportPicture(picture: Picture, alt: string, link: string, isDark: bool
       'picture-not-absolute',
       'This picture has no web address of its own yet, so readers cannot load it.',
     );
-  if (/\.svg(?:$|[?#])/i.test(source)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
-  if (link && alt === '')
-    report(
-      'linked-picture-without-alt',
-      'This picture is a link but has no description, so a screen reader cannot say where it leads.',
-    );
-  if (link && placeholderAlt.test(alt))
-    report('placeholder-alt', `"${alt}" does not say where this picture leads. Describe it in a few words.`);
 }
 
 /** The link of a picture: its own, else that of the whole row. Reports a link that cannot be used. */
@@ -128,22 +145,41 @@ function sizeOf(width: number): string {
 
 /** One picture, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
 export function pictureHtml(picture: Picture, place: PicturePlace, report: Report): string {
-  const { width } = place;
-  const source = safeImageSource(picture.src);
+  const source = sourceValue(picture.src);
   if (!source) {
     if (picture.src.trim())
       report('picture-refused', 'A picture was left out: its address does not begin with https.');
     return '';
   }
-  const href = pictureLink(picture, place.sharedLink, report);
-  const alt = descriptionOf(picture);
-  reportPicture(picture, alt, href, place.dark, report);
-  const image = `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alt)}${sizeOf(width)}`;
-  if (!href) return image;
-  const label = alt ? '' : ` aria-label="${escapeAttribute(hostOf(href))}"`;
-  const ink = place.dark ? ' class="ink"' : '';
-  return `<a href="${escapeAttribute(href)}"${label}${ink} style="color:${place.textColor};text-decoration:none">${image}</a>`;
+  return shownPicture(picture, source, place, report);
 }
+
+/** The picture at an address that may be emitted, as `sourceValue` gives it. */
+export function shownPicture(picture: Picture, source: string, place: PicturePlace, report: Report): string {
+  const href = hrefValue(picture.clickUrl) || escapeAttribute(pictureLink(picture, place.sharedLink, report));
+  const isEasy = isPlain(picture.alt);
+  const alt = isEasy ? picture.alt.trim() : descriptionOf(picture);
+  reportPicture(picture, alt, href, place.dark, report);
+  const value = isEasy ? escapeAmpersands(alt) : escapeAttribute(alt);
+  const image = `<img src="${source}" alt="${value}${sizeOf(place.width)}`;
+  if (!href) return image;
+  const label = alt ? '' : ` aria-label="${hostOf(href)}"`;
+  return `<a href="${href}"${label}${linkLook(place)}${image}</a>`;
+}
+
+/** The rest of the tag of a link around a picture. */
+function linkLook({ dark, textColor }: PicturePlace): string {
+  const looks = dark ? darkLinks : links;
+  const known = looks.get(textColor);
+  if (known !== undefined) return known;
+  const look = inOnePiece(`${dark ? ' class="ink"' : ''} style="color:${textColor};text-decoration:none">`);
+  // Colours of texts on a background are two.
+  looks.set(textColor, look);
+  return look;
+}
+
+const links = new Map<string, string>();
+const darkLinks = new Map<string, string>();
 
 /** The look of the description where the picture is not shown. */
 export const altLook = (frame: Frame): string => knownAltLook(frame, frame);
@@ -160,20 +196,17 @@ const knownAltLook = rememberingLooks(
 export function renderImage(block: ImageBlock, frame: Frame, report: Report = unheard): string {
   const { content, styles } = block;
   const width = displayWidth(styles.width, frame.width, content.naturalWidth);
-  const image = pictureHtml(
-    content,
-    { width, sharedLink: '', textColor: frame.textColor, dark: frame.dark },
-    report,
-  );
+  const place = { width, sharedLink: '', textColor: frame.textColor, dark: frame.dark };
+  const image = pictureHtml(content, place, report);
   if (!image) {
     if (!content.src.trim()) report('empty-picture', 'This image block has no picture yet and was left out.');
     return '';
   }
   const align = alignOf(styles.textAlign, 'center');
   const look = altLook(frame);
-  if (width === frame.width) return oneCell(look, image);
+  if (width === frame.width) return oneRow(look, image);
   const inner = `<table ${layout} width="${width}" align="${align}" style="width:100%;max-width:${width}px"><tr><td ${look}>${image}</td></tr></table>`;
-  return oneCell(`align="${align}"`, inner);
+  return oneRow(`align="${align}"`, inner);
 }
 
 /** `[description] address`, or nothing for a picture that says nothing. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { pixels } from '../measure.ts';
 import { inOnePiece } from '../remember.ts';
-import { layout } from '../table.ts';
+import { oneRow } from '../table.ts';
 import { blockId, px } from '../values.ts';
 import { keptBlock, renderUnknown, textOfUnknown } from './unknown.ts';
 
@@ -43,8 +43,8 @@ function spaceOf(height: number): string {
   const known = spaces[height];
   if (known) return known;
   const css = `height:${height}px;line-height:${height}px;font-size:1px;mso-line-height-rule:exactly`;
-  const html = `<table ${layout} width="100%" aria-hidden="true"><tr><td height="${height}" style="${css}">&nbsp;</td></tr></table>`;
-  spaces[height] = inOnePiece(html);
+  const html = inOnePiece(oneRow(`aria-hidden="true" height="${height}" style="${css}"`, '&nbsp;'));
+  spaces[height] = html;
   return html;
 }
 

@@ -8,7 +8,7 @@ import { readInline } from '../inline-reader.ts';
 import { plainInline } from '../inline-scan.ts';
 import { alignOf, evenLineHeight, pixels } from '../measure.ts';
 import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { closeCell, openCell } from '../table.ts';
+import { closeRow, openRow } from '../table.ts';
 import { flowHtml, largestFontSize } from '../text-flow.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../values.ts';
 
@@ -39,8 +39,6 @@ const defaults = textBlock.parse({ id: 'text', type: 'text' });
 export function textBlockOf(id: string, content: string, styles: Partial<TextBlock['styles']>): TextBlock {
   return { ...defaults, id, content, styles: { ...defaults.styles, ...styles } };
 }
-
-const wrapping = 'word-break:break-word;overflow-wrap:break-word';
 
 /** `normal`, an em or a px length as px with at most two decimals (rule T5); `''` for none. */
 function letterSpacingOf(value: string, fontSize: number): string {
@@ -82,7 +80,6 @@ function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
     letterSpacingOf(styles.letterSpacing, fontSize),
     `color:${color}`,
     `text-align:${align}`,
-    wrapping,
   );
   const names = [frame.dark && 'ink', mayBeMissing(styles.fontFamily) && fontClass(styles.fontFamily)].filter(
     Boolean,
@@ -94,7 +91,7 @@ function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
     `style="${css}"`,
   ];
   const isHidden = color === frame.backgroundColor;
-  const open = openCell(cell.filter(Boolean).join(' '));
+  const open = openRow(cell.filter(Boolean).join(' '));
   return { lineHeight, isHidden, open, openPlain: inOnePiece(`${open}<p style="margin:0">`) };
 }
 
@@ -116,9 +113,9 @@ const tallLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame
   lookOf(styles, frame, true),
 );
 
-const closePlain = `</p>${closeCell}`;
+const closePlain = `</p>${closeRow}`;
 
-/** The text as a table of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
+/** The text as a row of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
 export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
   const plain = plainInline(block.content);
   return plain === null ? renderMarkup(block, frame, report) : renderPlain(block, plain, frame, report);
@@ -143,7 +140,7 @@ function renderMarkup({ content, styles }: TextBlock, frame: Frame, report: Repo
   const { lineHeight, isHidden, open } = isTall ? tallLook(styles, frame) : usualLook(styles, frame);
   if (isHidden) reportHidden(report);
   const linkClass = frame.dark ? 'link' : undefined;
-  return `${open}${flowHtml(flow, { lineHeight, linkColor: frame.linkColor, dir: frame.dir, linkClass })}${closeCell}`;
+  return `${open}${flowHtml(flow, { lineHeight, linkColor: frame.linkColor, dir: frame.dir, linkClass })}${closeRow}`;
 }
 
 const reportHidden = (report: Report): void =>

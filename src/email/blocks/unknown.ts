@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Frame, Report } from '../frame.ts';
 import { escapeText } from '../html.ts';
-import { oneCell } from '../table.ts';
+import { oneCell, oneRow } from '../table.ts';
 
 /** The block as it was found. */
 export const keptBlock = z.record(z.string(), z.unknown());
@@ -24,7 +24,7 @@ export function renderUnknown(block: unknown, frame: Frame, report: Report): str
   );
   const ink = frame.dark ? ' class="ink"' : '';
   const css = `padding:16px;border:1px dashed #8a93a0;font:14px/20px ${frame.systemFontStack};color:${frame.textColor}`;
-  return oneCell(
+  return oneRow(
     'style="padding:8px 0"',
     oneCell(`align="center"${ink} style="${css}"`, `[${escapeText(kind)}]`),
   );
