@@ -45,6 +45,8 @@ const focusFirstField = () =>
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));
 
+const BrandDialog = lazy(async () => ({ default: (await import('./brand/brand-dialog.tsx')).BrandDialog }));
+
 const LoadingPreview = () => <p className="px-4 py-6 text-ink-soft text-sm">Loading the preview</p>;
 
 type OpenSheet = 'palette' | 'inspector' | null;
@@ -64,6 +66,7 @@ export const Editor = () => {
   }, [hasInspector]);
 
   const previewing = useBuilder((state) => state.previewing);
+  const brandOpen = useBuilder((state) => state.brandOpen);
   const settingsAsked = useBuilder((state) => state.settingsAsked);
   useEffect(() => {
     if (!settingsAsked) return;
@@ -97,7 +100,7 @@ export const Editor = () => {
             inspectorBelow && 'pb-[50dvh]',
           )}
         >
-          {!hasPalette && (
+          {!hasPalette && !previewing && (
             <div className="px-3 pt-4">
               <NameField />
             </div>
@@ -129,6 +132,11 @@ export const Editor = () => {
         <aside aria-label="Properties" className="w-80 shrink-0 overflow-y-auto border-l px-5 py-4">
           <Inspector />
         </aside>
+      )}
+      {brandOpen && (
+        <Suspense>
+          <BrandDialog />
+        </Suspense>
       )}
       <Sheet
         open={sheet === 'palette' && !hasPalette}

@@ -24,6 +24,8 @@ export interface CheckedInputProps {
   suffix?: string;
   /** Stands before the input, on its line. */
   lead?: ReactNode;
+  /** Stands after it. */
+  trail?: ReactNode;
   inputMode?: 'numeric' | 'url' | 'text';
   /** From what is typed to what is stored, before it is checked: `24` for `24px`. */
   read?: (text: string) => string;
@@ -46,6 +48,7 @@ export const CheckedInput = ({
   rows,
   suffix,
   lead,
+  trail,
   read = same,
   show = same,
   ...input
@@ -84,6 +87,7 @@ export const CheckedInput = ({
         <span className="flex gap-2">
           {lead}
           <Input {...input} {...control} autoComplete="off" />
+          {trail}
         </span>
       )}
     </Field>

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { changeSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { CheckedInput } from './checked-input.tsx';
 import { ColorField } from './color-field.tsx';
 import { DarkFields } from './dark-fields.tsx';
 import { FontSelect } from './font-select.tsx';
@@ -12,6 +11,7 @@ import { FooterFields } from './footer-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { preheaderHint, subjectHint } from './length-hints.ts';
 import { PixelField } from './pixel-field.tsx';
+import { TaggedInput } from './tagged-input.tsx';
 
 const line = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
 const subject = line(998);
@@ -37,7 +37,7 @@ export const SettingsPanel = () => {
   return (
     <div className="flex flex-col gap-5">
       <Group title="In the inbox">
-        <CheckedInput
+        <TaggedInput
           label="Subject"
           name={name('subject')}
           value={settings.subject ?? ''}
@@ -45,7 +45,7 @@ export const SettingsPanel = () => {
           hint={subjectHint(settings.subject ?? '')}
           onChange={(value) => changeSettings(store, 'subject', { subject: value || undefined })}
         />
-        <CheckedInput
+        <TaggedInput
           label="Preheader"
           name={name('preheader')}
           value={settings.preheader ?? ''}

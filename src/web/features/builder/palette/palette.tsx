@@ -1,3 +1,4 @@
+import { BrandButtons } from '../brand/brand-buttons.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { paletteGroups } from './palette-entries.ts';
 import { useAddBlock } from './use-add-block.tsx';
@@ -25,6 +26,7 @@ export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
           </ul>
         </section>
       ))}
+      <BrandButtons onAdded={onAdded} />
     </div>
   );
 };

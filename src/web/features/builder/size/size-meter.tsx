@@ -83,7 +83,7 @@ export const SizeMeter = () => {
           disabled={size === null}
           className="flex h-9 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken pointer-coarse:h-11"
         >
-          <span aria-hidden className="h-1.5 w-10 overflow-hidden rounded-full bg-hairline sm:w-16">
+          <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-hairline max-sm:hidden">
             <span
               className={`block h-full rounded-full ${fills[state]}`}
               style={{ width: `${Math.min(100, (total / clipBytes) * 100)}%` }}

@@ -1,0 +1,28 @@
+import { Palette as PaletteIcon, Stamp } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { insertLogo } from '../store/edits.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+
+/** Below the palette: the logo as a block, and the brand it comes from. */
+export const BrandButtons = ({ onAdded }: { onAdded?: (() => void) | undefined }) => {
+  const store = useBuilderStore();
+  const hasLogo = useBuilder((state) => Boolean(state.brand?.logoUrl));
+  const act = (run: () => void) => () => {
+    onAdded?.();
+    run();
+  };
+  return (
+    <section aria-label="Your brand" className="flex flex-wrap gap-2 border-t pt-4">
+      {hasLogo && (
+        <Button size="small" onClick={act(() => insertLogo(store))}>
+          <Stamp aria-hidden />
+          Insert logo
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={act(() => store.set({ brandOpen: true }))}>
+        <PaletteIcon aria-hidden />
+        Brand
+      </Button>
+    </section>
+  );
+};
