@@ -29,7 +29,10 @@ export const FormatBar = ({ typing: session }: { typing: TextSession }) => {
 
   const back = () => {
     panel.set(null);
-    editor.commands.focus(undefined, { scrollIntoView: false });
+    const { storedMarks } = editor.state;
+    editor.view.focus();
+    // Marks chosen for the words to come outlast the way back.
+    if (storedMarks) editor.view.dispatch(editor.state.tr.setStoredMarks(storedMarks));
   };
   const change = (action: () => void) => {
     endStep();

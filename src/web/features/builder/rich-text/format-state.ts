@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { selectedTag } from './insert-tag.ts';
+import { linkAt } from './set-link.ts';
 
 export interface FormatState {
   bold: boolean;
@@ -26,7 +27,7 @@ const read = (editor: Editor): FormatState => ({
   strike: editor.isActive('strike'),
   bulletList: editor.isActive('bulletList'),
   orderedList: editor.isActive('orderedList'),
-  href: textOf(editor.getAttributes('link').href),
+  href: linkAt(editor),
   color: textOf(editor.getAttributes('textColor').color),
   size: textOf(editor.getAttributes('textSize').px) ?? '',
   tag: selectedTag(editor),

@@ -11,7 +11,9 @@ export const selectedTag = ({ state: { selection } }: Editor): string | null =>
 export const insertTag = (editor: Editor, raw: string, range?: { from: number; to: number }): void => {
   const { state, view, schema } = editor;
   const { from, to } = range ?? state.selection;
-  const marks = state.storedMarks ?? state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? [];
+  const $from = state.doc.resolve(from);
+  const around = from === to ? $from.marks() : $from.marksAcross(state.doc.resolve(to));
+  const marks = state.storedMarks ?? around ?? [];
   const node = schema.nodes.mergeTag?.create({ raw }, null, marks);
   if (!node) return;
   const tr = state.tr.replaceRangeWith(from, to, node);

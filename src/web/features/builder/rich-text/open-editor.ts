@@ -47,7 +47,11 @@ export const openEditor = (
   const travel = (step: 'undo' | 'redo') => {
     typedSinceStep = false;
     store[step]();
-    if (stored() !== null) store.set({ selectedId: id, editingId: id });
+    const { selectedId } = store.get();
+    // A step of another block leads there; else typing goes on.
+    const isElsewhere = stored() === null || (selectedId !== null && selectedId !== id);
+    if (isElsewhere) store.set({ focus: { blockId: selectedId } });
+    else store.set({ selectedId: id, editingId: id });
   };
 
   const suggest = () => {

@@ -1,17 +1,28 @@
 import type { Editor } from '@tiptap/core';
 
-/** Links what is selected, or the link the caret stands in; without either the address itself is written. */
+/** The address of the link that is selected, or that the caret stands in or at the end of. */
+export const linkAt = (editor: Editor): string | null => {
+  const { href } = editor.getAttributes('link');
+  if (href) return String(href);
+  const { empty, $from } = editor.state.selection;
+  const before = empty ? $from.nodeBefore?.marks.find((mark) => mark.type.name === 'link') : undefined;
+  return before ? String(before.attrs.href) : null;
+};
+
+/** Links what is selected, or changes the link at the caret; without either the address itself is written. */
 export const setLink = (editor: Editor, href: string | null): void => {
-  const { empty } = editor.state.selection;
-  const whole = editor.chain().focus().extendMarkRange('link');
-  if (href === null) whole.unsetMark('link').run();
-  else if (!empty || editor.isActive('link')) whole.setMark('link', { href }).run();
-  else {
+  const { empty, $from } = editor.state.selection;
+  const isInLink = linkAt(editor) !== null;
+  if (href !== null && empty && !isInLink) {
+    const { schema, tr } = editor.state;
+    const link = schema.marks.link?.create({ href });
     const text = href.replace(/^(mailto|tel|sms):/, '');
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
-      .run();
+    const marks = link ? link.addToSet($from.marks()) : $from.marks();
+    editor.view.dispatch(tr.replaceSelectionWith(schema.text(text, marks), false));
+    return;
   }
+  const whole = editor.chain().extendMarkRange('link');
+  if (href === null) whole.unsetMark('link').setTextSelection($from.pos).run();
+  else if (empty) whole.setMark('link', { href }).setTextSelection($from.pos).run();
+  else editor.chain().setMark('link', { href }).run();
 };

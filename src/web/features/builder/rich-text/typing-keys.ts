@@ -49,8 +49,9 @@ export const typingKeys = (actions: KeyActions) => {
         'Mod-Enter': done(actions.commit),
         Escape: () => close() || done(actions.commit)(),
         'Shift-Enter': () => {
-          if (inItem()) return editor.commands.splitListItem('listItem');
-          return editor.commands.splitBlock();
+          if (!inItem()) return editor.commands.splitBlock();
+          // An empty item ends its list.
+          return editor.commands.splitListItem('listItem') || editor.commands.liftListItem('listItem');
         },
         'Mod-Shift-Enter': () => editor.commands.splitBlock(),
         Tab: () => take() || (inItem() && (editor.commands.sinkListItem('listItem') || true)),

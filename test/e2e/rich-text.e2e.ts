@@ -1,0 +1,289 @@
+// Typing in a text block, in a real browser: marks, lists, links, merge tags, paste, and one undo for all of it.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+  const member = await app.member();
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await page.goto(`${app.url}/builder`);
+  await page.getByText('Blank email').click();
+  await page.getByRole('button', { name: 'Text Block', exact: true }).click();
+});
+afterEach(async () => {
+  expect(pageErrors(page)).toEqual([]);
+  await page.close();
+});
+
+const text = () => page.getByRole('textbox', { name: 'Text of this block' });
+const block = () => page.locator('[data-block-type="text"]').first();
+const bar = () => page.getByRole('toolbar', { name: 'Text format' });
+const press = (keys: string) => page.keyboard.press(keys);
+const type = (words: string) => page.keyboard.type(words);
+const open = async () => {
+  await block().click();
+  await bar().waitFor();
+};
+
+/** What the canvas shows of the block when nobody types in it: what the email will hold. */
+const shown = () =>
+  block().evaluate((element) => {
+    const cell = element.firstElementChild?.shadowRoot?.querySelector('td');
+    return (cell?.innerHTML ?? '')
+      .replace(/ style="[^"]*"/g, '')
+      .replace(/ (?:tabindex|draggable)="[^"]*"/g, '');
+  });
+const left = async () => {
+  await press('Escape');
+  await text().waitFor({ state: 'detached' });
+  return shown();
+};
+
+const paste = (data: Record<string, string>) =>
+  text().evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+
+test('Enter is done, Shift+Enter breaks the line, Escape leaves, and the words stay', async () => {
+  await open();
+  await type('Dear reader');
+  await press('Shift+Enter');
+  await type('second line');
+  await press('Enter');
+  await text().waitFor({ state: 'detached' });
+  expect(await shown()).toBe('<p>Dear reader<br>second line</p>');
+  expect(await block().evaluate((element) => element === document.activeElement)).toBe(true);
+  await press('Enter');
+  await text().waitFor();
+  await type(', and more');
+  expect(await left()).toBe('<p>Dear reader<br>second line, and more</p>');
+});
+
+test('what is typed before the editor has arrived is not lost', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/rich-text-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await block().click();
+  await text().waitFor();
+  await type('Typed early');
+  letGo();
+  await bar().waitFor();
+  await type(', and late');
+  expect(await left()).toBe('<p>Typed early, and late</p>');
+});
+
+test('the caret is where the click was', async () => {
+  await open();
+  await type('mmmmmmmmmm mmmmmmmmmm');
+  await press('Enter');
+  const box = await block().boundingBox();
+  if (!box) throw new Error('The block is not on the screen.');
+  await page.mouse.click(box.x + 2, box.y + 20);
+  await bar().waitFor();
+  await type('X');
+  expect(await left()).toBe('<p>Xmmmmmmmmmm mmmmmmmmmm</p>');
+});
+
+test('opening and closing changes nothing', async () => {
+  const before = await shown();
+  await open();
+  await press('End');
+  expect(await left()).toBe(before);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
+  await open();
+  await press('ArrowLeft');
+  await type('x');
+  await press('Backspace');
+  expect(await left()).toBe(before);
+});
+
+test('marks by keys and by the bar, which the keyboard reaches', async () => {
+  await open();
+  await press('Control+b');
+  await type('bold');
+  await press('Control+b');
+  await press('Control+i');
+  await type(' slanted');
+  await press('Control+i');
+  await press('Alt+F10');
+  await press('ArrowRight');
+  await press('ArrowRight');
+  const underline = bar().getByRole('button', { name: 'Underline' });
+  expect(await underline.evaluate((element) => element === document.activeElement)).toBe(true);
+  await press('Enter');
+  expect(await underline.getAttribute('aria-pressed')).toBe('true');
+  await press('Escape');
+  await type(' under');
+  expect(await left()).toBe('<p><b>bold</b><i> slanted</i><u> under</u></p>');
+});
+
+test('lists grow with Shift+Enter, move in with Tab and end with an empty item', async () => {
+  await open();
+  await type('Before');
+  await press('Shift+Enter');
+  await bar().getByRole('button', { name: 'Bulleted list' }).click();
+  await type('one');
+  await press('Shift+Enter');
+  await type('two');
+  await press('Shift+Enter');
+  await press('Tab');
+  await type('deep');
+  await press('Shift+Enter');
+  await press('Shift+Enter');
+  await press('Shift+Enter');
+  await type('After');
+  expect(await left()).toBe(
+    '<p>Before</p><ul><li>one</li><li>two<ul><li>deep</li></ul></li></ul><p>After</p>',
+  );
+});
+
+test('links are set, refused and removed, and lead nowhere on the canvas', async () => {
+  await open();
+  await type('our shop');
+  await press('Control+a');
+  await press('Control+k');
+  const field = page.getByLabel('Link address');
+  await field.fill('javascript:alert(1)');
+  await press('Enter');
+  await page.getByText('This is no address a reader can open').waitFor();
+  await field.fill('shop.example');
+  await press('Enter');
+  await text().getByRole('link', { name: 'our shop' }).click();
+  expect(page.url()).toBe(`${app.url}/builder`);
+  expect(await left()).toBe('<p><a href="https://shop.example">our shop</a></p>');
+  await open();
+  await press('Control+k');
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  expect(await left()).toBe('<p>our shop</p>');
+});
+
+test('merge tags are suggested, inserted, changed, and stay whole', async () => {
+  await open();
+  await type('Dear {{fir');
+  await page.getByRole('option', { name: /First name/ }).waitFor();
+  await press('Enter');
+  await type(', from {{city|your town}}!');
+  expect(await text().locator('[data-merge-tag]').allTextContents()).toEqual([
+    'first_name',
+    'city | your town',
+  ]);
+  await text().locator('[data-merge-tag]').first().click();
+  await page.getByLabel('When it is empty').fill('friend');
+  await press('Enter');
+  await press('Control+a');
+  await press('Control+b');
+  expect(await left()).toBe('<p><b>Dear {{first_name|friend}}, from {{city|your town}}!</b></p>');
+  await open();
+  await press('End');
+  await bar().getByRole('button', { name: 'Merge tag' }).click();
+  await page.getByLabel('Merge tag', { exact: true }).selectOption({ label: 'A field of your list' });
+  await page.getByLabel('Field', { exact: true }).fill('size');
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  expect(await left()).toContain('!{{size}}</b>');
+});
+
+test('a paste brings marks, links, lists and lines, and nothing else', async () => {
+  await open();
+  await paste({
+    'text/html':
+      '<meta charset="utf-8"><p class="MsoNormal" style="margin:0cm;font-family:Calibri;color:red">Hello <b>you</b><!--[if x]>no<![endif]--></p>' +
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>one</p>' +
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>two</p>',
+  });
+  expect(await left()).toBe('<p>Hello <b>you</b></p><ul><li>one</li><li>two</li></ul>');
+  await open();
+  await press('Control+a');
+  await paste({ 'text/plain': 'first\r\nsecond {{email}}' });
+  expect(await left()).toBe('<p>first<br>second {{email}}</p>');
+});
+
+test('a copy from a text keeps everything it had', async () => {
+  await open();
+  await type('{{first_name|you}} and ');
+  await press('Control+b');
+  await type('bold');
+  await press('Control+a');
+  const copied = await text().evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return {
+      'text/html': clipboardData.getData('text/html'),
+      'text/plain': clipboardData.getData('text/plain'),
+    };
+  });
+  expect(copied['text/plain']).toBe('{{first_name|you}} and bold');
+  await press('ArrowRight');
+  await press('Shift+Enter');
+  await paste(copied);
+  expect(await left()).toBe(
+    '<p>{{first_name|you}} and <b>bold<br></b>{{first_name|you}} and <b>bold</b></p>',
+  );
+});
+
+test('undo goes back through typing and styles in the order they were made', async () => {
+  await open();
+  await type('One');
+  await bar().getByRole('button', { name: 'Align centre' }).click();
+  await type(' two');
+  const words = () => text().innerText();
+  const align = () =>
+    block().evaluate((element) =>
+      element.firstElementChild?.shadowRoot?.querySelector('td')?.getAttribute('align'),
+    );
+  expect(await words()).toBe('One two');
+  await press('Control+z');
+  expect([await words(), await align()]).toEqual(['One', 'center']);
+  await press('Control+z');
+  expect([await words(), await align()]).toEqual(['One', 'left']);
+  await press('Control+z');
+  expect(await words()).toContain('Click to edit');
+  await press('Control+Shift+z');
+  await press('Control+y');
+  await press('Control+y');
+  expect([await words(), await align()]).toEqual(['One two', 'center']);
+  await type('!');
+  expect(await left()).toBe('<p>One two!</p>');
+});
+
+test('the open editor and its forms break no rule of accessibility', async () => {
+  await open();
+  await type('Dear {{');
+  await page.getByRole('listbox', { name: 'Merge tags' }).waitFor();
+  const own = async () =>
+    (await axeSummary(page)).filter((fault) => /format-bar|ProseMirror|tiptap|listbox/.test(fault));
+  expect(await own()).toEqual([]);
+  await press('Escape');
+  for (const name of ['Link', 'Merge tag', 'Colour of words']) {
+    await bar().getByRole('button', { name }).click();
+    expect(await own()).toEqual([]);
+    await press('Escape');
+    await bar().waitFor();
+  }
+});
