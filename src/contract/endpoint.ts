@@ -20,6 +20,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Sent as multipart/form-data instead of a body: the field with the file, and the fields beside it. */
+  form?: { file: string; fields: z.ZodObject };
   /** What leaves the server: keys that are not named here are dropped. */
   output: Output;
   /** 200 unless said otherwise. 303 answers with a Location and no body. */

@@ -1,9 +1,11 @@
 // Every call of the product, in the order in which the API page shows them.
+import { analyzeTemplate } from './analyze-template.ts';
 import { currentUser, login, logout, signup } from './auth.ts';
 import { getBrand, saveBrand } from './brand.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { getEspSettings, saveEspSettings } from './esp-settings.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
+import { deleteFont, listFonts, uploadFont } from './fonts.ts';
 import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
 import { startCheckout, verifyPayment } from './payments.ts';
 import { previewDraft } from './preview.ts';
@@ -23,6 +25,7 @@ import { health, siteConfig } from './site.ts';
 import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts';
 import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-emails.ts';
+import { deletePicture, listPictures, uploadPicture } from './uploads.ts';
 
 export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Accounts: [login, logout, currentUser, signup],
@@ -37,7 +40,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     getTemplateVersion,
     restoreTemplateVersion,
   ],
-  Export: [exportTemplate, exportStep3],
+  Export: [exportTemplate, exportStep3, analyzeTemplate],
   'Saved HTML': [
     listSavedHtmlTemplates,
     createSavedHtmlTemplate,
@@ -50,5 +53,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
   Outbox: [listOutbox, getOutboxMessage, causeOutboxEvent],
+  Pictures: [uploadPicture, listPictures, deletePicture],
+  Fonts: [uploadFont, listFonts, deleteFont],
   Server: [siteConfig, health],
 };

@@ -34,11 +34,22 @@ const refusalTexts: Record<number, string> = {
 
 const refusalsOf = (call: AnyEndpoint): number[] => {
   const statuses = new Set<number>([429, 503, ...(call.errors ?? [])]);
-  if (call.body || call.params || call.query) statuses.add(400);
+  if (call.body || call.form || call.params || call.query) statuses.add(400);
   if (call.access !== 'public') statuses.add(401);
   if (call.access === 'admin' || call.method !== 'GET') statuses.add(403);
   if (call.body) statuses.add(413).add(415);
   return [...statuses].sort((a, b) => a - b);
+};
+
+/** The file beside the fields, as browsers send them. */
+const formOf = ({ file, fields }: NonNullable<AnyEndpoint['form']>) => {
+  const { properties = {}, required = [] } = jsonSchema(fields, 'input');
+  const schema = {
+    type: 'object',
+    properties: { ...properties, [file]: { type: 'string', format: 'binary' } },
+    required: [...required, file],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 };
 
 const nextPage = {
@@ -69,6 +80,7 @@ const operation = (call: AnyEndpoint, area: string) => {
     summary: call.summary,
     ...(call.access === 'public' ? { security: [] } : {}),
     parameters: [...parametersOf(call.params, 'path'), ...query],
+    ...(call.form ? { requestBody: formOf(call.form) } : {}),
     ...(call.body
       ? {
           requestBody: {

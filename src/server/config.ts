@@ -79,6 +79,18 @@ const environment = z.object({
   SQS_ENDPOINT: origin.optional(),
   TEST_EMAILS_PER_HOUR: z.coerce.number('use a number').int().min(1, 'use 1 or more').default(20),
   TEST_EMAILS_PER_DAY: z.coerce.number('use a number').int().min(1, 'use 1 or more').default(100),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'use the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'use a region such as us-east-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  UPLOAD_SPACE_MB: z.coerce.number('use a number of megabytes').int().min(1, 'use 1 or more').default(1_024),
   EXPORT_DELAY_MS: z.coerce.number('use a number of milliseconds').int().min(0).max(60_000).default(3_500),
   TRUST_PROXY: proxies.optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -118,6 +130,16 @@ export interface Config {
   /** Other addresses than Amazon's own. */
   aws: { sesEndpoint: string | null; snsEndpoint: string | null; sqsEndpoint: string | null };
   testEmails: { perHour: number; perDay: number };
+  /** The bucket of uploads. null: a folder in dataDir. */
+  s3: {
+    endpoint: string | null;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
+  /** What the pictures and fonts of one workspace may take. */
+  uploadSpaceBytes: number;
   exportDelayMs: number;
   /** Addresses or ranges of the proxies whose X-Forwarded-* headers are believed; true believes any. */
   trustProxy: boolean | string;
@@ -148,6 +170,23 @@ const readServices = (argv: readonly string[], problems: string[]): Config['serv
 const readTrustProxy = (value: string | undefined): Config['trustProxy'] => {
   if (value === undefined || value === '0') return false;
   return value === '1' ? true : value;
+};
+
+const readS3 = (settings: z.infer<typeof environment>, problems: string[]): Config['s3'] => {
+  const {
+    S3_ENDPOINT: endpoint = null,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (bucket && region && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  if (endpoint || bucket || region || accessKeyId || secretAccessKey)
+    problems.push(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all four, or none for uploads in DATA_DIR.',
+    );
+  return null;
 };
 
 /**
@@ -196,6 +235,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
       'STRIPE_PRICE_MONTHLY, STRIPE_PRICE_QUARTERLY and STRIPE_PRICE_YEARLY: set all three, or none.',
     );
   }
+  const s3 = readS3(settings, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
   return Object.freeze({
@@ -229,6 +269,8 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
       sqsEndpoint: settings.SQS_ENDPOINT ?? null,
     },
     testEmails: { perHour: settings.TEST_EMAILS_PER_HOUR, perDay: settings.TEST_EMAILS_PER_DAY },
+    s3,
+    uploadSpaceBytes: settings.UPLOAD_SPACE_MB * 1024 * 1024,
     exportDelayMs: settings.EXPORT_DELAY_MS,
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,

@@ -6,6 +6,8 @@ import type { SesMailer } from './providers/mail/ses.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
 import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
+import type { Pictures } from './providers/pictures/pictures.ts';
+import type { Storage } from './providers/storage/storage.ts';
 import type { SecretBox } from './secret-box.ts';
 
 export interface Logger {
@@ -29,6 +31,9 @@ export interface Context {
   ses: (credentials: SesCredentials) => SesMailer;
   /** What the sandbox's mail services took; null without a sandbox. */
   outbox: Outbox | null;
+  /** Uploaded files. */
+  storage: Storage;
+  pictures: Pictures;
   /** For credentials at rest. */
   secrets: SecretBox;
   now: () => Date;

@@ -17,6 +17,9 @@ import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
+import { createSharpPictures } from './providers/pictures/sharp.ts';
+import { openDiskStorage } from './providers/storage/disk.ts';
+import { openS3Storage } from './providers/storage/s3.ts';
 import { createSecretBox } from './secret-box.ts';
 import { keptSecretKey } from './secret-key.ts';
 
@@ -90,6 +93,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const mail = startMail(config, publicUrl, content.brand, sandbox);
     closing.push(() => mail.close());
 
+    const storage = config.s3
+      ? openS3Storage(config.s3)
+      : await openDiskStorage(path.join(config.dataDir, 'uploads'));
+    closing.push(() => storage.close());
+
     const ctx: Context = {
       config,
       publicUrl,
@@ -99,6 +107,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       mail: mail.product,
       ses: mail.ses,
       outbox: mail.outbox,
+      storage,
+      pictures: createSharpPictures(),
       secrets,
       now,
       newId: () => nanoid(),

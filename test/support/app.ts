@@ -1,5 +1,8 @@
 // The real server on a database of its own, and clients that keep cookies as browsers do.
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { testDatabase } from './database.ts';
@@ -135,7 +138,9 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
   const port = await freePort();
   const database = await testDatabase();
   let offsetMs = 0;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-test-'));
   const config = readConfig({
+    DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -169,6 +174,9 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
       offsetMs += ms;
     },
     server,
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 };

@@ -79,6 +79,21 @@ export const updateTemplate = (
     .returningAll()
     .executeTakeFirst();
 
+/** No revision of its own: the picture follows the email. Undefined when the template is gone. */
+export const setPreviewImage = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  previewImageUrl: string,
+): Promise<{ id: string } | undefined> =>
+  db
+    .updateTable('templates')
+    .set({ preview_image_url: previewImageUrl })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+
 export const deleteTemplate = async (db: Queryable, workspaceId: string, id: string): Promise<boolean> => {
   const gone = await db
     .deleteFrom('templates')

@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { analyzeTemplateRoutes } from './routes/analyze-template.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { brandRoutes } from './routes/brand.ts';
@@ -23,6 +24,7 @@ import { type ServiceStates, siteRoutes } from './routes/site.ts';
 import { templateVersionRoutes } from './routes/template-versions.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { testEmailRoutes } from './routes/test-emails.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 import { webRoutes } from './routes/web.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -78,6 +80,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   templateRoutes(app, ctx);
   templateVersionRoutes(app, ctx);
   exportTemplateRoutes(app, ctx);
+  analyzeTemplateRoutes(app, ctx);
   savedHtmlTemplateRoutes(app, ctx);
   savedSectionRoutes(app, ctx);
   brandRoutes(app, ctx);
@@ -87,6 +90,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   siteRoutes(app, ctx, parts);
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);
+  await uploadRoutes(app, ctx);
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });
   await webRoutes(app, parts.webRoot);
   return app;

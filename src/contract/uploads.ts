@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { deleted, idParams, page } from './templates.ts';
+
+export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxFontBytes = 5 * 1024 * 1024;
+
+export const picture = z.object({
+  id: z.string(),
+  /** Absolute. The file behind it is a JPEG, PNG or GIF, whatever was uploaded, and never changes. */
+  url: z.string(),
+  /** Of the file as it is kept, in px. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** Whether any part of it can be seen through. */
+  hasAlpha: z.boolean(),
+  /** What the file was called where it came from. */
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export type UploadedPicture = z.infer<typeof picture>;
+
+export const pictureForm = {
+  file: 'image',
+  /** The template that the picture is for. */
+  fields: z.object({ templateId: idParams.shape.id.optional() }),
+};
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Upload a picture: JPEG, PNG, GIF, WebP or AVIF of at most 10 MB.',
+  access: 'user',
+  form: pictureForm,
+  output: picture,
+  errors: [404, 413, 415, 422],
+});
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/uploads',
+  summary: 'Your pictures, newest first.',
+  access: 'user',
+  query: page,
+  output: z.array(picture),
+});
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/uploads/{id}',
+  summary: 'Delete a picture. Emails that show it lose it.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});

@@ -1,0 +1,109 @@
+// What a font file says of itself, read without trusting it: magic bytes, and a table directory that adds up.
+
+export type FontExt = 'woff2' | 'woff' | 'ttf' | 'otf';
+
+const maxTables = 64;
+/** Unpacked. A packed file may claim anything; readers' mail programs are the ones who would unpack it. */
+const maxUnpackedBytes = 30 * 1024 * 1024;
+
+const tagAt = (bytes: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index)));
+
+const hasNeeded = (tags: ReadonlySet<string>): boolean =>
+  tags.has('cmap') && tags.has('head') && ['glyf', 'CFF ', 'CFF2'].some((tag) => tags.has(tag));
+
+/** TrueType and OpenType: 16 bytes a table, each inside the file. */
+const isSfnt = (bytes: DataView): boolean => {
+  const tables = bytes.getUint16(4);
+  if (tables === 0 || tables > maxTables) return false;
+  const tags = new Set<string>();
+  for (let at = 12; at < 12 + tables * 16; at += 16) {
+    if (bytes.getUint32(at + 8) + bytes.getUint32(at + 12) > bytes.byteLength) return false;
+    tags.add(tagAt(bytes, at));
+  }
+  return hasNeeded(tags);
+};
+
+/** https://www.w3.org/TR/WOFF/#WOFFHeader: 44 bytes, then 20 a table. */
+const isWoff = (bytes: DataView): boolean => {
+  const tables = bytes.getUint16(12);
+  if (bytes.getUint32(8) !== bytes.byteLength || bytes.getUint16(14) !== 0) return false;
+  if (tables === 0 || tables > maxTables || bytes.getUint32(16) > maxUnpackedBytes) return false;
+  const tags = new Set<string>();
+  let unpacked = 0;
+  for (let at = 44; at < 44 + tables * 20; at += 20) {
+    const packed = bytes.getUint32(at + 8);
+    const whole = bytes.getUint32(at + 12);
+    if (packed > whole || bytes.getUint32(at + 4) + packed > bytes.byteLength) return false;
+    unpacked += whole;
+    tags.add(tagAt(bytes, at));
+  }
+  return unpacked <= maxUnpackedBytes && hasNeeded(tags);
+};
+
+// The places of the tables that matter in the list of known tags, https://www.w3.org/TR/WOFF2/#table_dir_format
+const knownTags: Record<number, string> = { 0: 'cmap', 1: 'head', 10: 'glyf', 11: 'loca', 13: 'CFF ' };
+
+/** A length of one to five bytes, seven bits each. */
+const lengthAt = (bytes: DataView, start: number): { value: number; next: number } | null => {
+  let value = 0;
+  for (let at = start; at < start + 5; at += 1) {
+    const byte = bytes.getUint8(at);
+    if (at === start && byte === 0x80) return null;
+    value = value * 128 + (byte & 0x7f);
+    if ((byte & 0x80) === 0) return value > 0xffffffff ? null : { value, next: at + 1 };
+  }
+  return null;
+};
+
+/** https://www.w3.org/TR/WOFF2/#woff20Header: 48 bytes, then tables of varying length. */
+const isWoff2 = (bytes: DataView): boolean => {
+  const tables = bytes.getUint16(12);
+  if (bytes.getUint32(8) !== bytes.byteLength || bytes.getUint16(14) !== 0) return false;
+  if (tables === 0 || tables > maxTables || bytes.getUint32(16) > maxUnpackedBytes) return false;
+  const packed = bytes.getUint32(20);
+  const tags = new Set<string>();
+  let unpacked = 0;
+  let at = 48;
+  for (let table = 0; table < tables; table += 1) {
+    const flags = bytes.getUint8(at);
+    at += 1;
+    const known = flags & 0x3f;
+    const tag = known === 0x3f ? tagAt(bytes, at) : (knownTags[known] ?? '');
+    if (known === 0x3f) at += 4;
+    const whole = lengthAt(bytes, at);
+    if (!whole) return false;
+    at = whole.next;
+    const version = flags >> 6;
+    const isOutline = tag === 'glyf' || tag === 'loca';
+    if (isOutline ? version !== 3 : version !== 0) {
+      const transformed = lengthAt(bytes, at);
+      if (!transformed) return false;
+      at = transformed.next;
+    }
+    unpacked += whole.value;
+    tags.add(tag);
+  }
+  return at + packed <= bytes.byteLength && unpacked <= maxUnpackedBytes && hasNeeded(tags);
+};
+
+const formats: Record<FontExt, { magic: readonly string[]; isSound: (bytes: DataView) => boolean }> = {
+  woff2: { magic: ['wOF2'], isSound: isWoff2 },
+  woff: { magic: ['wOFF'], isSound: isWoff },
+  ttf: { magic: ['\0\x01\0\0', 'true'], isSound: isSfnt },
+  otf: { magic: ['OTTO', '\0\x01\0\0'], isSound: isSfnt },
+};
+
+/** The kind of font that both the name and the bytes say it is; null for anything else. */
+export const fontExtOf = (name: string, file: Uint8Array): FontExt | null => {
+  const ext = /\.(woff2|woff|ttf|otf)$/i.exec(name)?.[1]?.toLowerCase() as FontExt | undefined;
+  if (!ext || file.byteLength < 12) return null;
+  const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  try {
+    return formats[ext].magic.includes(tagAt(bytes, 0)) && formats[ext].isSound(bytes) ? ext : null;
+  } catch (error) {
+    // Its directory leads out of the file.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,126 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { createQueue, QueueFull } from '../queue.ts';
+import type { Pictures, PreparedPicture } from './pictures.ts';
+
+/** Of all frames together. A file of a few hundred kilobytes can ask for gigabytes of memory. */
+const maxPixels = 40_000_000;
+const maxFrames = 500;
+/** Twice the widest column there is, and half as much again. */
+const maxSide = 2_400;
+const timeoutSeconds = 30;
+
+// Loaders of formats that are never accepted: an attacker does not get to choose the parser.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
+
+/** A first look, so that what is plainly something else reaches no decoder. */
+const looksLikePicture = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, '\xff\xd8\xff') ||
+  startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
+  startsWith(bytes, 'GIF87a') ||
+  startsWith(bytes, 'GIF89a') ||
+  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
+  (startsWith(bytes, 'ftyp', 4) &&
+    /^avi[fs]|^mif1|^msf1/.test(Buffer.from(bytes.subarray(8, 12)).toString('latin1')));
+
+const accepted = new Set<string>(['jpeg', 'png', 'gif', 'webp', 'heif']);
+
+const open = (bytes: Uint8Array, animated: boolean): Sharp =>
+  sharp(bytes, { animated, failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
+
+const readMetadata = async (bytes: Uint8Array): Promise<Metadata | null> => {
+  try {
+    // The header alone: the limit comes after it, so that the answer can say how large the picture is.
+    return await sharp(bytes, { animated: true, failOn: 'error', limitInputPixels: false }).metadata();
+  } catch {
+    return null;
+  }
+};
+
+/** JPEG, PNG or GIF: pictures that move stay GIF, pictures that can be seen through stay PNG. */
+const encode = (picture: Sharp, metadata: Metadata, isAnimated: boolean, isOpaque: boolean) => {
+  if (isAnimated) return { ext: 'gif' as const, encoded: picture.gif({ effort: 4 }) };
+  if (!isOpaque) return { ext: 'png' as const, encoded: picture.png({ compressionLevel: 9 }) };
+  if (metadata.format === 'png' || metadata.format === 'gif')
+    return { ext: 'png' as const, encoded: picture.removeAlpha().png({ compressionLevel: 9 }) };
+  return { ext: 'jpg' as const, encoded: picture.removeAlpha().jpeg({ quality: 84, progressive: true }) };
+};
+
+const prepare = async (bytes: Uint8Array): Promise<PreparedPicture> => {
+  if (!looksLikePicture(bytes)) return { fault: 'not-a-picture' };
+  const metadata = await readMetadata(bytes);
+  if (
+    !metadata ||
+    !accepted.has(metadata.format) ||
+    (metadata.format === 'heif' && metadata.compression !== 'av1')
+  )
+    return { fault: 'not-a-picture' };
+  const frames = metadata.pages ?? 1;
+  const frameHeight = metadata.pageHeight ?? metadata.height;
+  const size = { width: metadata.width, height: frameHeight };
+  if (metadata.width * frameHeight * frames > maxPixels) return { fault: 'too-many-pixels', ...size };
+  if (frames > maxFrames) return { fault: 'too-many-frames', ...size };
+
+  const isAnimated = frames > 1 && (metadata.format === 'gif' || metadata.format === 'webp');
+  try {
+    const isOpaque =
+      !metadata.hasAlpha ||
+      (await open(bytes, isAnimated).timeout({ seconds: timeoutSeconds }).stats()).isOpaque;
+    const upright = open(bytes, isAnimated)
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    const { ext, encoded } = encode(upright, metadata, isAnimated, isOpaque);
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      ext,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      hasAlpha: !isOpaque,
+    };
+  } catch {
+    return { fault: 'damaged' };
+  }
+};
+
+export const createSharpPictures = (): Pictures => {
+  // libvips has threads of its own; two pictures at a time leave the processor to the requests.
+  const inTurn = createQueue(2, 24);
+  return {
+    prepare: async (bytes) => {
+      try {
+        return await inTurn(() => prepare(bytes));
+      } catch (error) {
+        if (error instanceof QueueFull) return { fault: 'busy' };
+        throw error;
+      }
+    },
+    still: (bytes, maxWidth) =>
+      inTurn(async () => {
+        try {
+          const { data, info } = await open(bytes, false)
+            .resize({ width: maxWidth, withoutEnlargement: true })
+            .png({ compressionLevel: 1 })
+            .toBuffer({ resolveWithObject: true });
+          return { bytes: data, width: info.width, height: info.height };
+        } catch {
+          return null;
+        }
+      }),
+  };
+};
