@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { siteConfig } from '#contract/site.ts';
 import {
   AdminScreen,
   BuilderScreen,
@@ -12,6 +13,7 @@ import {
   LandingScreen,
   LegalScreen,
   LoginScreen,
+  OutboxScreen,
   SavedResultsScreen,
   SavedTemplateDialog,
   SettingsScreen,
@@ -22,6 +24,7 @@ import {
 import { useOneSession } from './lib/other-tabs.ts';
 import { paths } from './lib/paths.ts';
 import { useCurrentUser } from './lib/session.ts';
+import { useEndpoint } from './lib/use-endpoint.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { AppLayout, PublicLayout } from './shell/layouts.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
@@ -60,6 +63,20 @@ const Protected = ({ children }: { children: ReactNode }) => (
     )}
   </SignedIn>
 );
+
+/** Where no sandbox keeps mail there is nothing at this address. Signed out it is for who sits at the machine. */
+const Outbox = () => {
+  const config = useEndpoint(siteConfig);
+  const signedIn = useCurrentUser() !== null;
+  const Layout = signedIn ? AppLayout : PublicLayout;
+  return (
+    <Layout>
+      <Screen>
+        {config.data?.outbox ? <OutboxScreen /> : config.isPending ? <LoadingScreen /> : <NotFoundScreen />}
+      </Screen>
+    </Layout>
+  );
+};
 
 /** To anyone but an administrator there is nothing at this address. */
 const AdminOnly = ({ children }: { children: ReactNode }) =>
@@ -168,6 +185,9 @@ export const Routes = () => {
         <Protected>
           <SettingsScreen />
         </Protected>
+      </Route>
+      <Route path="/outbox">
+        <Outbox />
       </Route>
       <Route path="/checkout">
         <Public>

@@ -26,6 +26,8 @@ export const paths = {
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
   settings: () => '/settings',
+  /** One message is a parameter, so that it can be linked to and the list beside it stays. */
+  outbox: (messageId?: string) => withQuery('/outbox', { message: messageId }),
   checkout: () => '/checkout',
   subscribe: () => '/subscribe',
   privacyPolicy: () => '/privacy-policy',
@@ -40,6 +42,7 @@ export const serverPaths = {
   checkout: (plan: 'monthly' | 'quarterly' | 'yearly') => `/api/checkout/${plan}`,
   googleSignIn: () => '/api/auth/google',
   login: (next?: string) => withQuery('/api/login', { next }),
+  outboxPreview: (messageId: string) => `/preview/outbox/${encodeURIComponent(messageId)}`,
 } as const;
 
 /** Only an address inside this site may be followed after sign-in. */

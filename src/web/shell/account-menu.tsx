@@ -1,9 +1,11 @@
-import { Send, Settings, ShieldCheck } from 'lucide-react';
+import { Inbox, Send, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { fullNameOf, initialsOf } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { focusPageHeading } from './screen-focus.ts';
@@ -11,6 +13,7 @@ import { focusPageHeading } from './screen-focus.ts';
 /** Behind the avatar: the places that the bar has no room for. */
 export const AccountMenu = ({ user }: { user: User }) => {
   const left = useRef(false);
+  const outbox = useEndpoint(siteConfig).data?.outbox ?? false;
   const leave = () => {
     left.current = true;
   };
@@ -48,6 +51,14 @@ export const AccountMenu = ({ user }: { user: User }) => {
           Settings
         </Link>
       </MenuItem>
+      {outbox && (
+        <MenuItem asChild onSelect={leave}>
+          <Link href={paths.outbox()}>
+            <Inbox aria-hidden />
+            Outbox (sandbox)
+          </Link>
+        </MenuItem>
+      )}
       {user.role === 'admin' && (
         <MenuItem asChild onSelect={leave}>
           <Link href={paths.admin()}>

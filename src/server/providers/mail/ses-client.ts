@@ -1,8 +1,8 @@
 // Calls to the SES API v2: signed here, over connections that are kept. The vendor's own library costs ten times the
 // processor time a message and retries by itself, where a message whose fate is unknown must not be sent again.
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Pool } from 'undici';
+import { Sha256 } from '../sha256.ts';
 import { MailError, type MailFailure } from './mailer.ts';
 
 export interface SesCredentials {
@@ -27,42 +27,6 @@ export interface SesConnectionSettings {
   /** Another address than Amazon's own, for this key; null: Amazon's address in the region. */
   endpointFor: (credentials: SesCredentials) => string | null;
   timeoutMs?: number;
-}
-
-type Bytes = string | ArrayBuffer | ArrayBufferView;
-
-const bytesOf = (data: Bytes): string | Uint8Array => {
-  if (typeof data === 'string') return data;
-  return data instanceof ArrayBuffer
-    ? new Uint8Array(data)
-    : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-};
-
-/** SHA-256 in the form the signer asks for, by the library of the runtime. */
-class Sha256 {
-  #hash: Hash | Hmac;
-  readonly #secret: Bytes | undefined;
-
-  constructor(secret?: Bytes) {
-    this.#secret = secret;
-    this.#hash = this.#start();
-  }
-
-  #start(): Hash | Hmac {
-    return this.#secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(this.#secret));
-  }
-
-  update(data: Bytes): void {
-    this.#hash.update(bytesOf(data));
-  }
-
-  async digest(): Promise<Uint8Array> {
-    return this.#hash.digest();
-  }
-
-  reset(): void {
-    this.#hash = this.#start();
-  }
 }
 
 const defaultTimeoutMs = 15_000;

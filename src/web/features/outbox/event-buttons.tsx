@@ -1,0 +1,99 @@
+import { AlertOctagon, MailOpen, MousePointerClick, Undo2, UserMinus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { causeOutboxEvent, type OutboxEvent, type OutboxMessage } from '#contract/outbox.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface Event {
+  kind: OutboxEvent;
+  label: string;
+  icon: ReactNode;
+  done: string;
+}
+
+const events: readonly Event[] = [
+  { kind: 'open', label: 'Open', icon: <MailOpen aria-hidden />, done: 'The message counts as opened.' },
+  {
+    kind: 'click',
+    label: 'Click',
+    icon: <MousePointerClick aria-hidden />,
+    done: 'Its first link counts as clicked.',
+  },
+  { kind: 'bounce', label: 'Bounce', icon: <Undo2 aria-hidden />, done: 'It came back as undeliverable.' },
+  {
+    kind: 'complaint',
+    label: 'Complaint',
+    icon: <AlertOctagon aria-hidden />,
+    done: 'Its recipient called it spam.',
+  },
+  {
+    kind: 'unsubscribe',
+    label: 'Unsubscribe',
+    icon: <UserMinus aria-hidden />,
+    done: 'Its unsubscribe address was called.',
+  },
+];
+
+const reasonOf = (message: OutboxMessage, kind: OutboxEvent): string | null => {
+  if (kind === 'unsubscribe') return message.noUnsubscribe;
+  if (message.noEvents) return message.noEvents;
+  return kind === 'click' && message.links.length === 0 ? 'The message has no link to click.' : null;
+};
+
+/** What a recipient or their mail server may do, sent the way the real service reports it. */
+export const EventButtons = ({ message }: { message: OutboxMessage }) => {
+  const reasonsId = useId();
+  const cause = useEndpointMutation(causeOutboxEvent, {
+    onSuccess: (_, { body }) =>
+      showToast({
+        title: 'Event sent',
+        description: events.find(({ kind }) => kind === body.kind)?.done ?? '',
+      }),
+    onError: (error) => {
+      if (handleUnauthorized(error)) return;
+      showToast({
+        title: 'Nothing happened',
+        description: messageOf(error, 'The server did not answer. Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+  const reasons = [
+    ...new Set(events.map(({ kind }) => reasonOf(message, kind)).filter((text) => text !== null)),
+  ];
+
+  return (
+    <section aria-label="Let something happen" className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {events.map(({ kind, label, icon }) => {
+          const isOff = reasonOf(message, kind) !== null;
+          return (
+            <Button
+              key={kind}
+              size="small"
+              // Still reached by keyboard, so that the reason is read out.
+              aria-disabled={isOff || undefined}
+              aria-describedby={isOff ? reasonsId : undefined}
+              className={isOff ? 'cursor-not-allowed' : undefined}
+              busy={cause.isPending && cause.variables.body.kind === kind}
+              onClick={() => {
+                if (!isOff) cause.mutate({ params: { id: message.id }, body: { kind } });
+              }}
+            >
+              {icon}
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      {reasons.length > 0 && (
+        <p id={reasonsId} className="text-ink-soft text-sm">
+          {reasons.join(' ')}
+        </p>
+      )}
+    </section>
+  );
+};

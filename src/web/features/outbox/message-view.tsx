@@ -1,0 +1,140 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { getOutboxMessage, type OutboxMessage } from '#contract/outbox.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { serverPaths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { EventButtons } from './event-buttons.tsx';
+
+type View = 'html' | 'text' | 'headers';
+
+const Html = ({ message }: { message: OutboxMessage }) =>
+  message.hasHtml ? (
+    <iframe
+      title={`The HTML of “${message.subject}”`}
+      src={serverPaths.outboxPreview(message.id)}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="h-[65dvh] w-full border border-hairline bg-white"
+    />
+  ) : (
+    <p className="text-ink-soft">This message has no HTML part.</p>
+  );
+
+const Text = ({ text }: { text: string | null }) =>
+  text ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard as well
+    <pre tabIndex={0} className="overflow-x-auto whitespace-pre-wrap break-words font-mono text-sm">
+      {text}
+    </pre>
+  ) : (
+    <p className="text-ink-soft">This message has no text part.</p>
+  );
+
+const Rows = ({ rows }: { rows: readonly { name: string; value: string }[] }) => (
+  <dl className="divide-y divide-hairline border-y">
+    {rows.map(({ name, value }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a header may occur twice, and the list never changes
+      <div key={at} className="grid gap-x-4 gap-y-0.5 py-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <dt className="text-ink-soft">{name}</dt>
+        <dd className="break-words font-mono text-[0.8125rem]">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Headers = ({ message }: { message: OutboxMessage }) => {
+  const tags = Object.entries(message.tags).map(([name, value]) => ({ name, value }));
+  return (
+    <div className="flex flex-col gap-6">
+      <Rows rows={message.headers} />
+      {tags.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-medium font-sans text-base tracking-normal">Message tags</h3>
+          <Rows rows={tags} />
+        </section>
+      )}
+    </div>
+  );
+};
+
+const Message = ({ message }: { message: OutboxMessage }) => {
+  const [view, setView] = useState<View>('html');
+  return (
+    <>
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        {[
+          ['From', message.from],
+          ['To', message.to.join(', ')],
+          ['Sent', formatDateTime(message.at)],
+        ].map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <EventButtons message={message} />
+      <Tabs<View>
+        label="Parts of the message"
+        value={view}
+        onValueChange={setView}
+        items={[
+          { value: 'html', label: 'HTML', content: <Html message={message} /> },
+          { value: 'text', label: 'Text', content: <Text text={message.text} /> },
+          { value: 'headers', label: 'Headers', content: <Headers message={message} /> },
+        ]}
+      />
+    </>
+  );
+};
+
+export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const message = useEndpoint(getOutboxMessage, { params: { id } });
+  useUnauthorizedHandler(message.error);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const subject = message.data?.subject;
+  // Whoever chose it by keyboard goes on reading here.
+  useEffect(() => {
+    if (subject !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [subject]);
+
+  return (
+    <article className="flex flex-col gap-5">
+      <Button variant="quiet" size="small" className="self-start lg:hidden" onClick={onClose}>
+        <ArrowLeft aria-hidden />
+        All messages
+      </Button>
+      {message.isPending && (
+        <LoadingRegion label="Loading the message" className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-[50dvh] w-full" />
+        </LoadingRegion>
+      )}
+      {message.error && (
+        <Notice
+          tone="bad"
+          title="This message could not be opened"
+          action={<Button onClick={onClose}>All messages</Button>}
+        >
+          {messageOf(message.error, 'The server did not answer.')} The sandbox keeps the last few hundred
+          messages; older ones go.
+        </Notice>
+      )}
+      {message.data && (
+        <>
+          <h2 ref={heading} tabIndex={-1} className="break-words text-2xl outline-none">
+            {message.data.subject || '(no subject)'}
+          </h2>
+          <Message message={message.data} />
+        </>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { listOutbox } from '#contract/outbox.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useCurrentUser, useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { MessageList } from './message-list.tsx';
+import { MessageView } from './message-view.tsx';
+
+const pageSize = 50;
+/** What the server answers at once at most. */
+const mostShown = 200;
+
+const ListSkeleton = () => (
+  <LoadingRegion label="Loading the outbox" className="flex flex-col gap-5 py-3">
+    {['first', 'second', 'third', 'fourth'].map((key) => (
+      <div key={key} className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    ))}
+  </LoadingRegion>
+);
+
+export const OutboxScreen = () => {
+  usePageTitle('Outbox');
+  const user = useCurrentUser();
+  const [shown, setShown] = useState(pageSize);
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const list = useEndpoint(listOutbox, { query: { limit: shown } });
+  useUnauthorizedHandler(list.error);
+  const chosen = search.get('message');
+  const choose = (id: string | null) => navigate(paths.outbox(id ?? undefined));
+
+  return (
+    <Page className="flex flex-col gap-6">
+      <PageHeader
+        title="Outbox"
+        description="Every message this server would have sent, as its recipient would get it."
+        {...(user ? { back: { href: paths.dashboard(), label: 'Back to Dashboard' } } : {})}
+        actions={
+          <Button busy={list.isFetching && !list.isPending} onClick={() => void list.refetch()}>
+            Look for new mail
+          </Button>
+        }
+      />
+      <Notice tone="attention" title="Sandbox: nothing here left this machine" />
+      {list.error && (
+        <Notice
+          tone="bad"
+          title="The outbox could not be loaded"
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          {messageOf(list.error, 'The server did not answer.')}
+        </Notice>
+      )}
+      {list.isPending && <ListSkeleton />}
+      {list.data?.length === 0 && !chosen && (
+        <EmptyState title="Nothing has been sent yet">
+          Send a test email from the builder’s export step. It appears here, and nowhere else.
+        </EmptyState>
+      )}
+      {list.data && (list.data.length > 0 || chosen) && (
+        <div className="grid gap-x-10 lg:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+          {/* On narrow screens the chosen message takes the place of the list. */}
+          <div className={classNames('min-w-0', chosen && 'hidden lg:block')}>
+            <MessageList messages={list.data} chosen={chosen} />
+            {list.data.length === shown && shown < mostShown && (
+              <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + pageSize)}>
+                Show older messages
+              </Button>
+            )}
+          </div>
+          <div className={classNames('min-w-0', !chosen && 'hidden lg:block')}>
+            {chosen ? (
+              <MessageView key={chosen} id={chosen} onClose={() => choose(null)} />
+            ) : (
+              <p className="py-16 text-center text-ink-soft">Choose a message to read it.</p>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+};
