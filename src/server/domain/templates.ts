@@ -1,4 +1,5 @@
 import type { Template, TemplateCreation, TemplateInput, TemplateReplacement } from '#contract/templates.ts';
+import { analyze } from '#deliverability/analyze.ts';
 import { documentSchema } from '#email/document.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import { renderEmail } from '#email/render.ts';
@@ -27,16 +28,24 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
+/** Nothing is said about an email that has nothing in it yet. */
+const gradeOf = ({ blocks, settings }: TemplateInput['content'], html: string): string | null =>
+  blocks.length === 0
+    ? null
+    : analyze({ html, subject: settings.subject, preheader: settings.preheader }).grade;
+
 const columnsOf = ({
   name,
   content,
   htmlContent,
 }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>) => {
   const title = name || fallbackName;
+  const html = htmlContent ?? renderEmail(content, { title }).html;
   return {
     name: title,
     content: documentJson(content),
-    html_content: htmlContent ?? renderEmail(content, { title }).html,
+    html_content: html,
+    inbox_score: gradeOf(content, html),
   };
 };
 
@@ -72,7 +81,6 @@ export const createTemplate = async (
       id: ctx.newId(),
       description: input.description ?? '',
       type: input.type ?? 'email',
-      inbox_score: null,
       preview_image_url: null,
       created_at: now,
       updated_at: now,

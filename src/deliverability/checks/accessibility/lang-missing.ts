@@ -1,0 +1,16 @@
+import type { Check } from '../../check.ts';
+
+/** WCAG 2.2, 3.1.1. */
+export const langMissing: Check = {
+  id: 'lang-missing',
+  group: 'accessibility',
+  severity: 'medium',
+  evidence: 'A',
+  look: ({ lang }) =>
+    lang
+      ? null
+      : {
+          message: 'The HTML does not say which language it is in.',
+          fix: 'Add lang="en", or your language, to the html element: it is how screen readers choose a voice.',
+        },
+};

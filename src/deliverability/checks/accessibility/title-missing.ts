@@ -1,0 +1,11 @@
+import type { Check } from '../../check.ts';
+
+/** WCAG 2.2, 2.4.2. */
+export const titleMissing: Check = {
+  id: 'title-missing',
+  group: 'accessibility',
+  severity: 'low',
+  evidence: 'A',
+  look: ({ title }) =>
+    title ? null : { message: 'The HTML has no title.', fix: 'Set it to the subject of the email.' },
+};

@@ -1,0 +1,18 @@
+import { type Check, Counted } from '../../check.ts';
+
+/** WCAG 2.2, 1.1.1. */
+export const imageAlt: Check = {
+  id: 'image-alt',
+  group: 'content',
+  severity: 'medium',
+  evidence: 'A',
+  look: ({ pictures }) => {
+    const bare = pictures.filter((picture) => !picture.isHidden && picture.alt === null);
+    if (bare.length === 0) return null;
+    return {
+      message: `${Counted(bare.length, 'picture has', 'pictures have')} no description.`,
+      fix: 'Say in a few words what each shows; leave the description empty for decoration.',
+      where: bare.map(({ place }) => place),
+    };
+  },
+};

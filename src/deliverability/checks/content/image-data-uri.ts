@@ -1,0 +1,17 @@
+import { type Check, Counted } from '../../check.ts';
+
+export const imageDataUri: Check = {
+  id: 'image-data-uri',
+  group: 'content',
+  severity: 'high',
+  evidence: 'A',
+  look: ({ pictures }) => {
+    const inline = pictures.filter(({ src }) => /^data:/i.test(src));
+    if (inline.length === 0) return null;
+    return {
+      message: `${Counted(inline.length, 'picture is', 'pictures are')} written into the HTML, where Gmail does not show it.`,
+      fix: 'Upload the picture and use its address.',
+      where: inline.map(({ place }) => place),
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import { type Check, Counted } from '../../check.ts';
+
+export const imageHttp: Check = {
+  id: 'image-http',
+  group: 'content',
+  severity: 'medium',
+  evidence: 'F',
+  look: ({ pictures }) => {
+    const plain = pictures.filter(({ src }) => /^http:/i.test(src));
+    if (plain.length === 0) return null;
+    return {
+      message: `${Counted(plain.length, 'picture is', 'pictures are')} not on https.`,
+      fix: 'Use addresses that begin with https: some mail programs show no others.',
+      where: plain.map(({ place }) => place),
+    };
+  },
+};

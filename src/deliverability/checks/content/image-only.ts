@@ -1,0 +1,21 @@
+import type { Check } from '../../check.ts';
+import { isPicture } from '../../pictures.ts';
+
+const enough = 200;
+
+/** Spam came as one picture for years; filters have not forgotten. */
+export const imageOnly: Check = {
+  id: 'image-only',
+  group: 'content',
+  severity: 'block',
+  evidence: 'C',
+  look: ({ pictures, visibleText }) => {
+    const seenPictures = pictures.filter(isPicture);
+    if (seenPictures.length === 0 || visibleText.length >= enough) return null;
+    return {
+      message: `There are pictures and only ${visibleText.length} characters of text.`,
+      fix: 'Write what the pictures say as text. Where pictures are blocked, this email is nearly empty.',
+      where: seenPictures.map(({ place }) => place),
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import type { Check } from '../../check.ts';
+import { isPicture } from '../../pictures.ts';
+
+const enough = 500;
+/** Fewer is what `image-only` is about. */
+const onlyPictures = 200;
+const fewest = 20;
+
+/** A short letter without pictures is a short letter. */
+export const textShort: Check = {
+  id: 'text-short',
+  group: 'content',
+  severity: 'high',
+  evidence: 'B',
+  look: ({ pictures, visibleText }) => {
+    const { length } = visibleText;
+    const hasPictures = pictures.some(isPicture);
+    if (length >= enough || (hasPictures && length < onlyPictures)) return null;
+    if (!hasPictures)
+      return length >= fewest
+        ? null
+        : { message: 'There is hardly any text.', fix: 'Write what this email is about.' };
+    return {
+      severity: length >= 350 ? 'low' : 'medium',
+      message: `There are only ${length} characters of text beside the pictures.`,
+      fix: `Say a little more: with ${enough} characters or more, pictures did no harm in a public test.`,
+    };
+  },
+};

@@ -1,0 +1,19 @@
+import type { Check } from '../../check.ts';
+
+const embeds = new Set(['iframe', 'frame', 'object', 'embed', 'applet', 'video', 'audio', 'canvas']);
+
+export const htmlEmbed: Check = {
+  id: 'html-embed',
+  group: 'html',
+  severity: 'high',
+  evidence: 'A',
+  look: ({ elements }) => {
+    const found = elements.filter(({ name }) => embeds.has(name));
+    if (found.length === 0) return null;
+    return {
+      message: 'Another page, a player or a plugin is embedded.',
+      fix: 'Show a picture of it that links there.',
+      where: found.map(({ place }) => place),
+    };
+  },
+};

@@ -1,0 +1,17 @@
+import type { Check } from '../../check.ts';
+
+export const htmlForm: Check = {
+  id: 'html-form',
+  group: 'html',
+  severity: 'medium',
+  evidence: 'A',
+  look: ({ elements }) => {
+    const found = elements.filter(({ name }) => /^(?:form|input|textarea|select)$/.test(name));
+    if (found.length === 0) return null;
+    return {
+      message: 'There is a form in the HTML.',
+      fix: 'Link to a page with the form: most mail programs do not send it.',
+      where: found.map(({ place }) => place),
+    };
+  },
+};

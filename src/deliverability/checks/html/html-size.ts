@@ -1,0 +1,25 @@
+import type { Check } from '../../check.ts';
+
+const near = 90 * 1_024;
+const clipped = 102 * 1_024;
+
+export const htmlSize: Check = {
+  id: 'html-size',
+  group: 'html',
+  severity: 'high',
+  evidence: 'B',
+  look: ({ bytes }) => {
+    if (bytes <= near) return null;
+    const size = `${Math.round(bytes / 1_024)} KB`;
+    return bytes > clipped
+      ? {
+          message: `The HTML has ${size}. Gmail shows about the first 102 KB and hides the rest behind a link.`,
+          fix: 'Take blocks out or split the email in two.',
+        }
+      : {
+          severity: 'low',
+          message: `The HTML has ${size}, close to the 102 KB from which Gmail cuts emails off.`,
+          fix: 'Leave some room: tracked links and the footer are added when it is sent.',
+        };
+  },
+};

@@ -1,0 +1,21 @@
+import { hostOf } from '../../address.ts';
+import { type Check, Counted } from '../../check.ts';
+
+// Four numbers, one large number, hexadecimal, or IPv6 in brackets.
+const isNumeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{5,}|0x[\da-f]+|\[[\da-f:.]+\])$/;
+
+export const linkIpAddress: Check = {
+  id: 'link-ip-address',
+  group: 'links',
+  severity: 'block',
+  evidence: 'A',
+  look: ({ links }) => {
+    const bare = links.filter(({ href }) => isNumeric.test(hostOf(href)));
+    if (bare.length === 0) return null;
+    return {
+      message: `${Counted(bare.length, 'link leads', 'links lead')} to a number instead of a name.`,
+      fix: 'Use an address with a domain.',
+      where: bare.map(({ place }) => place),
+    };
+  },
+};

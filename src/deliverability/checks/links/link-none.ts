@@ -1,0 +1,16 @@
+import { schemeOf } from '../../address.ts';
+import type { Check } from '../../check.ts';
+
+export const linkNone: Check = {
+  id: 'link-none',
+  group: 'links',
+  severity: 'info',
+  evidence: 'F',
+  look: ({ links }) =>
+    links.some(({ href }) => schemeOf(href) !== '')
+      ? null
+      : {
+          message: 'There is no link.',
+          fix: 'That is fine for a letter. If readers should do something, give them one way to do it.',
+        },
+};

@@ -1,0 +1,20 @@
+import { schemeOf } from '../../address.ts';
+import { type Check, Counted } from '../../check.ts';
+
+const dangerous = new Set(['javascript', 'data', 'file', 'vbscript', 'blob']);
+
+export const linkScheme: Check = {
+  id: 'link-scheme',
+  group: 'links',
+  severity: 'high',
+  evidence: 'A',
+  look: ({ links }) => {
+    const odd = links.filter(({ href }) => dangerous.has(schemeOf(href)));
+    if (odd.length === 0) return null;
+    return {
+      message: `${Counted(odd.length, 'link runs', 'links run')} a script or carries a file instead of leading to a page.`,
+      fix: 'Use a web address. Mail programs disable such links.',
+      where: odd.map(({ place }) => place),
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { hostOf } from '../../address.ts';
+import { type Check, Counted } from '../../check.ts';
+
+const shorteners = new Set([
+  ...['bit.ly', 'buff.ly', 'cutt.ly', 'goo.gl', 'is.gd', 'j.mp', 'lnkd.in', 'ow.ly', 'rb.gy', 'rebrand.ly'],
+  ...['s.id', 'shorturl.at', 'soo.gd', 't.co', 't.ly', 'tiny.cc', 'tinyurl.com', 'v.gd', 'x.co'],
+]);
+
+export const linkShortener: Check = {
+  id: 'link-shortener',
+  group: 'links',
+  severity: 'high',
+  evidence: 'C',
+  look: ({ links }) => {
+    const short = links.filter(({ href }) => shorteners.has(hostOf(href)));
+    if (short.length === 0) return null;
+    return {
+      message: `${Counted(short.length, 'link goes', 'links go')} through a public URL shortener.`,
+      fix: 'Link to the page itself. Shorteners share their reputation with everyone who uses them.',
+      where: short.map(({ place }) => place),
+    };
+  },
+};

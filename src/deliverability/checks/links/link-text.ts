@@ -1,0 +1,23 @@
+import { seen } from '../../characters.ts';
+import { type Check, Counted } from '../../check.ts';
+
+const vague = /^(?:click here|here|link|more|this)[.!…]?$/i;
+
+/** WCAG 2.2, 2.4.4. */
+export const linkText: Check = {
+  id: 'link-text',
+  group: 'links',
+  severity: 'low',
+  evidence: 'A',
+  look: ({ links }) => {
+    const mute = links.filter(
+      (link) => !link.isHidden && (seen(link.text) === '' || vague.test(seen(link.text))),
+    );
+    if (mute.length === 0) return null;
+    return {
+      message: `${Counted(mute.length, 'link does', 'links do')} not say where it leads.`,
+      fix: 'Name what is behind it, such as “See the spring colours”.',
+      where: mute.map(({ place }) => place),
+    };
+  },
+};

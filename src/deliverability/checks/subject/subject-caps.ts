@@ -1,0 +1,21 @@
+import type { Check } from '../../check.ts';
+
+const fewestLetters = 10;
+const share = 0.7;
+
+/** SpamAssassin and Rspamd count it. */
+export const subjectCaps: Check = {
+  id: 'subject-caps',
+  group: 'subject',
+  severity: 'high',
+  evidence: 'C',
+  look: ({ subject = '' }) => {
+    const letters = subject.match(/\p{L}/gu)?.length ?? 0;
+    const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
+    if (letters < fewestLetters || capitals / letters <= share) return null;
+    return {
+      message: 'The subject is written in capitals.',
+      fix: 'Write it as you would write a sentence.',
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import type { Check } from '../../check.ts';
+
+export const subjectFakeReply: Check = {
+  id: 'subject-fake-reply',
+  group: 'subject',
+  severity: 'high',
+  evidence: 'A',
+  look: ({ subject = '' }) =>
+    /^\s*(?:re|fwd?|aw|wg)\s*:/i.test(subject)
+      ? {
+          message: 'The subject pretends to answer or to forward an email.',
+          fix: 'Take “Re:” or “Fwd:” away. Gmail names it as a reason to distrust a sender.',
+        }
+      : null,
+};

@@ -1,0 +1,12 @@
+import type { Check } from '../../check.ts';
+
+export const subjectMissing: Check = {
+  id: 'subject-missing',
+  group: 'subject',
+  severity: 'block',
+  evidence: 'C',
+  look: ({ subject }) =>
+    subject !== undefined && subject.trim() === ''
+      ? { message: 'There is no subject.', fix: 'Write one line that says what the email is about.' }
+      : null,
+};

@@ -1,0 +1,59 @@
+// From findings to one letter. Adding a finding never raises it, and taking one away never lowers it.
+import { type Finding, type Grade, type Group, grades, groups, type Severity } from './model.ts';
+
+const deductions: Record<Severity, number> = { block: 30, high: 15, medium: 7, low: 3, info: 0 };
+
+/** What one group may cost at most, so that many small faults of one kind do not drown all else. */
+const caps: Record<Group, number> = {
+  subject: 20,
+  hidden: 40,
+  content: 30,
+  links: 30,
+  html: 30,
+  accessibility: 10,
+  compliance: 30,
+};
+
+/** The grade that an email with this fault gets at best. */
+const sureCaps: Record<string, Grade> = {
+  'link-mismatch': 'D',
+  'link-ip-address': 'D',
+  'html-size': 'B',
+};
+
+const worse = (one: Grade, other: Grade): Grade =>
+  grades.indexOf(one) > grades.indexOf(other) ? one : other;
+
+export const costOf = (findings: readonly Finding[], group: Group): number =>
+  Math.min(
+    caps[group],
+    findings
+      // Advice that rests on custom alone is given and not counted.
+      .filter((finding) => finding.group === group && finding.evidence !== 'F')
+      .reduce((sum, { severity }) => sum + deductions[severity], 0),
+  );
+
+export const scoreOf = (findings: readonly Finding[]): number =>
+  Math.max(0, 100 - groups.reduce((sum, group) => sum + costOf(findings, group), 0));
+
+const letterOf = (score: number): Grade => {
+  if (score >= 95) return 'A+';
+  if (score >= 88) return 'A';
+  if (score >= 75) return 'B';
+  if (score >= 60) return 'C';
+  return score >= 40 ? 'D' : 'F';
+};
+
+export function gradeOf(findings: readonly Finding[]): Grade {
+  const counted = findings.filter(({ evidence }) => evidence !== 'F');
+  const blocks = counted.filter(({ severity }) => severity === 'block').length;
+  const isClean = counted.every(({ severity }) => severity === 'low' || severity === 'info');
+  let grade = letterOf(scoreOf(findings));
+  if (!isClean) grade = worse(grade, 'A');
+  if (blocks > 0) grade = worse(grade, blocks > 1 ? 'D' : 'C');
+  for (const { id, severity } of counted) {
+    const cap = sureCaps[id];
+    if (cap && (severity === 'block' || severity === 'high')) grade = worse(grade, cap);
+  }
+  return grade;
+}

@@ -1,0 +1,56 @@
+// What an analysis says. Every finding names its evidence, so that nobody takes folklore for a rule.
+
+/** Raised whenever the same email may get another grade. */
+export const rulesetVersion = '1';
+
+export const groups = [
+  'subject',
+  'hidden',
+  'content',
+  'links',
+  'html',
+  'accessibility',
+  'compliance',
+] as const;
+export type Group = (typeof groups)[number];
+
+/** `block` caps the grade, `info` never changes it. */
+export const severities = ['block', 'high', 'medium', 'low', 'info'] as const;
+export type Severity = (typeof severities)[number];
+
+/** A: a provider or a standard says so, or anyone can see it. B: measured in public. C: a rule of a filter engine. F: custom of the trade. */
+export const evidences = ['A', 'B', 'C', 'F'] as const;
+export type Evidence = (typeof evidences)[number];
+
+export const grades = ['A+', 'A', 'B', 'C', 'D', 'F'] as const;
+export type Grade = (typeof grades)[number];
+
+/** An `export` gets its unsubscribe link and address when it is sent; a `campaign` has to have them. */
+export const purposes = ['export', 'campaign'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** A place in the HTML, lines counted from 1. */
+export interface Place {
+  line: number;
+  excerpt: string;
+}
+
+export interface Finding {
+  id: string;
+  group: Group;
+  severity: Severity;
+  evidence: Evidence;
+  message: string;
+  fix: string;
+  where: Place[];
+}
+
+export interface EmailInput {
+  html: string;
+  /** Undefined is not looked at; `''` is missing. */
+  subject?: string | undefined;
+  preheader?: string | undefined;
+  text?: string | undefined;
+  from?: string | undefined;
+  purpose?: Purpose | undefined;
+}
