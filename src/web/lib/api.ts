@@ -31,11 +31,14 @@ export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;
   readonly errors: NonNullable<ErrorBody['errors']>;
+  /** The whole answer, when it was JSON. */
+  readonly body: unknown;
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text || statusText}`);
     this.status = status;
-    const body = errorBody.safeParse(parsedOrUndefined(text));
+    this.body = parsedOrUndefined(text);
+    const body = errorBody.safeParse(this.body);
     this.serverMessage = body.data?.message || undefined;
     this.errors = body.data?.errors ?? [];
   }
@@ -61,13 +64,15 @@ export const endpointUrl = (endpoint: Endpoint, { params, query }: CallParts = {
 
 interface RequestParts {
   body?: unknown;
+  /** Goes on when the page is left; the browser takes at most 64 KB of it. */
+  keepalive?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const exchange = async (
   method: string,
   url: string,
-  { body, signal }: RequestParts,
+  { body, signal, keepalive }: RequestParts,
 ): Promise<{ answer: unknown; nextCursor: string | null }> => {
   const response = await fetch(url, {
     method,
@@ -75,6 +80,7 @@ const exchange = async (
     headers: { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
@@ -107,20 +113,26 @@ export const getWhole = async (url: string, signal: AbortSignal): Promise<unknow
   return rows;
 };
 
+interface CallOptions {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends EndpointInput<E>
-    ? [input?: EndpointInput<E> & { signal?: AbortSignal }]
-    : [input: EndpointInput<E> & { signal?: AbortSignal }];
+    ? [input?: EndpointInput<E> & CallOptions]
+    : [input: EndpointInput<E> & CallOptions];
 
 /** One call by its declaration. The server has already put the answer through the contract. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<EndpointOutput<E>> => {
-  const parts: CallParts & { signal?: AbortSignal } = input ?? {};
+  const parts: CallParts & CallOptions = input ?? {};
   return (await request(endpoint.method, endpointUrl(endpoint, parts), {
     body: parts.body,
     signal: parts.signal,
+    keepalive: parts.keepalive,
   })) as EndpointOutput<E>;
 };
 

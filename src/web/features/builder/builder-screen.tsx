@@ -3,8 +3,9 @@ import { useParams } from 'wouter';
 import type { Template } from '#contract/templates.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { browserStorage } from './draft/browser-storage.ts';
-import { readDraft } from './draft/drafts.ts';
 import { openDraftKey } from './draft/open-tab.ts';
+import { openWork } from './draft/open-work.ts';
+import { openWorks, workOfDraft } from './draft/works.ts';
 import { LoadTemplate } from './load-template.tsx';
 import { type BuilderSession, resumedSession, templateSession } from './session.ts';
 import { rememberTemplate } from './start/recent-templates.ts';
@@ -12,10 +13,12 @@ import { TemplateSelection } from './start/template-selection.tsx';
 import { Workbench } from './workbench.tsx';
 
 /** The unsaved new email that this tab had open before it was reloaded. */
-const reopened = (userId: string): BuilderSession | null => {
-  const key = openDraftKey();
-  const draft = key === null ? null : readDraft(browserStorage(), userId, key);
-  return key !== null && draft ? resumedSession(draft, key, true) : null;
+const reopened = async (userId: string, key: string): Promise<BuilderSession | null> => {
+  const { work, later } = await openWork(await openWorks(), userId, key);
+  const kept = work ?? (later && workOfDraft(later, userId, key));
+  // It got its id in the moment in which the page went, or holds nothing.
+  if (!kept || kept.templateId !== null || !(kept.dirty || later)) return null;
+  return resumedSession(kept, { announce: true, later });
 };
 
 /** `/builder` begins with the choice of a template, `/builder/{id}` with that template in the editor. */
@@ -26,9 +29,22 @@ export const BuilderScreen = () => {
 
 const Builder = ({ userId }: { userId: string }) => {
   const { id } = useParams<{ id?: string }>();
-  const [session, setSession] = useState<BuilderSession | null>(() =>
-    id === undefined ? reopened(userId) : null,
-  );
+  const [session, setSession] = useState<BuilderSession | null>(null);
+  const [reopening, setReopening] = useState(() => (id === undefined ? openDraftKey() : null));
+  useEffect(() => {
+    if (reopening === null) return;
+    let isGone = false;
+    void reopened(userId, reopening)
+      .catch(() => null)
+      .then((found) => {
+        if (isGone) return;
+        setSession(found);
+        setReopening(null);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [reopening, userId]);
 
   // The first save turns `/builder` into `/builder/{id}` and goes on; any other way to an address begins anew.
   const previousId = useRef(id);
@@ -38,9 +54,10 @@ const Builder = ({ userId }: { userId: string }) => {
   }, [id]);
 
   const open = useCallback(
-    (template: Template) => {
+    async (template: Template) => {
       rememberTemplate(browserStorage(), userId, template, Date.now());
-      setSession(templateSession(template, userId, browserStorage()));
+      const { work, later } = await openWork(await openWorks(), userId, template.id);
+      setSession(templateSession(template, work, later));
     },
     [userId],
   );
@@ -48,5 +65,6 @@ const Builder = ({ userId }: { userId: string }) => {
   const shown = session && (id === undefined || session.store.get().templateId === id) ? session : null;
   if (shown) return <Workbench key={shown.newKey} session={shown} userId={userId} />;
   if (id !== undefined) return <LoadTemplate key={id} id={id} onLoaded={open} />;
+  if (reopening !== null) return null;
   return <TemplateSelection userId={userId} onStart={setSession} />;
 };

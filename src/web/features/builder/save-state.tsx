@@ -1,15 +1,46 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
 import { useBuilder } from './store/use-builder.ts';
 
-/** In words, what would be lost if this computer stopped now. */
-export const SaveState = ({ refused }: { refused: boolean }) => {
+const Attention = ({ text }: { text: string }) => (
+  <span className="max-w-56 text-right text-attention text-sm leading-tight">{text}</span>
+);
+
+const Words = ({ onDecide }: { onDecide: () => void }) => {
   const dirty = useBuilder((state) => state.dirty);
   const isNew = useBuilder((state) => state.templateId === null);
-  if (dirty && refused)
+  const status = useBuilder((state) => state.saveStatus);
+  const keptHere = useBuilder((state) => state.keptHere);
+  if (status.kind === 'changed-elsewhere')
     return (
-      <span className="max-w-40 text-right text-attention text-sm leading-tight">
-        Unsaved, and this browser keeps no copy
+      <Button size="small" variant="quiet" className="text-attention" onClick={onDecide}>
+        Changed elsewhere
+      </Button>
+    );
+  if (dirty && !keptHere) return <Attention text="Unsaved, and this browser keeps no copy" />;
+  if (status.kind === 'refused') return <Attention text={`Not saved. ${status.message}`} />;
+  if (dirty && status.kind === 'offline')
+    return (
+      <span className="flex max-w-60 items-center gap-2 text-ink-soft text-sm leading-tight">
+        <CloudOff aria-hidden className="size-4 shrink-0" />
+        {status.answers
+          ? 'The server cannot save now. Your work is kept on this device.'
+          : 'Offline. Your work is kept on this device.'}
       </span>
     );
+  if (status.kind === 'saving') return <span className="text-ink-soft text-sm">Saving…</span>;
   if (dirty) return <span className="text-ink-soft text-sm">Unsaved changes</span>;
   return <span className="text-ink-soft text-sm">{isNew ? 'Not saved yet' : 'Saved'}</span>;
+};
+
+/** In words, what would be lost if this computer stopped now. Only trouble is read out. */
+export const SaveState = ({ onDecide }: { onDecide: () => void }) => {
+  const isTrouble = useBuilder(({ saveStatus, dirty, keptHere }) =>
+    ['offline', 'refused', 'changed-elsewhere'].includes(saveStatus.kind) ? true : dirty && !keptHere,
+  );
+  return (
+    <div aria-live={isTrouble ? 'polite' : 'off'} className="flex items-center">
+      <Words onDecide={onDecide} />
+    </div>
+  );
 };

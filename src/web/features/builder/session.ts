@@ -1,69 +1,101 @@
 // One email being worked on: its store, and what keeps it from being lost.
 import { nanoid } from 'nanoid';
 import type { Template } from '#contract/templates.ts';
-import type { Document } from '#email/document.ts';
 import { emptyDocument } from '#email/edit.ts';
-import { type Draft, type DraftStorage, readDraft } from './draft/drafts.ts';
+import type { Draft } from './draft/drafts.ts';
+import { type KeptWork, withSharedBlocks } from './draft/work.ts';
 import { type BuilderStore, createBuilderStore } from './store/builder-store.ts';
+import { looksOf, type Moment } from './store/delta.ts';
+import type { Step } from './store/history.ts';
+import { pastMoment } from './store/past-moment.ts';
+import { fallbackName } from './titles.ts';
 
 export interface BuilderSession {
   store: BuilderStore;
-  /** The name of its draft until it has an id. */
+  /** The name of its draft until it has an id; with it, saving twice makes one template. */
   newKey: string;
-  basedOn: string | null;
-  /** Set when unsaved changes were brought back, with what they replaced, until that is settled. */
-  restored: { from: Draft; original: { document: Document; name: string }; changedElsewhere: boolean } | null;
+  /** The name under which this browser keeps it. */
+  workId: string;
+  /** The steps that this browser keeps already. */
+  keptSteps: readonly Step[] | null;
+  /** Set when an email that was never saved was brought back, until someone keeps or discards it. */
+  restored: { savedAt: string; original: Moment } | null;
 }
 
-export const newSession = (from: { document?: Document; name?: string } = {}): BuilderSession => ({
+const nothing = (): Moment => ({ document: emptyDocument(), name: '' });
+
+export const newSession = (from: Partial<Moment> = {}): BuilderSession => ({
   store: createBuilderStore({
     document: from.document ?? emptyDocument(),
     name: from.name ?? '',
     templateId: null,
   }),
   newKey: `new-${nanoid()}`,
-  basedOn: null,
+  workId: nanoid(),
+  keptSteps: null,
   restored: null,
 });
 
+const sameContent = (one: Moment, other: Moment): boolean =>
+  one.name === other.name && looksOf(one.document) === looksOf(other.document);
+
+/** What was written in the moment the page went, when it is later than the work that was kept in full. */
+const applyLater = (store: BuilderStore, work: KeptWork | null, later: Draft | null): void => {
+  if (!later || (work && later.savedAt <= work.savedAt)) return;
+  if (sameContent(later, store.get())) return;
+  store.change({ document: later.document, name: later.name }, { label: 'Changed before the page was left' });
+};
+
 /** Goes on with an email that was never saved. */
-export const resumedSession = (draft: Draft, key: string, announce: boolean): BuilderSession => {
-  const original = { document: emptyDocument(), name: '' };
+export const resumedSession = (
+  kept: KeptWork,
+  { announce, later = null }: { announce: boolean; later?: Draft | null },
+): BuilderSession => {
+  const original = nothing();
+  const work = withSharedBlocks(kept, null);
+  const store = createBuilderStore({
+    document: work.document,
+    name: work.name,
+    templateId: null,
+    saved: original,
+    history: work.history,
+  });
+  applyLater(store, work, later);
   return {
-    store: createBuilderStore({
-      document: draft.document,
-      name: draft.name,
-      templateId: null,
-      saved: original,
-    }),
-    newKey: key,
-    basedOn: null,
-    restored: announce ? { from: draft, original, changedElsewhere: false } : null,
+    store,
+    newKey: work.emailId,
+    workId: work.workId,
+    keptSteps: work.history.steps.length > 0 ? work.history.steps : null,
+    restored: announce ? { savedAt: work.savedAt, original } : null,
   };
 };
 
-const sameContent = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** A saved template, with the changes to it that this browser kept. */
+/** A template, with the steps and the unsaved changes that this browser kept of it. */
 export const templateSession = (
   template: Template,
-  userId: string,
-  storage: DraftStorage,
+  kept: KeptWork | null,
+  later: Draft | null = null,
 ): BuilderSession => {
-  const original = { document: template.content, name: template.name };
-  const draft = readDraft(storage, userId, template.id);
-  const differs = draft && !(draft.name === original.name && sameContent(draft.document, original.document));
-  const shown = differs ? { document: draft.document, name: draft.name } : original;
+  const isNameless = kept?.name.trim() === '' && template.name === fallbackName;
+  const theirs: Moment = { document: template.content, name: isNameless ? '' : template.name };
+  const work = kept && withSharedBlocks(kept, template.content);
+  const store = createBuilderStore({
+    ...(work ? { document: work.document, name: work.name, history: work.history } : theirs),
+    templateId: template.id,
+    saved: theirs,
+    revision: template.revision,
+  });
+  const hadUnsaved = work?.dirty ?? false;
+  if (work && !hadUnsaved) store.takeOver(theirs, template.revision, { label: 'Changed elsewhere' });
+  applyLater(store, work, later);
+  const base = hadUnsaved ? work?.baseRevision : (later?.basedOn ?? template.revision);
+  if (store.get().dirty && base !== template.revision && !pastMoment(store.get(), theirs))
+    store.set({ saveStatus: { kind: 'changed-elsewhere', theirs: template } });
   return {
-    store: createBuilderStore({ ...shown, templateId: template.id, saved: original }),
+    store,
     newKey: `new-${nanoid()}`,
-    basedOn: template.updatedAt,
-    restored: differs
-      ? {
-          from: draft,
-          original,
-          changedElsewhere: draft.basedOn !== null && draft.basedOn !== template.updatedAt,
-        }
-      : null,
+    workId: work?.workId ?? nanoid(),
+    keptSteps: work && work.history.steps.length > 0 ? work.history.steps : null,
+    restored: null,
   };
 };

@@ -1,15 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { isLeaving } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Announcer } from './announcer.tsx';
 import { useBrandSync } from './brand/use-brand-sync.ts';
 import { browserStorage } from './draft/browser-storage.ts';
-import { removeDraft } from './draft/drafts.ts';
-import { type DraftKeeper, keepDraft } from './draft/keep-draft.ts';
-import { rememberOpenDraft } from './draft/open-tab.ts';
+import { keepAside } from './draft/keep-aside.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
+import { useSafekeeping } from './draft/use-safekeeping.ts';
 import { Editor } from './editor.tsx';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { ExportStep } from './export/export-step.tsx';
@@ -22,6 +20,10 @@ import { titleOf } from './titles.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 import { WizardSteps } from './wizard-steps.tsx';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog,
+}));
 
 interface WorkbenchProps {
   session: BuilderSession;
@@ -37,43 +39,6 @@ export const Workbench = ({ session, userId }: WorkbenchProps) => (
   </BuilderContext>
 );
 
-/** Keeps a copy of unsaved work, and asks before the page is left with some. */
-const useSafekeeping = ({ session, userId }: WorkbenchProps) => {
-  const { store, newKey, basedOn } = session;
-  const [refused, setRefused] = useState(false);
-  const keeper = useRef<DraftKeeper | null>(null);
-  useEffect(() => {
-    const kept = keepDraft(store, { storage: browserStorage(), userId, newKey, basedOn }, () =>
-      setRefused(true),
-    );
-    keeper.current = kept;
-    window.addEventListener('pagehide', kept.flush);
-    return () => {
-      window.removeEventListener('pagehide', kept.flush);
-      kept.stop();
-    };
-  }, [store, newKey, basedOn, userId]);
-
-  const templateId = useBuilder((state) => state.templateId);
-  useEffect(() => {
-    rememberOpenDraft(templateId === null ? newKey : null);
-    return () => rememberOpenDraft(null);
-  }, [templateId, newKey]);
-
-  const dirty = useBuilder((state) => state.dirty);
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      keeper.current?.flush();
-      const comesBack = isLeaving() && !refused;
-      if (!comesBack) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty, refused]);
-  return { refused, keeper };
-};
-
 const Bench = ({ session, userId }: WorkbenchProps) => {
   const store = useBuilderStore();
   const name = useBuilder((state) => state.name);
@@ -85,24 +50,30 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     setRestored(null);
   };
   const [exporting, setExporting] = useState(false);
-  const { refused, keeper } = useSafekeeping({ session, userId });
+  useSafekeeping(session, userId);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(titleOf(name));
   useBrandSync();
 
-  const { save, saving } = useSaveTemplate({
-    onSaved: (templateId, updatedAt) => {
-      keeper.current?.savedAs(updatedAt);
-      settleRestored();
+  const { saver, byHand, saving } = useSaveTemplate(session.newKey, {
+    onSaved: (template, kind) => {
+      if (kind === 'by-hand') settleRestored();
       rememberTemplate(
         browserStorage(),
         userId,
-        { id: templateId, name: titleOf(store.get().name) },
+        { id: template.id, name: titleOf(store.get().name) },
         Date.now(),
       );
     },
   });
-  const saveNow = useCallback(() => void save(), [save]);
+  const isElsewhere = useBuilder((state) => state.saveStatus.kind === 'changed-elsewhere');
+  const [deciding, setDeciding] = useState(false);
+  useEffect(() => setDeciding(isElsewhere), [isElsewhere]);
+  const decide = useCallback(() => setDeciding(true), []);
+  const saveNow = useCallback(() => {
+    if (store.get().saveStatus.kind === 'changed-elsewhere') decide();
+    else void byHand();
+  }, [store, byHand, decide]);
   useBuilderKeys(saveNow);
 
   // Another step is another screen: it is read from its heading.
@@ -119,7 +90,6 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
 
   const discard = () => {
     if (!restored) return;
-    removeDraft(browserStorage(), userId, store.get().templateId ?? session.newKey);
     store.change(restored.original, {
       selectedId: null,
       editingId: null,
@@ -148,7 +118,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
         </h1>
         <WizardSteps current={step} place="beside-others" />
         <div className="ml-auto flex shrink-0 items-center gap-2">
-          <SaveState refused={refused} />
+          <SaveState onDecide={decide} />
           <Button size="small" busy={saving} onClick={saveNow}>
             Save
           </Button>
@@ -165,9 +135,20 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
           )}
         </div>
       </header>
-      {restored && <RestoredNotice restored={restored} onDiscard={discard} onKeep={settleRestored} />}
+      {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={discard} onKeep={settleRestored} />}
       <Announcer />
       {step === 2 ? <Editor /> : <ExportStep />}
+      {isElsewhere && (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            open={deciding}
+            onOpenChange={setDeciding}
+            saver={saver}
+            onKeepMine={() => byHand('keepMine')}
+            onTakeTheirs={() => keepAside(store.get(), userId)}
+          />
+        </Suspense>
+      )}
       <ExportDialog open={exporting} onOpenChange={setExporting} />
     </div>
   );

@@ -1,4 +1,4 @@
-// The second net under the save button: a copy of unsaved work in this browser, for each person and document.
+// Unsaved work in localStorage, for each person and document: where IndexedDB is off, and in the moment a page goes.
 import { z } from 'zod';
 import { documentSchema } from '#email/document.ts';
 import { migrateDocument } from '#email/migrate.ts';
@@ -8,8 +8,8 @@ const draftSchema = z.object({
   name: z.string(),
   document: z.preprocess(migrateDocument, documentSchema),
   savedAt: z.string(),
-  /** The version of the template that was changed; another one on the server means someone saved meanwhile. */
-  basedOn: z.string().nullable(),
+  /** The revision of the template that was changed; another one on the server means someone saved meanwhile. */
+  basedOn: z.int().nullable().catch(null),
 });
 
 export type Draft = z.infer<typeof draftSchema>;

@@ -1,19 +1,18 @@
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { BuilderSession } from '../session.ts';
 
 export const RestoredNotice = ({
-  restored,
+  savedAt,
   onDiscard,
   onKeep,
 }: {
-  restored: NonNullable<BuilderSession['restored']>;
+  savedAt: string;
   onDiscard: () => void;
   onKeep: () => void;
 }) => (
   <Notice
-    tone={restored.changedElsewhere ? 'attention' : 'info'}
+    tone="info"
     className="rounded-none py-2"
     title="We kept your unsaved changes"
     action={
@@ -27,8 +26,6 @@ export const RestoredNotice = ({
       </div>
     }
   >
-    {restored.changedElsewhere
-      ? `They are from ${formatDateTime(restored.from.savedAt)}. The saved template was changed since, elsewhere: saving now replaces that version.`
-      : `They are from ${formatDateTime(restored.from.savedAt)} and are not saved yet.`}
+    {`They are from ${formatDateTime(savedAt)}.`}
   </Notice>
 );

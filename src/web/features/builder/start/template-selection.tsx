@@ -12,7 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { browserStorage } from '../draft/browser-storage.ts';
-import { type KeptDraft, removeDraft, unsavedDrafts } from '../draft/drafts.ts';
+import { openWork } from '../draft/open-work.ts';
+import { useUnsavedWorks } from '../draft/use-unsaved-works.ts';
+import type { WorkHead } from '../draft/work.ts';
+import { openWorks } from '../draft/works.ts';
 import { type BuilderSession, newSession, resumedSession } from '../session.ts';
 import { defaultTitle, fallbackName } from '../titles.ts';
 import { WizardSteps } from '../wizard-steps.tsx';
@@ -26,7 +29,7 @@ const UnsavedDraft = ({
   onContinue,
   onDiscard,
 }: {
-  draft: KeptDraft;
+  draft: WorkHead;
   onContinue: () => void;
   onDiscard: () => void;
 }) => (
@@ -60,7 +63,11 @@ export const TemplateSelection = ({
   const templates = useEndpoint(listTemplates);
   useUnauthorizedHandler(templates.error);
   usePageTitle(defaultTitle);
-  const [drafts, setDrafts] = useState(() => unsavedDrafts(browserStorage(), userId, Date.now()));
+  const { unsaved, discard } = useUnsavedWorks(userId);
+  const goOn = async ({ emailId }: WorkHead) => {
+    const { work, later } = await openWork(await openWorks(), userId, emailId);
+    if (work) onStart(resumedSession(work, { announce: false, later }));
+  };
   const [recent, setRecent] = useState(() => recentTemplates(browserStorage(), userId, Date.now()));
   // What was deleted since is not offered; while the list is on its way, nobody knows.
   const known = templates.data && new Map(templates.data.map((template) => [template.id, template]));
@@ -74,17 +81,14 @@ export const TemplateSelection = ({
           {defaultTitle}
         </h1>
       </header>
-      {drafts.length > 0 && (
+      {unsaved.length > 0 && (
         <div className="flex flex-col gap-2">
-          {drafts.map((draft) => (
+          {unsaved.map((draft) => (
             <UnsavedDraft
-              key={draft.key}
+              key={draft.workId}
               draft={draft}
-              onContinue={() => onStart(resumedSession(draft, draft.key, false))}
-              onDiscard={() => {
-                removeDraft(browserStorage(), userId, draft.key);
-                setDrafts(drafts.filter(({ key }) => key !== draft.key));
-              }}
+              onContinue={() => void goOn(draft)}
+              onDiscard={() => discard(draft)}
             />
           ))}
         </div>

@@ -1,7 +1,9 @@
 // What is being edited, outside React: a keystroke reaches only the parts that show what it changed.
 import type { Brand } from '#contract/brand.ts';
+import type { Template } from '#contract/templates.ts';
 import type { Document } from '#email/document.ts';
 import type { Exported } from '../export/export-email.ts';
+import type { BuilderDialog } from './builder-dialog.ts';
 import { applyDelta, isSameMoment, type Moment, withKnownBlocks } from './delta.ts';
 import { type History, maxHistoryBytes, noHistory, withStep } from './history.ts';
 
@@ -14,15 +16,22 @@ export type WorkStep = 2 | 3;
 export type SaveStatus =
   | { kind: 'resting' }
   | { kind: 'saving' }
-  /** The network or the server does not answer; tried again by itself. */
-  | { kind: 'offline' }
+  /** Tried again by itself: there is no network, or the server `answers` that it cannot work now. */
+  | { kind: 'offline'; answers: boolean }
   /** The server said no, in its own words. Tried again with the next change. */
   | { kind: 'refused'; message: string }
   /** Another tab or person saved in between: nothing is saved until someone decides. */
-  | { kind: 'changed-elsewhere'; revision: number };
+  | { kind: 'changed-elsewhere'; theirs: Template };
 
 export interface BuilderState extends Moment {
   selectedId: string | null;
+  /** More than one block is selected, `selectedId` among them; empty otherwise. */
+  selectedIds: ReadonlySet<string>;
+  /** Where a range of selected blocks begins; it ends at `selectedId`. */
+  anchorId: string | null;
+  /** A tap adds a block to the selection, or takes it out. */
+  choosing: boolean;
+  dialog: BuilderDialog | null;
   /** null until the first save. */
   templateId: string | null;
   /** The revision of the template that the changes are made to. */
@@ -37,6 +46,8 @@ export interface BuilderState extends Moment {
   previewing: boolean;
   /** Somebody wants to see the settings of the email; a new object each time. */
   settingsAsked: object | null;
+  /** The brand of the workspace is being looked at or changed. */
+  brandOpen: boolean;
   /** What new blocks begin with; null until it is known. */
   brand: Brand | null;
   step: WorkStep;
@@ -70,6 +81,8 @@ export interface ChangeOptions extends Slice {
 }
 
 const groupingMs = 500;
+
+const onlyOne: ReadonlySet<string> = new Set();
 
 export interface BuilderStore {
   get: () => BuilderState;
@@ -141,10 +154,15 @@ export const createBuilderStore = ({
     saveStatus: { kind: 'resting' },
     keptHere: true,
     selectedId: null,
+    selectedIds: onlyOne,
+    anchorId: null,
+    choosing: false,
+    dialog: null,
     editingId: null,
     device,
     previewing: false,
     settingsAsked: null,
+    brandOpen: false,
     brand: null,
     step: 2,
     exported: null,
@@ -156,7 +174,9 @@ export const createBuilderStore = ({
   };
 
   const put = (next: BuilderState): void => {
-    state = { ...next, ...derived(next) };
+    // Whoever selects a block, and says nothing of others, selects it alone.
+    const alone = next.selectedId !== state.selectedId && next.selectedIds === state.selectedIds;
+    state = { ...next, ...derived(next), ...(alone ? { selectedIds: onlyOne, anchorId: null } : {}) };
     for (const listener of listeners) listener();
   };
   const moment = (): Moment => ({ document: state.document, name: state.name });

@@ -17,6 +17,14 @@ export interface Delta {
   blocks?: Block[];
 }
 
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** The same text for what is the same: the database and the schema give keys in orders of their own. */
+export const looksOf = (value: unknown): string => JSON.stringify(value, sortedKeys);
+
 const byId = (blocks: readonly Block[]): Map<string, Block> =>
   new Map(blocks.map((block) => [block.id, block]));
 
@@ -40,7 +48,7 @@ const orderBetween = (from: readonly Block[], to: readonly Block[]): Delta['orde
 };
 
 const sameSettings = (one: Settings, other: Settings): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+  one === other || looksOf(one) === looksOf(other);
 
 export const deltaBetween = (from: Moment, to: Moment): Delta => {
   const delta: Delta = {};
@@ -98,7 +106,7 @@ export const withKnownBlocks = (document: Document, known: readonly Block[]): Do
   const before = byId(known);
   const blocks = document.blocks.map((block) => {
     const other = before.get(block.id);
-    return other && JSON.stringify(other) === JSON.stringify(block) ? other : block;
+    return other && looksOf(other) === looksOf(block) ? other : block;
   });
   return { ...document, blocks };
 };

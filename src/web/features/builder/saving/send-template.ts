@@ -1,0 +1,47 @@
+import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/templates.ts';
+import { schemaVersion } from '#email/document.ts';
+import { renderEmail } from '#email/render.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import type { Moment } from '../store/delta.ts';
+import { fallbackName } from '../titles.ts';
+
+export interface SaveRequest extends Moment {
+  templateId: string | null;
+  /** The revision that was changed. */
+  revision: number | null;
+  /** The name of an email without an id. */
+  draftKey: string;
+  autosave: boolean;
+  /** The page is being left. */
+  leaving?: boolean;
+}
+
+// What the browser still sends of a page that goes.
+const maxLeavingCharacters = 60_000;
+
+/** One save. An autosave leaves the HTML to the server: the same engine makes it there. */
+export const sendTemplate = ({
+  templateId,
+  revision,
+  document,
+  name,
+  draftKey,
+  autosave,
+  leaving = false,
+}: SaveRequest): Promise<Template> => {
+  const title = name.trim() || fallbackName;
+  const body = {
+    name: title,
+    content: { schemaVersion, blocks: document.blocks, settings: document.settings } as const,
+    ...(autosave ? { autosave } : { htmlContent: renderEmail(document, { title }).html }),
+  };
+  const keepalive = leaving && JSON.stringify(body).length < maxLeavingCharacters;
+  if (templateId === null) return call(createTemplate, { body: { ...body, draftKey }, keepalive });
+  const base = revision === null ? {} : { baseRevision: revision };
+  return call(updateTemplate, { params: { id: templateId }, body: { ...body, ...base }, keepalive });
+};
+
+export const loadTemplate = (id: string): Promise<Template> => call(getTemplate, { params: { id } });
+
+export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
