@@ -16,23 +16,26 @@ export interface TestParts {
   text: string;
 }
 
-/** The title is not part of what a reader sees, and saved HTML has the template's name there. */
-const untitled = (html: string): string => html.replace(/<title>[^<]*<\/title>/, '');
+interface Source {
+  name: string;
+  content: Document;
+}
 
-/** The document's own text when it is this very email; otherwise what the HTML shows. */
-const textOf = (account: Account, html: string, document: Document | null): string => {
-  if (document) {
-    const sent = untitled(html);
-    const letter = letterOf(account, {});
-    for (const options of [{}, { letter }]) {
-      if (untitled(renderEmail(document, options).html) === sent) return plainText(document, options);
-    }
+/** The template's own text when it is this very email; otherwise what the HTML shows. */
+const textOf = (account: Account, html: string, template: Source | null): string => {
+  const letter = letterOf(account, {});
+  const waysToRender = template
+    ? [{ title: template.name }, {}, { letter }, { letter, title: template.name }]
+    : [];
+  for (const options of waysToRender) {
+    if (template && renderEmail(template.content, options).html === html)
+      return plainText(template.content, options);
   }
   return textOfHtml(html);
 };
 
-const subjectOf = (name: string, document: Document | null): string =>
-  document?.settings.subject?.trim() || `Test: ${name || 'Untitled Campaign'}`;
+const subjectOf = (name: string, template: Source | null): string =>
+  template?.content.settings.subject?.trim() || `Test: ${name || 'Untitled Campaign'}`;
 
 /** Fields that only contacts have: their name in brackets, unless the tag says what stands there without one. */
 const otherFields = (...texts: string[]): { fields: string[]; values: Record<string, string> } => {
@@ -56,9 +59,9 @@ const sampleAddresses = (ctx: Context): CompileOptions['addresses'] => ({
 export const composeTest = (
   ctx: Context,
   account: Account,
-  { html, name, document }: { html: string; name: string; document: Document | null },
+  { html, name, template }: { html: string; name: string; template: Source | null },
 ): TestParts => {
-  const campaign = { html, subject: subjectOf(name, document), text: textOf(account, html, document) };
+  const campaign = { html, subject: subjectOf(name, template), text: textOf(account, html, template) };
   const { fields, values } = otherFields(html, campaign.text, campaign.subject);
   const compiled = compileCampaign(campaign, {
     addresses: sampleAddresses(ctx),

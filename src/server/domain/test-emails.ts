@@ -85,7 +85,7 @@ export const sendTestEmail = async (
   const parts = composeTest(ctx, account, {
     html: input.htmlContent,
     name: input.templateName,
-    document: template?.content ?? null,
+    template,
   });
 
   const id = ctx.newId();
