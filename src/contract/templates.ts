@@ -38,6 +38,8 @@ export const templateCreation = templateInput.extend({
   ...saveOptions,
   /** The name a browser gave an email before it had an id: saving it again saves the same template. */
   draftKey: z.string().min(1).max(64).optional(),
+  /** Who wrote it. When somebody else is signed in by now, nothing is saved: 401. */
+  userId: z.string().max(64).optional(),
 });
 
 export const templateReplacement = templateInput.extend({

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { findVersion } from '../db/template-versions.ts';
 import * as rows from '../db/templates.ts';
 import { documentJson } from './document-size.ts';
-import { DomainError, notFound } from './errors.ts';
+import { DomainError, notFound, unauthenticated } from './errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
 import { keepFirstVersion, keepVersion } from './template-versions.ts';
@@ -73,6 +73,7 @@ export const createTemplate = async (
   account: Account,
   input: TemplateCreation,
 ): Promise<Template> => {
+  if (input.userId !== undefined && input.userId !== account.id) throw unauthenticated();
   const now = ctx.now();
   const columns = columnsOf(input);
   const made = await ctx.db.transaction().execute(async (tx) => {

@@ -84,6 +84,13 @@ describe('an email that is saved twice before its id came back', () => {
   });
 });
 
+test('an email is not saved into the account of somebody who signed in since', async () => {
+  const { id } = (await member.get('/api/auth/user')).body;
+  const answer = await stranger.post('/api/templates', email('not theirs', { userId: id }));
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
+  expect((await member.post('/api/templates', email('mine', { userId: id }))).status).toBe(201);
+});
+
 describe('versions', () => {
   test('each save by hand is one, with who made it; autosaves of ten minutes are one', async () => {
     const id = await create('one');

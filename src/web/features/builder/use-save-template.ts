@@ -5,9 +5,12 @@ import { useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
 
 /** Saving by itself and by hand. `onSaved` hears of both, each with its kind. */
-export const useSaveTemplate = (draftKey: string, { onSaved }: { onSaved: OnSaved }) => {
+export const useSaveTemplate = (
+  work: { draftKey: string; userId: string },
+  { onSaved }: { onSaved: OnSaved },
+) => {
   const store = useBuilderStore();
-  const saver = useSaver(draftKey, onSaved);
+  const saver = useSaver(work, onSaved);
   const [saving, setSaving] = useState(false);
 
   const byHand = useCallback(

@@ -1,7 +1,9 @@
+import { History } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Announcer } from './announcer.tsx';
 import { useBrandSync } from './brand/use-brand-sync.ts';
 import { browserStorage } from './draft/browser-storage.ts';
@@ -23,6 +25,10 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const VersionsSheet = lazy(async () => ({
+  default: (await import('./saving/versions-sheet.tsx')).VersionsSheet,
 }));
 
 interface WorkbenchProps {
@@ -55,20 +61,24 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   usePageTitle(titleOf(name));
   useBrandSync();
 
-  const { saver, byHand, saving } = useSaveTemplate(session.newKey, {
-    onSaved: (template, kind) => {
-      if (kind === 'by-hand') settleRestored();
-      rememberTemplate(
-        browserStorage(),
-        userId,
-        { id: template.id, name: titleOf(store.get().name) },
-        Date.now(),
-      );
+  const { saver, byHand, saving } = useSaveTemplate(
+    { draftKey: session.newKey, userId },
+    {
+      onSaved: (template, kind) => {
+        if (kind === 'by-hand') settleRestored();
+        rememberTemplate(
+          browserStorage(),
+          userId,
+          { id: template.id, name: titleOf(store.get().name) },
+          Date.now(),
+        );
+      },
     },
-  });
+  );
   const isElsewhere = useBuilder((state) => state.saveStatus.kind === 'changed-elsewhere');
   const [deciding, setDeciding] = useState(false);
   useEffect(() => setDeciding(isElsewhere), [isElsewhere]);
+  const [lookingBack, setLookingBack] = useState(false);
   const decide = useCallback(() => setDeciding(true), []);
   const saveNow = useCallback(() => {
     if (store.get().saveStatus.kind === 'changed-elsewhere') decide();
@@ -119,6 +129,12 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
         <WizardSteps current={step} place="beside-others" />
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <SaveState onDecide={decide} />
+          <IconButton
+            label="Versions"
+            size="small"
+            icon={<History aria-hidden />}
+            onClick={() => setLookingBack(true)}
+          />
           <Button size="small" busy={saving} onClick={saveNow}>
             Save
           </Button>
@@ -147,6 +163,11 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
             onKeepMine={() => byHand('keepMine')}
             onTakeTheirs={() => keepAside(store.get(), userId)}
           />
+        </Suspense>
+      )}
+      {lookingBack && (
+        <Suspense fallback={null}>
+          <VersionsSheet open onOpenChange={setLookingBack} saver={saver} />
         </Suspense>
       )}
       <ExportDialog open={exporting} onOpenChange={setExporting} />

@@ -16,7 +16,8 @@ export type SaveOutcome = 'saved' | 'nothing-to-save' | 'failed' | 'signed-out' 
 
 export interface SaverParts {
   store: BuilderStore;
-  draftKey: () => string;
+  draftKey: string;
+  userId: string;
   /** After each save that the server took. */
   onSaved: (template: Template, kind: SaveKind) => void;
   /** True when the error was about the session, and somebody deals with it. */
@@ -37,6 +38,8 @@ export interface Saver {
   look: (revision?: number) => Promise<void>;
   /** Saves this one over what is on the server, which stays a version. */
   keepMine: () => Promise<SaveOutcome>;
+  /** The server holds this now by another call, such as the restoring of a version. */
+  took: (template: Template, options: { label: string; announcement?: string }) => void;
   /** Takes what is on the server; undo brings this one back. */
   takeTheirs: () => void;
   /** Saves this one as a template of its own and goes on with that. */
@@ -59,6 +62,7 @@ const refusals = [400, 403, 409, 413, 415, 422];
 export const createSaver = ({
   store,
   draftKey,
+  userId,
   onSaved,
   onUnauthorized,
   send = sendTemplate,
@@ -136,7 +140,8 @@ export const createSaver = ({
       name,
       templateId,
       revision: overwrite ?? revision,
-      draftKey: draftKey(),
+      draftKey,
+      userId,
       autosave: kind === 'autosave',
       leaving,
     };
@@ -254,6 +259,10 @@ export const createSaver = ({
         ? run('by-hand', { overwrite: saveStatus.theirs.revision })
         : save();
     },
+    took: (template, options) => {
+      store.takeOver(momentOf(template, store.get().name), template.revision, options);
+      onSaved(template, 'autosave');
+    },
     takeTheirs: () => {
       const { saveStatus, name } = store.get();
       if (saveStatus.kind !== 'changed-elsewhere') return;
@@ -272,6 +281,7 @@ export const createSaver = ({
           templateId: null,
           revision: null,
           draftKey: copyKey,
+          userId,
           autosave: false,
         });
         store.markSaved(copy.id, { document, name }, copy.name, copy.revision);

@@ -11,6 +11,8 @@ export interface SaveRequest extends Moment {
   revision: number | null;
   /** The name of an email without an id. */
   draftKey: string;
+  /** Whose work it is: all tabs of a browser share one session, which may be somebody else's by now. */
+  userId: string;
   autosave: boolean;
   /** The page is being left. */
   leaving?: boolean;
@@ -26,6 +28,7 @@ export const sendTemplate = ({
   document,
   name,
   draftKey,
+  userId,
   autosave,
   leaving = false,
 }: SaveRequest): Promise<Template> => {
@@ -36,7 +39,7 @@ export const sendTemplate = ({
     ...(autosave ? { autosave } : { htmlContent: renderEmail(document, { title }).html }),
   };
   const keepalive = leaving && JSON.stringify(body).length < maxLeavingCharacters;
-  if (templateId === null) return call(createTemplate, { body: { ...body, draftKey }, keepalive });
+  if (templateId === null) return call(createTemplate, { body: { ...body, draftKey, userId }, keepalive });
   const base = revision === null ? {} : { baseRevision: revision };
   return call(updateTemplate, { params: { id: templateId }, body: { ...body, ...base }, keepalive });
 };

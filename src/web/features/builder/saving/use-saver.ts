@@ -14,7 +14,10 @@ export type OnSaved = (template: Template, kind: SaveKind) => void;
 const longAwayMs = 30_000;
 
 /** Saves by itself while the builder is open. The first save gives the email an address of its own. */
-export const useSaver = (draftKey: string, onSaved: OnSaved): Saver => {
+export const useSaver = (
+  { draftKey, userId }: { draftKey: string; userId: string },
+  onSaved: OnSaved,
+): Saver => {
   const store = useBuilderStore();
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -33,7 +36,8 @@ export const useSaver = (draftKey: string, onSaved: OnSaved): Saver => {
   const [saver] = useState(() =>
     createSaver({
       store,
-      draftKey: () => draftKey,
+      draftKey,
+      userId,
       onSaved: (...news) => saved.current(...news),
       onUnauthorized: handleUnauthorized,
     }),
