@@ -1,9 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useCell } from '../rich-text/cell.ts';
 import { ColorForm } from '../rich-text/color-form.tsx';
 import { FormatButtons } from '../rich-text/format-buttons.tsx';
 import { useFormatState } from '../rich-text/format-state.ts';
-import { insertTag } from '../rich-text/insert-tag.ts';
+import { insertTag, selectedTag } from '../rich-text/insert-tag.ts';
 import { LinkForm } from '../rich-text/link-form.tsx';
 import { MergeTagForm } from '../rich-text/merge-tag-form.tsx';
 import { setLink } from '../rich-text/set-link.ts';
@@ -15,7 +15,7 @@ import { useBuilder } from '../store/use-builder.ts';
 const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
 
 /** What the words can be given, while a text is typed in. Its buttons leave the focus where it is; its forms take it. */
-export const FormatBar = ({ typing: session }: { typing: TextSession }) => {
+export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => {
   const { editor, panel, blockId, endStep } = session;
   const open = useCell(panel);
   const format = useFormatState(editor);
@@ -29,8 +29,10 @@ export const FormatBar = ({ typing: session }: { typing: TextSession }) => {
 
   const back = () => {
     panel.set(null);
-    const { storedMarks } = editor.state;
+    const { storedMarks, selection } = editor.state;
     editor.view.focus();
+    // The next key writes behind a chip, not over it.
+    if (selectedTag(editor)) editor.commands.setTextSelection(selection.to);
     // Marks chosen for the words to come outlast the way back.
     if (storedMarks) editor.view.dispatch(editor.state.tr.setStoredMarks(storedMarks));
   };
@@ -61,7 +63,7 @@ export const FormatBar = ({ typing: session }: { typing: TextSession }) => {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
-      className={`fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
+      className={`fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet max-[719px]:pt-2 max-[719px]:pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
     >
       <p id="typing-keys" className="sr-only">
         Enter is done, Shift+Enter begins a new line or the next list item, Alt+F10 goes to the format bar,
@@ -72,6 +74,7 @@ export const FormatBar = ({ typing: session }: { typing: TextSession }) => {
           {open === 'link' && (
             <LinkForm
               href={format.href}
+              writesAddress={format.href === null && editor.state.selection.empty}
               onSet={(href) => change(() => setLink(editor, href))}
               onCancel={back}
             />
@@ -108,4 +111,4 @@ export const FormatBar = ({ typing: session }: { typing: TextSession }) => {
       <SuggestionList session={session} />
     </div>
   );
-};
+});

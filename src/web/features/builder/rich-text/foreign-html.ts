@@ -36,6 +36,10 @@ const hasNoSpaceBelow = (style: string): boolean =>
 const isHidden = (style: string): boolean =>
   /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style);
 
+/** A cell is part of the line that its row becomes. */
+const isOnlyOfCell = ({ parentElement: cell }: Element): boolean =>
+  /^t[dh]$/i.test(cell?.tagName ?? '') && cell?.childElementCount === 1;
+
 const rename = (element: Element, name: string): void => {
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
@@ -88,7 +92,8 @@ export const plainMarkup = (html: string): string => {
     if (kept) element.setAttribute('style', kept);
     if (href) element.setAttribute('href', href);
     if (isInLink && name === 'u') element.replaceWith(...element.childNodes);
-    else if (name === 'font') element.replaceWith(...element.childNodes);
+    else if (name === 'font' || (name === 'p' && isOnlyOfCell(element)))
+      element.replaceWith(...element.childNodes);
     // Paragraphs that stand close together are lines.
     else if (name === 'p' && hasNoSpaceBelow(style)) rename(element, 'div');
   }

@@ -186,7 +186,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
         value={format.size}
         onFocus={() => setAt(sizeAt)}
         onChange={(event) => setSize(event.target.value)}
-        className="h-8 shrink-0 rounded-sm bg-surface px-1 text-ink text-sm hover:bg-sunken pointer-coarse:h-11"
+        className="h-8 w-20 shrink-0 rounded-sm bg-surface px-1 text-ink text-sm hover:bg-sunken pointer-coarse:h-11"
       >
         <option value="">Size</option>
         {format.size && !sizes.some(({ px }) => px === format.size) && (

@@ -9,13 +9,18 @@ import { mergeTag, mergeTagChoices } from './merge-tags.ts';
 const refused =
   'This is no address a reader can open. Use https://, mailto:, tel:, sms: or a merge tag; the text stays as it is.';
 
+const addressHint = 'No words are selected, so the address itself will stand in the text.';
+
 /** The address of a link. */
 export const LinkForm = ({
   href,
+  writesAddress,
   onSet,
   onCancel,
 }: {
   href: string | null;
+  /** Nothing is selected, so the address itself is what readers will see. */
+  writesAddress: boolean;
   /** null takes the link away. */
   onSet: (href: string | null) => void;
   onCancel: () => void;
@@ -44,7 +49,7 @@ export const LinkForm = ({
       <Field
         label="Link address"
         error={isRefused ? refused : undefined}
-        hint={isRefused ? undefined : linkAdvice(typed)}
+        hint={isRefused ? undefined : (linkAdvice(typed) ?? (writesAddress ? addressHint : undefined))}
       >
         <Input
           value={typed}

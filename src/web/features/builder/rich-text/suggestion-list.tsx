@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useCell } from './cell.ts';
 import type { TextSession } from './typing.ts';
 
-const width = 260;
+const width = 330;
 const rowHeight = 36;
 
 /** Merge tags that go on from the braces just typed. The keys stay with the text. */
@@ -32,7 +32,7 @@ export const SuggestionList = ({ session }: { session: TextSession }) => {
       aria-label="Merge tags"
       dir="ltr"
       style={{
-        width,
+        width: Math.min(width, window.innerWidth - 16),
         left: Math.max(8, Math.min(open.left, window.innerWidth - width - 8)),
         top: fitsBelow ? open.bottom + 4 : Math.max(8, open.top - height - 4),
       }}
@@ -50,7 +50,7 @@ export const SuggestionList = ({ session }: { session: TextSession }) => {
           onKeyDown={() => undefined}
           className="flex h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 text-sm hover:bg-sunken aria-selected:bg-accent-wash pointer-coarse:h-11"
         >
-          <span className="truncate">{label}</span>
+          <span className="shrink-0">{label}</span>
           <code className="truncate text-ink-soft text-xs">{token}</code>
         </div>
       ))}

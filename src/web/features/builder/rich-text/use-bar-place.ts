@@ -2,10 +2,16 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const gap = 6;
 
-const scrollerOf = (element: Element): Element => {
-  for (let at = element.parentElement; at; at = at.parentElement)
-    if (/(auto|scroll)/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at;
-  return document.documentElement;
+/** The part of the window in which the canvas shows. */
+const roomOf = (element: Element): DOMRect => {
+  let [left, top, right, bottom] = [0, 0, window.innerWidth, window.innerHeight];
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (getComputedStyle(at).overflowY === 'visible') continue;
+    const box = at.getBoundingClientRect();
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return new DOMRect(left, top, right - left, bottom - top);
 };
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
@@ -28,11 +34,7 @@ export const useBarPlace = (bar: RefObject<HTMLElement | null>, blockId: string,
         return;
       }
       const box = block.getBoundingClientRect();
-      const scroller = scrollerOf(block);
-      const room =
-        scroller === document.documentElement
-          ? new DOMRect(0, 0, window.innerWidth, window.innerHeight)
-          : scroller.getBoundingClientRect();
+      const room = roomOf(block);
       const { offsetWidth: width, offsetHeight: height } = element;
       const top = clamp(box.top - height - gap, mayCover ? gap : room.top + gap, room.bottom - height - gap);
       const left = clamp(box.left, room.left + gap, Math.max(room.left + gap, room.right - width - gap));
