@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { type InlineContent, inlineBuilder } from './inline-builder.ts';
 import { scanStored } from './inline-scan.ts';
+import { readTags } from './inline-tags.ts';
 
 /** Reads inline HTML of any origin into the model. Never throws; time grows with the length of the text. */
 export function readInline(html: string): InlineContent {
@@ -12,8 +12,6 @@ export function readInline(html: string): InlineContent {
 /** The long way, for markup of any origin. */
 export function parseInline(markup: string): InlineContent {
   const builder = inlineBuilder();
-  const parser = new Parser(builder);
-  parser.write(markup);
-  parser.end();
+  readTags(markup, builder);
   return builder.content();
 }

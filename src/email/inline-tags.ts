@@ -1,0 +1,109 @@
+// The long way through inline HTML: markup of any origin, read tag by tag as a browser would. It is as small as the
+// allow-list behind it: trees, name spaces and tables put right are for those who need a document.
+import { decodeCharacters } from './character-names.ts';
+import type { InlineBuilder } from './inline-builder.ts';
+
+/** Elements that never have an end tag (HTML, section 13.1.2). */
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+/** Elements whose text is not markup (HTML, section 13.2.5). */
+const raw = new Set('script style title textarea xmp iframe noembed noframes'.split(' '));
+
+/** Which open elements an element ends where it begins (HTML, section 13.1.2.4). */
+const ends = new Map<string, ReadonlySet<string>>();
+const paragraph = new Set(['p']);
+for (const name of (
+  'address article aside blockquote details div dl fieldset figure footer form header hr main ' +
+  'nav ol p pre section table ul h1 h2 h3 h4 h5 h6'
+).split(' '))
+  ends.set(name, paragraph);
+for (const [name, ended] of [
+  ['a', 'a'],
+  ['li', 'li'],
+  ['dd', 'dd dt'],
+  ['dt', 'dd dt'],
+  ['option', 'option'],
+  ['td', 'td th'],
+  ['th', 'td th'],
+  ['tr', 'tr td th'],
+] as const)
+  ends.set(name, new Set(ended.split(' ')));
+
+const tag = /<(\/?)([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y;
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+/** What begins with `<!`, `<?` or `</` and is no tag reads as a comment. */
+const comment = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))|<[!?/][^>]*(?:>|$)/y;
+
+function attributesOf(written: string): Record<string, string> {
+  const found: Record<string, string> = Object.create(null);
+  for (const [, name = '', double, single, bare] of written.matchAll(attribute)) {
+    const key = name.toLowerCase();
+    // The first of two with the same name counts.
+    if (!(key in found)) found[key] = decodeCharacters(double ?? single ?? bare ?? '');
+  }
+  return found;
+}
+
+/** Tells the builder of every tag and text. Never throws; time grows with the length of the markup. */
+export function readTags(markup: string, builder: InlineBuilder): void {
+  const open: string[] = [];
+  const closeTo = (depth: number): void => {
+    while (open.length > depth) builder.onclosetag(open.pop() ?? '');
+  };
+  const start = (name: string, attributes: Record<string, string>): void => {
+    const ended = ends.get(name);
+    while (ended?.has(open.at(-1) ?? '')) closeTo(open.length - 1);
+    builder.onopentag(name, attributes);
+    if (empty.has(name)) builder.onclosetag(name);
+    else open.push(name);
+  };
+  const end = (name: string): void => {
+    const depth = open.lastIndexOf(name);
+    if (depth !== -1) closeTo(depth);
+    else if (name === 'br' || name === 'p') {
+      start(name, {});
+      if (name === 'p') closeTo(open.length - 1);
+    }
+  };
+  /** The text inside, up to its end tag, is skipped but for that of a text area. */
+  const skipRaw = (name: string, from: number): number => {
+    const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+    close.lastIndex = from;
+    const until = close.exec(markup)?.index ?? markup.length;
+    if (name === 'textarea') builder.ontext(decodeCharacters(markup.slice(from, until)));
+    return until;
+  };
+
+  let at = 0;
+  while (at < markup.length) {
+    const angle = markup.indexOf('<', at);
+    if (angle !== at)
+      builder.ontext(decodeCharacters(markup.slice(at, angle === -1 ? markup.length : angle)));
+    if (angle === -1) break;
+    tag.lastIndex = angle;
+    comment.lastIndex = angle;
+    const found = tag.exec(markup);
+    if (found) {
+      const [whole, slash, written = '', rest = ''] = found;
+      const name = written.toLowerCase();
+      at = angle + whole.length;
+      if (slash) end(name);
+      else {
+        start(name, rest === '' ? {} : attributesOf(rest));
+        if (raw.has(name)) at = skipRaw(name, at);
+      }
+    } else if (/[A-Za-z]/.test(markup.charAt(angle + 1))) {
+      // A tag that never ends: a browser drops it and all that follows, a person would miss it.
+      builder.ontext(decodeCharacters(markup.slice(angle)));
+      break;
+    } else {
+      const passed = comment.exec(markup);
+      if (passed) at = angle + passed[0].length;
+      else {
+        builder.ontext('<');
+        at = angle + 1;
+      }
+    }
+  }
+  closeTo(0);
+}
