@@ -1,6 +1,7 @@
 // The outside world in a box: stand-ins that speak the vendors' own protocols, for a machine without credentials.
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
+import { type AwsSandbox, createAwsSandbox } from './aws/aws-sandbox.ts';
 import type { SandboxLog } from './log.ts';
 import { createSmtpSandbox, type SmtpSandbox } from './smtp/smtp-sandbox.ts';
 import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
@@ -13,7 +14,7 @@ export interface SandboxSettings {
   /** Where Stripe's events go: this server's own address, as it reaches itself. By default under `publicUrl`. */
   stripeWebhookUrl?: string | null;
   /** Which stand-ins are needed: those whose service has no credentials. All of them by default. */
-  parts?: { stripe: boolean; smtp: boolean };
+  parts?: { stripe: boolean; smtp: boolean; aws?: boolean };
 }
 
 export interface StripePart {
@@ -25,8 +26,14 @@ export interface StripePart {
   pages: FastifyPluginAsync;
 }
 
+export interface AwsPart extends Omit<AwsSandbox, 'api' | 'close'> {
+  /** One address for SES, SNS and SQS; another one after each start. */
+  endpoint: string;
+}
+
 export interface Sandbox {
   stripe: StripePart | null;
+  aws: AwsPart | null;
   smtp: Pick<SmtpSandbox, 'url' | 'outbox'> | null;
   close(): Promise<void>;
 }
@@ -68,8 +75,25 @@ const startStripe = async (settings: SandboxSettings): Promise<StripePart & { cl
   };
 };
 
+const startAws = async (settings: SandboxSettings): Promise<AwsPart & { close(): Promise<void> }> => {
+  const { pool, now, log } = settings;
+  let endpoint = '';
+  const { api, close, ...aws } = await createAwsSandbox({ pool, now, log, endpoint: () => endpoint });
+  const listener = await listen(api);
+  endpoint = listener.address;
+  log.info({ aws: endpoint }, 'the sandbox stands in for Amazon SES, SNS and SQS');
+  return {
+    ...aws,
+    endpoint,
+    close: async () => {
+      await close();
+      await listener.close();
+    },
+  };
+};
+
 export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
-  const { pool, now, log, parts = { stripe: true, smtp: true } } = settings;
+  const { pool, now, log, parts = { stripe: true, smtp: true, aws: true } } = settings;
   const closing: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const stop of closing.splice(0).reverse()) await stop();
@@ -77,12 +101,14 @@ export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> 
   try {
     const stripe = parts.stripe ? await startStripe(settings) : null;
     if (stripe) closing.push(stripe.close);
+    const aws = parts.aws ? await startAws(settings) : null;
+    if (aws) closing.push(aws.close);
     const smtp = parts.smtp ? await createSmtpSandbox({ pool, now, log }) : null;
     if (smtp) {
       closing.push(smtp.close);
       log.info({}, 'the sandbox stands in for a mail server');
     }
-    return { stripe, smtp, close };
+    return { stripe, aws, smtp, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,68 @@
+// The account's limits and state: kept with the data, changed by whoever holds the sandbox. Latency and faults are
+// for one run only, so that a test's faults never greet the next start.
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Fault, type Faults, faultSource } from './faults.ts';
+import { createRateBucket, type RateBucket } from './rate.ts';
+
+export interface AccountState {
+  /** false: Amazon's own sandbox, where recipients must be verified too. */
+  productionAccess: boolean;
+  /** Recipients in 24 hours; -1 is without limit. */
+  max24HourSend: number;
+  /** Recipients a second. */
+  maxSendRate: number;
+  /** false: sending is paused. */
+  sendingEnabled: boolean;
+  enforcementStatus: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN';
+}
+
+export interface AccountChange extends Partial<AccountState> {
+  latencyMs?: number;
+  faults?: Faults | null;
+}
+
+export interface Account {
+  state(): AccountState;
+  set(change: AccountChange): Promise<void>;
+  rate: RateBucket;
+  nextFault(): Fault | null;
+  delay(): Promise<void>;
+}
+
+const initial: AccountState = {
+  productionAccess: true,
+  max24HourSend: 50_000,
+  maxSendRate: 14,
+  sendingEnabled: true,
+  enforcementStatus: 'HEALTHY',
+};
+
+export const openAccount = async (pool: pg.Pool, now: () => Date): Promise<Account> => {
+  const found = await pool.query<{ data: Partial<AccountState> }>(
+    `select data from sandbox.aws_settings where name = 'account'`,
+  );
+  let state: AccountState = { ...initial, ...found.rows[0]?.data };
+  let latencyMs = 0;
+  let nextFault = faultSource(null);
+  let rate = createRateBucket(() => state.maxSendRate, now);
+  return {
+    state: () => state,
+    set: async ({ latencyMs: newLatencyMs, faults, ...change }) => {
+      latencyMs = newLatencyMs ?? latencyMs;
+      if (faults !== undefined) nextFault = faultSource(faults);
+      state = { ...state, ...change };
+      if (change.maxSendRate !== undefined) rate = createRateBucket(() => state.maxSendRate, now);
+      await pool.query(
+        `insert into sandbox.aws_settings (name, data) values ('account', $1)
+         on conflict (name) do update set data = excluded.data`,
+        [JSON.stringify(state)],
+      );
+    },
+    rate: { take: (wanted) => rate.take(wanted) },
+    nextFault: () => nextFault(),
+    delay: async () => {
+      if (latencyMs > 0) await pause(latencyMs);
+    },
+  };
+};

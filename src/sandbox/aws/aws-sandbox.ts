@@ -1,0 +1,97 @@
+// The stand-in for Amazon: SES v2, SNS and SQS. What it accepts is kept for people to look at and never leaves.
+import { randomInt } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type pg from 'pg';
+import { keptSecret, makeTables, randomCode } from '../database.ts';
+import type { SandboxLog } from '../log.ts';
+import { type AccountChange, openAccount } from './account.ts';
+import { awsApi } from './api.ts';
+import { defaultRetryDelaysMs, startDeliveries } from './deliveries.ts';
+import { keepIdentity } from './identities.ts';
+import {
+  getFromOutbox,
+  listOutbox,
+  type OutboxEntry,
+  type OutboxMessage,
+  type OutboxQuery,
+  type Simulated,
+  simulate,
+} from './outbox.ts';
+import { createSigner } from './signer.ts';
+import { region, type Stage } from './stage.ts';
+import { tables } from './tables.ts';
+import { createWaiters } from './waiters.ts';
+
+export interface AwsSandboxSettings {
+  pool: pg.Pool;
+  now: () => Date;
+  log: SandboxLog;
+  /** The address where `api` listens, asked only once it does. */
+  endpoint: () => string;
+  /** The pauses between attempts to deliver over HTTP. */
+  retryDelaysMs?: number[];
+}
+
+export interface AwsSandbox {
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+  accountId: string;
+  /** Any address at its domain may send too. */
+  verifiedSender: string;
+  outbox: {
+    /** Newest first. */
+    list(query?: OutboxQuery): Promise<OutboxEntry[]>;
+    get(id: string): Promise<OutboxMessage | null>;
+  };
+  /** False when the outbox no longer has the message. */
+  simulate(messageId: string, kind: Simulated, options?: { link?: string }): Promise<boolean>;
+  setAccount(change: AccountChange): Promise<void>;
+  /** As if the address's owner had clicked, or the domain's records had been found. */
+  verifyIdentity(name: string): Promise<void>;
+  api: FastifyPluginAsync;
+  close(): Promise<void>;
+}
+
+const verifiedDomain = 'sandbox.example';
+const verifiedSender = `hello@${verifiedDomain}`;
+
+export const createAwsSandbox = async (settings: AwsSandboxSettings): Promise<AwsSandbox> => {
+  const { pool, now, log, endpoint, retryDelaysMs = defaultRetryDelaysMs } = settings;
+  await makeTables(pool, tables);
+  const keys = {
+    accessKeyId: await keptSecret(pool, 'aws_access_key_id', () => `AKIA${randomCode(16).toUpperCase()}`),
+    secretAccessKey: await keptSecret(pool, 'aws_secret_access_key', () => randomCode(40)),
+  };
+  const accountId = await keptSecret(pool, 'aws_account_id', () => `${randomInt(10 ** 11, 10 ** 12)}`);
+  const signer = createSigner(pool, now);
+  const deliveries = startDeliveries({ pool, log, signer, endpoint, retryDelaysMs });
+  const stage: Stage = {
+    pool,
+    now,
+    log,
+    endpoint,
+    accountId,
+    account: await openAccount(pool, now),
+    onDeliveries: deliveries.poke,
+    waiters: createWaiters(),
+  };
+  for (const name of [verifiedDomain, verifiedSender]) await keepIdentity(stage, name, true);
+  return {
+    ...keys,
+    region,
+    accountId,
+    verifiedSender,
+    outbox: {
+      list: (query) => listOutbox(stage, query),
+      get: (id) => getFromOutbox(stage, id),
+    },
+    simulate: (messageId, kind, options) => simulate(stage, messageId, kind, options),
+    setAccount: (change) => stage.account.set(change),
+    verifyIdentity: async (name) => {
+      await keepIdentity(stage, name, true);
+    },
+    api: awsApi(stage, signer, keys),
+    close: deliveries.close,
+  };
+};

@@ -1,0 +1,187 @@
+// What was accepted, for people to look at, and the events that nobody can wait for, on demand.
+import { inTransaction, type Queryable } from '../database.ts';
+import { publicationsOf } from './accept.ts';
+import { addressOf } from './addresses.ts';
+import { findSet } from './configuration-sets.ts';
+import type { Attachment } from './content.ts';
+import {
+  bounced,
+  clicked,
+  complained,
+  delivered,
+  type EventName,
+  type Header,
+  type Mail,
+  opened,
+  type SesEvent,
+} from './events.ts';
+import { type TemplateData, template } from './handlebars.ts';
+import { isSimulator } from './outcomes.ts';
+import { publish } from './publish.ts';
+import type { Stage } from './stage.ts';
+import { suppress } from './suppression.ts';
+
+export interface OutboxEntry {
+  id: string;
+  from: string;
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  subject: string;
+  tags: Record<string, string>;
+  configurationSet: string | null;
+  /** What has become of it so far. */
+  events: EventName[];
+  acceptedAt: Date;
+}
+
+export interface OutboxMessage extends OutboxEntry {
+  replyTo: string[];
+  /** Those that the sender gave; all of them where the message came as MIME. */
+  headers: Header[];
+  html: string | null;
+  text: string | null;
+  raw: string | null;
+  attachments: Attachment[];
+  /** Why its template did not render; such a message is never delivered. */
+  failure: string | null;
+}
+
+interface Row {
+  id: string;
+  subject: string;
+  recipients: { from: string; to: string[]; cc: string[]; bcc: string[]; replyTo: string[] };
+  tags: Record<string, string>;
+  configuration_set: string | null;
+  events: EventName[];
+  accepted_at: Date;
+}
+
+interface WholeRow extends Row {
+  headers: Header[];
+  attachments: Attachment[];
+  data: TemplateData | null;
+  failure: string | null;
+  html: string | null;
+  text: string | null;
+  raw: string | null;
+}
+
+const entryOf = (row: Row): OutboxEntry => ({
+  id: row.id,
+  from: row.recipients.from,
+  to: row.recipients.to,
+  cc: row.recipients.cc,
+  bcc: row.recipients.bcc,
+  subject: row.subject,
+  tags: row.tags,
+  configurationSet: row.configuration_set,
+  events: row.events,
+  acceptedAt: row.accepted_at,
+});
+
+export interface OutboxQuery {
+  limit?: number;
+  /** The id of the last message of the page before. */
+  before?: string;
+  /** A recipient's bare address. */
+  to?: string;
+}
+
+const columns = 'id, subject, recipients, tags, configuration_set, events, accepted_at';
+
+/** Newest first. */
+export const listOutbox = async (stage: Stage, query: OutboxQuery = {}): Promise<OutboxEntry[]> => {
+  const limit = Math.max(1, Math.min(200, Math.floor(query.limit ?? 50)));
+  const found = await stage.pool.query<Row>(
+    `select ${columns} from sandbox.aws_messages
+     where ($1::text is null or seq < (select seq from sandbox.aws_messages where id = $1))
+       and ($2::text is null or exists (select 1 from jsonb_array_elements_text(mail->'destination') address
+         where lower(address) = $2))
+     order by seq desc limit ${limit}`,
+    [query.before ?? null, query.to?.toLowerCase() ?? null],
+  );
+  return found.rows.map(entryOf);
+};
+
+export const getFromOutbox = async (stage: Stage, id: string): Promise<OutboxMessage | null> => {
+  const found = await stage.pool.query<WholeRow>(
+    `select message.*, body.html, body.text, body.raw
+     from sandbox.aws_messages message join sandbox.aws_bodies body on body.id = message.body_id
+     where message.id = $1`,
+    [id],
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  const { data } = row;
+  const rendered = (part: string | null): string | null =>
+    part === null || data === null || row.failure !== null ? part : template(part)(data);
+  return {
+    ...entryOf(row),
+    replyTo: row.recipients.replyTo,
+    headers: row.headers,
+    html: rendered(row.html),
+    text: rendered(row.text),
+    raw: row.raw,
+    attachments: row.attachments,
+    failure: row.failure,
+  };
+};
+
+export type Simulated = 'open' | 'click' | 'bounce' | 'complaint' | 'delivery';
+
+const simulatedEvent = (kind: Simulated, recipients: string[], link: string, now: Date): SesEvent => {
+  const events: Record<Simulated, () => SesEvent> = {
+    open: () => opened(now),
+    click: () => clicked(link, now),
+    bounce: () => bounced(recipients, 'General', now),
+    complaint: () => complained(recipients, now),
+    delivery: () => delivered(recipients, now),
+  };
+  return events[kind]();
+};
+
+const firstLink = (html: string | null): string | null =>
+  /href\s*=\s*["'](https?:[^"']+)/i.exec(html ?? '')?.[1] ?? null;
+
+/** A hard bounce or a complaint puts the address on the account's suppression list. */
+const remember = async (
+  db: Queryable,
+  kind: Simulated,
+  recipients: string[],
+  id: string,
+  now: Date,
+): Promise<void> => {
+  if (kind !== 'bounce' && kind !== 'complaint') return;
+  for (const address of recipients.map(addressOf)) {
+    if (!isSimulator(address))
+      await suppress(db, address, kind === 'bounce' ? 'BOUNCE' : 'COMPLAINT', now, id);
+  }
+};
+
+/** False when the outbox no longer has the message. */
+export const simulate = async (
+  stage: Stage,
+  id: string,
+  kind: Simulated,
+  options: { link?: string } = {},
+): Promise<boolean> => {
+  const message = await getFromOutbox(stage, id);
+  if (!message) return false;
+  const now = stage.now();
+  const recipients = [...message.to, ...message.cc, ...message.bcc].map(addressOf);
+  const link = options.link ?? firstLink(message.html)?.replaceAll('&amp;', '&') ?? 'https://example.com/';
+  const event = simulatedEvent(kind, recipients, link, now);
+  const set = message.configurationSet ? await findSet(stage.pool, message.configurationSet) : null;
+  const published = await inTransaction(stage.pool, async (db) => {
+    const kept = await db.query<{ mail: Mail }>(
+      'update sandbox.aws_messages set events = events || $2::jsonb where id = $1 returning mail',
+      [id, JSON.stringify([event.name])],
+    );
+    await remember(db, kind, recipients, id, now);
+    const mail = kept.rows[0]?.mail;
+    return mail ? publish(stage, db, publicationsOf(set?.destinations ?? [], mail, [event])) : null;
+  });
+  published?.announce();
+  return published !== null;
+};

@@ -1,0 +1,227 @@
+// Signature version 4, from the side of the server: the request as it came over the wire must give the signature that
+// its Authorization header carries. Only headers are signed here; presigned addresses are not used by these services.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { AwsError } from './aws-error.ts';
+
+export interface SignedRequest {
+  method: string;
+  /** Path and query exactly as sent. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Uint8Array;
+}
+
+export interface Verifier {
+  region: string;
+  /** The secret of an access key; null when nobody has that key. */
+  secretOf(accessKeyId: string): string | null;
+  /** The moments that count as now: a signature near any of them is fresh. */
+  nows(): Date[];
+  /** SNS answers with the names of the older query protocol. */
+  protocol: 'json' | 'query';
+  service: string;
+}
+
+const algorithm = 'AWS4-HMAC-SHA256';
+const maxSkewMs = 15 * 60_000;
+
+const names = {
+  json: {
+    missing: 'MissingAuthenticationTokenException',
+    incomplete: 'IncompleteSignatureException',
+    unknownKey: 'UnrecognizedClientException',
+    mismatch: 'InvalidSignatureException',
+  },
+  query: {
+    missing: 'MissingAuthenticationToken',
+    incomplete: 'IncompleteSignature',
+    unknownKey: 'InvalidClientTokenId',
+    mismatch: 'SignatureDoesNotMatch',
+  },
+};
+
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
+
+/** RFC 3986: everything but the unreserved characters. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The path is encoded a second time: all services but S3 do so. */
+const canonicalPath = (path: string): string => {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment === '..') segments.pop();
+    else segments.push(encode(segment));
+  }
+  const tail = path.endsWith('/') && segments.length > 0 ? '/' : '';
+  return `/${segments.join('/')}${tail}`;
+};
+
+const canonicalQuery = (query: string): string =>
+  query
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+      return [encode(decodeURIComponent(name)), encode(decodeURIComponent(value))] as const;
+    })
+    .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+
+const headerText = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value.join(',') : (value ?? '')).trim().replace(/\s+/g, ' ');
+
+const canonicalRequest = (request: SignedRequest, signedHeaders: string[], bodyHash: string): string => {
+  const [path = '/', query = ''] = request.url.split('?');
+  const headers = signedHeaders.map((name) => `${name}:${headerText(request.headers[name])}\n`);
+  return [
+    request.method,
+    canonicalPath(path),
+    canonicalQuery(query),
+    headers.join(''),
+    signedHeaders.join(';'),
+    bodyHash,
+  ].join('\n');
+};
+
+const signingKeys = new Map<string, Buffer>();
+
+/** Valid for a day; making it costs more than the signature itself. */
+const signingKey = (secret: string, date: string, region: string, service: string): Buffer => {
+  const name = sha256(`${secret}/${date}/${region}/${service}`);
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = [region, service, 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, date));
+  if (signingKeys.size > 100) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
+};
+
+/** `20260102T030405Z`. */
+const amzDate = (date: Date): string => `${date.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+
+const parseAmzDate = (text: string): Date | null => {
+  const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
+  if (!found) return null;
+  const date = new Date(text.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+interface Authorization {
+  accessKeyId: string;
+  date: string;
+  region: string;
+  service: string;
+  signedHeaders: string[];
+  signature: string;
+}
+
+const parseAuthorization = (header: string, fail: (message: string) => AwsError): Authorization => {
+  const parts = new Map(
+    header
+      .slice(algorithm.length)
+      .split(',')
+      .map((part) => {
+        const at = part.indexOf('=');
+        return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const;
+      }),
+  );
+  const get = (name: string): string => {
+    const value = parts.get(name);
+    if (!value) throw fail(`Authorization header requires '${name}' parameter. Authorization=${header}`);
+    return value;
+  };
+  const [credential, signedHeaders, signature] = [get('Credential'), get('SignedHeaders'), get('Signature')];
+  const [accessKeyId, date, region, service, end, ...more] = credential.split('/');
+  if (!accessKeyId || !date || !region || !service || end !== 'aws4_request' || more.length > 0) {
+    throw fail(`Credential must have exactly 5 slash-delimited elements, got '${credential}'.`);
+  }
+  return { accessKeyId, date, region, service, signedHeaders: signedHeaders.split(';'), signature };
+};
+
+const checkFreshness = (verifier: Verifier, sent: Date, stamp: string): string | null => {
+  const nows = verifier.nows();
+  if (nows.some((now) => Math.abs(now.getTime() - sent.getTime()) <= maxSkewMs)) return null;
+  const now = nows[0] ?? sent;
+  const limit = new Date(now.getTime() + (sent < now ? -maxSkewMs : maxSkewMs));
+  const [is, verb, sign] =
+    sent < now ? ['expired', 'now earlier', '-'] : ['not yet current', 'still later', '+'];
+  return `Signature ${is}: ${stamp} is ${verb} than ${amzDate(limit)} (${amzDate(now)} ${sign} 15 min.)`;
+};
+
+/** Throws as Amazon answers; answers the access key that signed. */
+export const verifySignature = (verifier: Verifier, request: SignedRequest): string => {
+  const name = names[verifier.protocol];
+  const incomplete = (message: string): AwsError => new AwsError(400, name.incomplete, message);
+  const mismatch = (message: string): AwsError => new AwsError(403, name.mismatch, message);
+
+  const header = headerText(request.headers.authorization);
+  if (header === '') {
+    throw new AwsError(
+      403,
+      name.missing,
+      verifier.protocol === 'query'
+        ? 'Request is missing Authentication Token'
+        : 'Missing Authentication Token',
+    );
+  }
+  if (!header.startsWith(`${algorithm} `)) {
+    throw incomplete(`Unsupported AWS 'algorithm': '${header.split(' ')[0]}'.`);
+  }
+  const authorization = parseAuthorization(header, incomplete);
+  const stamp = headerText(request.headers['x-amz-date']);
+  const sent = parseAmzDate(stamp);
+  if (!sent) {
+    throw incomplete(
+      `Date must be in ISO-8601 'basic format'. Got '${stamp}'. See http://en.wikipedia.org/wiki/ISO_8601`,
+    );
+  }
+  const secret = verifier.secretOf(authorization.accessKeyId);
+  if (secret === null) {
+    throw new AwsError(403, name.unknownKey, 'The security token included in the request is invalid.');
+  }
+  if (authorization.service !== verifier.service) {
+    throw mismatch(`Credential should be scoped to correct service: '${verifier.service}'.`);
+  }
+  if (authorization.region !== verifier.region) {
+    throw mismatch(`Credential should be scoped to a valid region, not '${authorization.region}'.`);
+  }
+  if (!stamp.startsWith(authorization.date)) {
+    throw mismatch(
+      `Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date from HTTP: '${authorization.date}' != '${stamp.slice(0, 8)}', from '${stamp}'.`,
+    );
+  }
+  for (const required of ['host', 'x-amz-date', 'x-amz-target']) {
+    if (request.headers[required] !== undefined && !authorization.signedHeaders.includes(required)) {
+      throw mismatch(`'${required}' must be a 'SignedHeader' in the AWS Authorization.`);
+    }
+  }
+  const stale = checkFreshness(verifier, sent, stamp);
+  if (stale) throw mismatch(stale);
+
+  const bodyHash = sha256(request.body);
+  const claimedHash = request.headers['x-amz-content-sha256'];
+  const scope = `${authorization.date}/${authorization.region}/${authorization.service}/aws4_request`;
+  const text = [
+    algorithm,
+    stamp,
+    scope,
+    sha256(canonicalRequest(request, authorization.signedHeaders, bodyHash)),
+  ].join('\n');
+  const expected = hmac(
+    signingKey(secret, authorization.date, authorization.region, authorization.service),
+    text,
+  );
+  const given = Buffer.from(authorization.signature, 'hex');
+  const same = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!same || (claimedHash !== undefined && headerText(claimedHash) !== bodyHash)) {
+    throw mismatch(
+      'The request signature we calculated does not match the signature you provided. Check your AWS Secret Access Key and signing method. Consult the service documentation for details.',
+    );
+  }
+  return authorization.accessKeyId;
+};
