@@ -13,6 +13,7 @@ import { Palette } from './palette/palette.tsx';
 import { blockById, rename } from './store/edits.ts';
 import { useBuilder, useBuilderStore } from './store/use-builder.ts';
 import { fallbackName } from './titles.ts';
+import { useCanvasPictures } from './upload/use-canvas-pictures.ts';
 import { inspectorQuery, paletteQuery, useMedia } from './use-media.ts';
 
 const NameField = () => {
@@ -55,6 +56,7 @@ type OpenSheet = 'palette' | 'inspector' | null;
 export const Editor = () => {
   const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
+  useCanvasPictures();
   const hasInspector = useMedia(inspectorQuery);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const inspectorTitle = useInspectorTitle();

@@ -9,12 +9,17 @@ import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useCopied } from '#web/lib/use-copied.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useBuilder } from '../store/use-builder.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { fallbackName } from '../titles.ts';
+import { CopyOther, copyFailed } from './copy-other.tsx';
+import type { Exported } from './export-email.ts';
+import { JpgPreview } from './jpg-preview.tsx';
 import { SaveHtmlDialog } from './save-html-dialog.tsx';
 import { useSavedHtml } from './use-saved-html.ts';
 
-export const ExportActions = ({ html }: { html: string }) => {
+export const ExportActions = ({ exported }: { exported: Exported }) => {
+  const { html, text, letter } = exported;
+  const store = useBuilderStore();
   const name = useBuilder((state) => state.name.trim() || fallbackName);
   const saveHtml = useSavedHtml();
   const [, navigate] = useLocation();
@@ -26,11 +31,7 @@ export const ExportActions = ({ html }: { html: string }) => {
     try {
       await copyText(html);
     } catch {
-      showToast({
-        title: 'Copy Failed',
-        description: 'The browser did not allow it. Download the HTML instead.',
-        variant: 'destructive',
-      });
+      copyFailed();
       return;
     }
     showCopied();
@@ -93,6 +94,15 @@ export const ExportActions = ({ html }: { html: string }) => {
         <Save aria-hidden />
         Save Template
       </Button>
+      <div className="flex flex-wrap justify-center gap-x-1">
+        <CopyOther label="Copy plain text" what="plain text" make={() => text} />
+        <CopyOther
+          label="Copy MJML"
+          what="MJML"
+          make={async () => (await import('#email/mjml/to-mjml.ts')).toMjml(store.get().document, { letter })}
+        />
+        <JpgPreview />
+      </div>
       <SaveHtmlDialog open={naming} onOpenChange={setNaming} html={html} initialName={name} />
     </div>
   );

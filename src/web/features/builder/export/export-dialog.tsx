@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { listFonts } from '#contract/fonts.ts';
 import { siteConfig } from '#contract/site.ts';
 import { emailTitles } from '#email/email-titles.ts';
 import { defaultSignOff } from '#email/letter.ts';
@@ -36,6 +37,7 @@ export const ExportDialog = ({
   const store = useBuilderStore();
   const user = useCurrentUser();
   const config = useEndpoint(siteConfig);
+  const fonts = useEndpoint(listFonts, {}, { enabled: open });
   const [changes, setChanges] = useState<Partial<Letter>>({});
   const [processing, setProcessing] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +59,7 @@ export const ExportDialog = ({
     await wait(config.data?.exportDelayMs ?? fallbackDelayMs, controller.signal);
     if (controller.signal.aborted) return;
     try {
-      const exported = await exportEmail(store.get().document, letter);
+      const exported = await exportEmail(store.get().document, letter, fonts.data);
       if (controller.signal.aborted) return;
       onOpenChange(false);
       setProcessing(null);
@@ -73,7 +75,12 @@ export const ExportDialog = ({
       setProcessing(null);
       if (handleUnauthorized(error)) return;
       setProblem(messageOf(error, 'The server refused this email. Nothing was lost.'));
-      showToast({ title: 'Export failed', description: 'Please try again.', variant: 'destructive' });
+      showToast({
+        ...(store.get().step === 3
+          ? { title: 'Export Failed', description: 'Failed to generate optimized HTML' }
+          : { title: 'Export failed', description: 'Please try again.' }),
+        variant: 'destructive',
+      });
     }
   };
 

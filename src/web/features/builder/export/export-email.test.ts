@@ -43,6 +43,7 @@ describe('exporting', () => {
       html: '<p>made there</p>',
       text: 'made there',
       warnings: [],
+      letter,
       madeHere: false,
     });
   });

@@ -1,13 +1,15 @@
 import { exportStep3 } from '#contract/export-template.ts';
 import type { Document } from '#email/document.ts';
 import { plainText } from '#email/plain-text.ts';
-import { type Letter, type RenderWarning, renderEmail } from '#email/render.ts';
+import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
 export interface Exported {
   html: string;
   text: string;
   warnings: readonly RenderWarning[];
+  /** The words around the blocks that it was exported with. */
+  letter: Letter;
   /** True when the server could not do it and the browser did, with the same renderer. */
   madeHere: boolean;
 }
@@ -16,15 +18,19 @@ export interface Exported {
 const serverIsAway = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** The email between a greeting and a sign-off. A refusal of the server is passed on; its absence is made up for. */
-export const exportEmail = async (document: Document, letter: Letter): Promise<Exported> => {
+export const exportEmail = async (
+  document: Document,
+  letter: Letter,
+  customFonts: readonly CustomFont[] = [],
+): Promise<Exported> => {
   try {
     const answer = await call(exportStep3, {
       body: { blocks: document.blocks, settings: document.settings, ...letter },
     });
-    return { ...answer, madeHere: false };
+    return { ...answer, letter, madeHere: false };
   } catch (error) {
     if (!serverIsAway(error)) throw error;
-    const { html, warnings } = renderEmail(document, { letter });
-    return { html, text: plainText(document, { letter }), warnings, madeHere: true };
+    const { html, warnings } = renderEmail(document, { letter, customFonts });
+    return { html, text: plainText(document, { letter }), warnings, letter, madeHere: true };
   }
 };

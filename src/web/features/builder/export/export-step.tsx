@@ -1,4 +1,4 @@
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { ArrowLeft, RotateCcw, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
@@ -10,25 +10,36 @@ import { deviceItems } from '../canvas/canvas-bar.tsx';
 import { deviceWidths } from '../canvas/device-frame.ts';
 import type { Device } from '../store/builder-store.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { backToEditor, useExportEntry } from './back-to-editor.ts';
 import { ExportActions } from './export-actions.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import type { Exported } from './export-email.ts';
 import { GradePlace } from './grade-place.tsx';
 import { PlatformGuide } from './platform-guide.tsx';
+import { TestEmailBox } from './test-email-box.tsx';
+import { useAnalysis } from './use-analysis.ts';
 import { WarningList } from './warning-list.tsx';
 
 const kilobytes = (html: string): string => `${Math.ceil(new TextEncoder().encode(html).length / 1_024)} KB`;
 
 /** Step 3: the email as it leaves, and the ways it can go. */
 export const ExportStep = () => {
-  const store = useBuilderStore();
   const exported = useBuilder((state) => state.exported);
+  useExportEntry();
+  return exported && <ExportedEmail exported={exported} />;
+};
+
+const ExportedEmail = ({ exported }: { exported: Exported }) => {
+  const store = useBuilderStore();
   const [device, setDevice] = useState<Device>('desktop');
+  const [rewording, setRewording] = useState(false);
   const [, navigate] = useLocation();
-  if (!exported) return null;
+  const found = useAnalysis(exported);
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
       <section aria-label="Preview" className="flex min-w-0 flex-1 flex-col bg-sunken">
         <div className="flex items-center justify-between gap-3 border-b px-3 py-1.5 sm:px-4">
-          <Button size="small" variant="quiet" onClick={() => store.set({ step: 2 })}>
+          <Button size="small" variant="quiet" onClick={() => backToEditor(store)}>
             <ArrowLeft aria-hidden />
             Back to Editor
           </Button>
@@ -56,17 +67,23 @@ export const ExportStep = () => {
             The server did not answer. The same renderer built this email here, so it can be used as it is.
           </Notice>
         )}
-        <ExportActions html={exported.html} />
-        <GradePlace />
+        <GradePlace found={found} />
+        <ExportActions exported={exported} />
+        <TestEmailBox html={exported.html} />
         <WarningList warnings={exported.warnings} />
         <PlatformGuide />
-        <div className="border-t pt-4">
+        <div className="flex flex-wrap justify-between gap-2 border-t pt-4">
+          <Button variant="quiet" onClick={() => setRewording(true)}>
+            <SquarePen aria-hidden />
+            Change the words
+          </Button>
           <Button variant="quiet" onClick={() => navigate(paths.dashboard())}>
             <RotateCcw aria-hidden />
             Start Over
           </Button>
         </div>
       </div>
+      <ExportDialog open={rewording} onOpenChange={setRewording} />
     </div>
   );
 };

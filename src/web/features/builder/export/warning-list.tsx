@@ -2,6 +2,7 @@ import type { RenderWarning } from '#email/render.ts';
 import { blockNames } from '../block-names.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { backToEditor } from './back-to-editor.ts';
 
 /** What the renderer left out or changed, each with the way to its block. */
 export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }) => {
@@ -31,8 +32,7 @@ export const WarningList = ({ warnings }: { warnings: readonly RenderWarning[] }
                 type="button"
                 className="shrink-0 rounded-control px-2 py-1 text-accent hover:bg-accent-wash pointer-coarse:min-h-11"
                 onClick={() =>
-                  store.set({
-                    step: 2,
+                  backToEditor(store, {
                     selectedId: warning.blockId,
                     focus: { blockId: warning.blockId },
                   })

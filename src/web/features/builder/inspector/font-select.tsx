@@ -1,6 +1,13 @@
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { builtInFont, type FontCategory, fonts } from '#email/fonts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useCustomFonts } from '../upload/use-custom-fonts.ts';
+
+const FontDialog = lazy(() =>
+  import('../upload/font-dialog.tsx').then((module) => ({ default: module.FontDialog })),
+);
 
 const categories: readonly FontCategory[] = ['Sans Serif', 'Serif', 'Monospace', 'Display', 'Casual'];
 
@@ -15,34 +22,69 @@ export const FontSelect = ({
   value: string;
   onChange: (value: string) => void;
 }) => {
+  const own = useCustomFonts();
+  const [uploading, setUploading] = useState(false);
   const known = builtInFont(value);
+  const isOwn = own.some(({ family }) => family === value);
   return (
-    <Field
-      label={label}
-      hint={
-        known?.isWeb
-          ? 'A web font. Readers whose mail program does not load it see the next best face.'
-          : undefined
-      }
-    >
-      <Select
-        data-field={name}
-        value={known?.name ?? value}
-        onChange={(event) => onChange(event.target.value)}
+    <>
+      <Field
+        label={label}
+        hint={
+          known?.isWeb || isOwn
+            ? 'A web font. Readers whose mail program does not load it see the next best face.'
+            : undefined
+        }
+        aside={
+          <button
+            type="button"
+            onClick={() => setUploading(true)}
+            className="inline-flex items-center gap-1 text-accent text-sm hover:underline pointer-coarse:min-h-11"
+          >
+            <Upload aria-hidden className="size-3.5" />
+            Upload a font
+          </button>
+        }
       >
-        {!known && <option value={value}>{value}</option>}
-        {categories.map((category) => (
-          <optgroup key={category} label={category}>
-            {fonts
-              .filter((font) => font.category === category)
-              .map((font) => (
-                <option key={font.name} value={font.name} style={{ fontFamily: font.family }}>
+        <Select
+          data-field={name}
+          value={known?.name ?? value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!known && !isOwn && <option value={value}>{value}</option>}
+          {categories.map((category) => (
+            <optgroup key={category} label={category}>
+              {fonts
+                .filter((font) => font.category === category)
+                .map((font) => (
+                  <option key={font.name} value={font.name} style={{ fontFamily: font.family }}>
+                    {font.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+          {own.length > 0 && (
+            <optgroup label="Your fonts">
+              {own.map((font) => (
+                <option key={font.id} value={font.family} style={{ fontFamily: `"${font.family}"` }}>
                   {font.name}
                 </option>
               ))}
-          </optgroup>
-        ))}
-      </Select>
-    </Field>
+            </optgroup>
+          )}
+        </Select>
+      </Field>
+      {uploading && (
+        <Suspense fallback={null}>
+          <FontDialog
+            onClose={() => setUploading(false)}
+            onUploaded={(font) => {
+              setUploading(false);
+              onChange(font.family);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -11,6 +11,7 @@ export const ImagePanel = ({ block }: { block: BlockOf<'image'> }) => {
     <>
       <PictureFields
         picture={block.content}
+        place={{ blockId: block.id, at: null }}
         name={name}
         onChange={(field, change) =>
           edit(field, (current) => ({ ...current, content: { ...current.content, ...change } }))

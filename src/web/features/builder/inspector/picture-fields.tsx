@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Picture } from '#email/blocks/image.ts';
 import { safeImageSource } from '#email/html.ts';
 import { imageUrl } from '#email/values.ts';
+import { PictureUpload } from '../upload/picture-upload.tsx';
+import type { PicturePlace } from '../upload/picture-uploads.ts';
 import { CheckedInput } from './checked-input.tsx';
 import { LinkField } from './link-field.tsx';
 
@@ -11,20 +13,27 @@ const pictureAddress = imageUrl.refine(
   'Use an image address that begins with https.',
 );
 
-const altAdvice = (alt: string): string | undefined =>
-  /^image \d+$/i.test(alt.trim()) ? 'Say in a few words what the picture shows.' : undefined;
+const altAdvice = ({ src, alt }: Picture): string | undefined => {
+  if (/^image \d+$/i.test(alt.trim())) return 'Say in a few words what the picture shows.';
+  return src.trim() && !alt.trim()
+    ? 'Say in a few words what the picture shows. Leave it empty only for decoration.'
+    : undefined;
+};
 
 /** Address, description and link of one picture. `at` makes the fields of a row's pictures different. */
 export const PictureFields = ({
   picture,
+  place,
   name,
   onChange,
 }: {
   picture: Picture;
+  place: PicturePlace;
   name: (field: string) => string;
   onChange: (field: string, change: Partial<Picture>) => void;
 }) => (
   <>
+    <PictureUpload place={place} hasPicture={picture.src.trim() !== ''} />
     <CheckedInput
       label="Image address"
       name={name('src')}
@@ -33,7 +42,12 @@ export const PictureFields = ({
       value={picture.src}
       check={pictureAddress}
       onChange={(src) =>
-        onChange('src', { src: src.trim(), naturalWidth: undefined, naturalHeight: undefined })
+        onChange('src', {
+          src: src.trim(),
+          naturalWidth: undefined,
+          naturalHeight: undefined,
+          hasAlpha: undefined,
+        })
       }
       advice={/^http:/i.test(picture.src) ? 'Some mail programs show only pictures on https.' : undefined}
     />
@@ -44,7 +58,7 @@ export const PictureFields = ({
       check={altText}
       onChange={(alt) => onChange('alt', { alt })}
       hint="Read out, and shown where pictures are blocked."
-      advice={altAdvice(picture.alt)}
+      advice={altAdvice(picture)}
     />
     <LinkField
       label="Click URL"

@@ -77,6 +77,7 @@ export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | Block
           </div>
           <PictureFields
             picture={picture}
+            place={{ blockId: block.id, at }}
             name={(field) => name(`images.${at}.${field}`)}
             onChange={(field, change) =>
               edit(`images.${at}.${field}`, (current) => ({

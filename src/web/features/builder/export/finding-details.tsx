@@ -1,0 +1,51 @@
+import type { Analysis } from '#contract/analyze-template.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+type Finding = Analysis['findings'][number];
+
+const weights: Record<Finding['severity'], { label: string; tone: Tone }> = {
+  block: { label: 'Grave', tone: 'bad' },
+  high: { label: 'High', tone: 'bad' },
+  medium: { label: 'Medium', tone: 'attention' },
+  low: { label: 'Low', tone: 'neutral' },
+  info: { label: 'To know', tone: 'info' },
+};
+
+/** What was found, what mends it, and what nobody looked at. */
+export const FindingDetails = ({ analysis: { findings, notChecked } }: { analysis: Analysis }) => (
+  <div className="mt-3 flex flex-col gap-4">
+    {findings.length > 0 && (
+      <ul className="flex flex-col divide-y border-t">
+        {findings.map(({ id, severity, evidence, message, fix, where }) => (
+          <li key={id} className="flex flex-col gap-1 py-3 text-sm">
+            <p className="flex items-start justify-between gap-3">
+              <span className="font-medium">{message}</span>
+              <Badge tone={weights[severity].tone}>
+                {evidence === 'F' && severity !== 'info' ? 'Advice' : weights[severity].label}
+              </Badge>
+            </p>
+            <p className="text-ink-soft">{fix}</p>
+            {where.length > 0 && (
+              <ul className="text-ink-soft">
+                {where.map(({ line, excerpt }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two places may read alike
+                  <li key={at} className="break-words">
+                    Line {line}: <q>{excerpt}</q>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className="text-ink-soft text-sm">
+      <h3 className="font-medium font-sans text-ink text-sm tracking-normal">What this does not look at</h3>
+      <ul className="mt-1 list-disc pl-5">
+        {notChecked.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type Analysis, analyzeTemplate } from '#contract/analyze-template.ts';
+import { call } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+import type { Exported } from './export-email.ts';
+
+export type AnalysisState =
+  | { state: 'working' }
+  | { state: 'done'; analysis: Analysis }
+  | { state: 'failed'; retry: () => void };
+
+/** The grade of what was exported; asked for again when something else was. */
+export const useAnalysis = ({ html, text }: Pick<Exported, 'html' | 'text'>): AnalysisState => {
+  const store = useBuilderStore();
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<AnalysisState>({ state: 'working' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    const controller = new AbortController();
+    setFound({ state: 'working' });
+    const { subject, preheader } = store.get().document.settings;
+    call(analyzeTemplate, {
+      body: { htmlContent: html, text, subject, preheader, purpose: 'export' },
+      signal: controller.signal,
+    }).then(
+      (analysis) => setFound({ state: 'done', analysis }),
+      (error: unknown) => {
+        if (controller.signal.aborted || handleUnauthorized(error)) return;
+        setFound({ state: 'failed', retry: () => setAttempt((count) => count + 1) });
+      },
+    );
+    return () => controller.abort();
+  }, [html, text, store, attempt]);
+  return found;
+};

@@ -1,0 +1,22 @@
+import type { Problem } from './picture-checks.ts';
+
+export const acceptedFonts = '.woff,.woff2,.ttf,.otf';
+
+/** What the spec asks of a font before it is sent. */
+export const fontProblem = (
+  file: Pick<File, 'name'> | null,
+  name: string,
+  family: string,
+): Problem | null => {
+  if (!file || !/\.(?:woff2?|ttf|otf)$/i.test(file.name))
+    return {
+      title: 'Invalid file type',
+      description: 'Please upload a .woff, .woff2, .ttf, or .otf font file.',
+    };
+  if (!name.trim() || !family.trim())
+    return {
+      title: 'Missing information',
+      description: 'Please provide both font name and CSS font-family.',
+    };
+  return null;
+};

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { deleteFont, listFonts, type UploadedFont, uploadFont } from '#contract/fonts.ts';
+import { endpointUrl, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { acceptedFonts, fontProblem } from './font-checks.ts';
+import type { Problem } from './picture-checks.ts';
+import { sendForm } from './send-form.ts';
+import { useCustomFonts } from './use-custom-fonts.ts';
+
+/** `Brand-Sans_Bold.woff2` is probably called Brand Sans Bold. */
+const nameOf = (fileName: string): string =>
+  fileName
+    .replace(/\.\w+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+
+export const FontDialog = ({
+  onClose,
+  onUploaded,
+}: {
+  onClose: () => void;
+  onUploaded: (font: UploadedFont) => void;
+}) => {
+  const client = useQueryClient();
+  const own = useCustomFonts();
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState('');
+  const [family, setFamily] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState<AbortController | null>(null);
+  const [doomed, setDoomed] = useState<UploadedFont | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const remove = useEndpointMutation(deleteFont, { invalidates: [listFonts] });
+  useEffect(() => () => sending?.abort(), [sending]);
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setProblem(null);
+    if (!chosen) return;
+    if (!name) setName(nameOf(chosen.name));
+    if (!family) setFamily(nameOf(chosen.name));
+  };
+
+  const upload = async (chosen: File) => {
+    const controller = new AbortController();
+    setSending(controller);
+    const fields = new FormData();
+    fields.set('name', name.trim());
+    fields.set('family', family.trim());
+    fields.set('font', chosen);
+    try {
+      const font = (await sendForm(endpointUrl(uploadFont), fields, {
+        signal: controller.signal,
+        onProgress: () => undefined,
+      })) as UploadedFont;
+      await invalidateEndpoints(client, [listFonts]);
+      showToast({
+        title: 'Font uploaded successfully',
+        description: `${font.name} is in the list of fonts.`,
+      });
+      onUploaded(font);
+    } catch (error) {
+      if (controller.signal.aborted || handleUnauthorized(error)) return;
+      const failed = {
+        title: 'Upload failed',
+        description: messageOf(error, 'There was an error uploading your font file.'),
+      };
+      setProblem(failed);
+      showToast({ ...failed, variant: 'destructive' });
+    } finally {
+      setSending(null);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = fontProblem(file, name, family);
+    setProblem(found);
+    if (found) showToast({ ...found, variant: 'destructive' });
+    else if (file && !sending) void upload(file);
+  };
+
+  const confirmed = async () => {
+    if (!doomed) return;
+    try {
+      await remove.mutateAsync({ params: { id: doomed.id } });
+    } catch (error) {
+      if (handleUnauthorized(error)) return;
+      showToast({
+        title: 'Delete failed',
+        description: messageOf(error, 'The font is still there. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+    setDoomed(null);
+  };
+
+  const about = (title: string): string | undefined =>
+    problem?.title === title ? problem.description : undefined;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Your fonts"
+      description="Mail programs that load web fonts show it; the others show the next best face."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="primary" busy={sending !== null} onClick={() => form.current?.requestSubmit()}>
+            Upload font
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Font file"
+          hint="A .woff2, .woff, .ttf or .otf file whose licence lets you use it in emails."
+          error={about('Invalid file type') ?? about('Upload failed')}
+        >
+          <Input
+            type="file"
+            accept={acceptedFonts}
+            className="h-auto py-2"
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Font name" error={name.trim() ? undefined : about('Missing information')}>
+            <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Field label="CSS font-family" error={family.trim() ? undefined : about('Missing information')}>
+            <Input value={family} maxLength={100} onChange={(event) => setFamily(event.target.value)} />
+          </Field>
+        </div>
+      </form>
+      {own.length > 0 && (
+        <ul aria-label="Uploaded fonts" className="mt-6 flex flex-col divide-y border-y">
+          {own.map((font) => (
+            <li key={font.id} className="flex items-center gap-3 py-1.5">
+              <p className="min-w-0 flex-1 truncate" style={{ fontFamily: `"${font.family}"` }}>
+                {font.name}
+              </p>
+              <IconButton
+                size="small"
+                variant="danger"
+                tooltip={false}
+                label={`Delete ${font.name}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => setDoomed(font)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => {
+          if (!open) setDoomed(null);
+        }}
+        title={`Delete “${doomed?.name}”?`}
+        description="Emails that use it fall back to a font that readers have."
+        confirmLabel="Delete font"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => void confirmed()}
+      />
+    </Dialog>
+  );
+};

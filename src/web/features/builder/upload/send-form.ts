@@ -1,0 +1,38 @@
+import { ApiError } from '#web/lib/api.ts';
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** 0 to 100, as far as the browser has sent it. */
+  onProgress: (percent: number) => void;
+}
+
+/** A form with files. XMLHttpRequest, because fetch does not say how much has been sent. */
+export const sendForm = (
+  url: string,
+  form: FormData,
+  { signal, onProgress }: SendOptions,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress((100 * loaded) / total);
+    };
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText));
+      else
+        try {
+          resolve(JSON.parse(responseText));
+        } catch {
+          reject(new Error('The answer could not be read.'));
+        }
+    };
+    request.onerror = () => reject(new Error('The connection broke.'));
+    request.onabort = () => reject(new DOMException('Cancelled.', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
+    request.open('POST', url);
+    request.withCredentials = true;
+    request.send(form);
+  });

@@ -1,0 +1,26 @@
+import { type Ink, Postmark } from './postmark.tsx';
+
+/** The colours of a grade: A green, B blue, C yellow, any other red. */
+export const inkOfGrade = (grade: string): Ink => {
+  switch (grade.charAt(0)) {
+    case 'A':
+      return 'good';
+    case 'B':
+      return 'info';
+    case 'C':
+      return 'attention';
+    default:
+      return 'bad';
+  }
+};
+
+/** The inbox grade as a postmark, the same wherever it appears. */
+export const GradeMark = ({ grade, className }: { grade: string; className?: string }) => (
+  <Postmark
+    letter={grade}
+    ink={inkOfGrade(grade)}
+    rim="Inbox grade · Inbox grade ·"
+    label={`Inbox grade ${grade}`}
+    {...(className ? { className } : {})}
+  />
+);
