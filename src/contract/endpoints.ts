@@ -3,7 +3,7 @@ import { analyzeTemplate } from './analyze-template.ts';
 import { currentUser, login, logout, signup } from './auth.ts';
 import { getBrand, saveBrand } from './brand.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { getEspSettings, saveEspSettings } from './esp-settings.ts';
+import { getEspSettings, saveEspSettings, useSandboxAccount } from './esp-settings.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { deleteFont, listFonts, uploadFont } from './fonts.ts';
 import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
@@ -23,7 +23,7 @@ import {
 } from './saved-sections.ts';
 import { health, siteConfig } from './site.ts';
 import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
-import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts';
+import { createTemplate, deleteTemplate, generatePreview, getTemplate, listTemplates, updateTemplate } from './templates.ts';
 import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-emails.ts';
 import { deletePicture, listPictures, uploadPicture } from './uploads.ts';
 
@@ -39,6 +39,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     listTemplateVersions,
     getTemplateVersion,
     restoreTemplateVersion,
+    generatePreview,
   ],
   Export: [exportTemplate, exportStep3, analyzeTemplate],
   'Saved HTML': [
@@ -49,7 +50,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   ],
   Sections: [listSavedSections, createSavedSection, renameSavedSection, deleteSavedSection],
   'Test emails': [sendTestEmail, giveTestEmailFeedback, userEmailStats],
-  'Sending account': [getEspSettings, saveEspSettings],
+  'Sending account': [getEspSettings, saveEspSettings, useSandboxAccount],
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
   Outbox: [listOutbox, getOutboxMessage, causeOutboxEvent],

@@ -50,6 +50,8 @@ export const espSettings = z.object({
   defaultFromName: z.string(),
   postalAddress: z.string(),
   sesConfigured: z.boolean(),
+  /** Whether the account of the sandbox can be taken. */
+  sandboxAvailable: z.boolean(),
 });
 
 export type EspSettings = z.infer<typeof espSettings>;
@@ -69,4 +71,13 @@ export const saveEspSettings = endpoint({
   access: 'user',
   body: espSettingsInput,
   output: espSettings,
+});
+
+export const useSandboxAccount = endpoint({
+  method: 'POST',
+  path: '/api/esp/settings/sandbox',
+  summary: 'Take the account of the sandbox: everything works, and nothing leaves this machine.',
+  access: 'user',
+  output: espSettings,
+  errors: [404],
 });

@@ -37,6 +37,55 @@ describe('settings', () => {
     expect(readConfig({ ...production, ALLOW_SANDBOX: '1' }).sandboxAllowed).toBe(true);
   });
 
+  test('mail: where it goes, from whom, and what encrypts stored credentials', () => {
+    const key = 'k'.repeat(32);
+    const older = 'o'.repeat(32);
+    expect(
+      readConfig({
+        SMTP_URL: 'smtps://user:hunter2@mail.example.com:465',
+        MAIL_FROM: '"Letters, Inc" <hello@example.com>',
+        SES_ENDPOINT: 'http://127.0.0.1:4000/',
+        SECRET_KEY: `${key}, ${older}`,
+      }),
+    ).toMatchObject({
+      smtpUrl: 'smtps://user:hunter2@mail.example.com:465',
+      mailFrom: { name: 'Letters, Inc', address: 'hello@example.com' },
+      aws: { sesEndpoint: 'http://127.0.0.1:4000', snsEndpoint: null, sqsEndpoint: null },
+      secretKeys: [key, older],
+      testEmails: { perHour: 20, perDay: 100 },
+    });
+    expect(readConfig({ MAIL_FROM: 'hello@example.com' }).mailFrom).toEqual({
+      name: '',
+      address: 'hello@example.com',
+    });
+    const wrong = problemsOf({
+      SMTP_URL: 'https://hunter2@mail.example.com',
+      MAIL_FROM: 'Hello <nobody>',
+      SECRET_KEY: `${key},hunter2`,
+      SQS_ENDPOINT: 'queue',
+    });
+    expect(wrong.map((line) => line.split(':')[0])).toEqual([
+      'SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SQS_ENDPOINT',
+    ]);
+    expect(wrong.join(' ')).not.toContain('hunter2');
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
+      expect.stringMatching(/^MAIL_FROM/),
+    ]);
+  });
+
+  test('several processes need one key that all of them have', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://letters.example.com',
+      DATABASE_URL: 'postgres://localhost/letters',
+    };
+    expect(problemsOf(production)).toEqual([expect.stringMatching(/^SECRET_KEY/)]);
+    expect(problemsOf({ ...production, SECRET_KEY: 'k'.repeat(32) })).toEqual([]);
+  });
+
   test('every problem is said at once, by the name of its setting and without its value', () => {
     const problems = problemsOf({
       PORT: '70000',

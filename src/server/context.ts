@@ -8,12 +8,18 @@ import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Pictures } from './providers/pictures/pictures.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import type { Thumbnails } from './providers/thumbnails/thumbnails.ts';
 import type { SecretBox } from './secret-box.ts';
 
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface Background {
+  /** Does the work a moment later, once for all calls with the same key until then. Lost when the server stops. */
+  soon(key: string, work: () => Promise<unknown>): void;
 }
 
 export interface Context {
@@ -29,11 +35,15 @@ export interface Context {
   mail: { mailer: Mailer; from: Mailbox } | null;
   /** A mailer on somebody's own Amazon account. Cheap to make: connections are shared. */
   ses: (credentials: SesCredentials) => SesMailer;
+  /** The account of the sandbox's Amazon SES, for anyone to try sending with; null without a sandbox. */
+  sandboxAccount: { credentials: SesCredentials; verifiedSender: string } | null;
   /** What the sandbox's mail services took; null without a sandbox. */
   outbox: Outbox | null;
   /** Uploaded files. */
   storage: Storage;
   pictures: Pictures;
+  thumbnails: Thumbnails;
+  background: Background;
   /** For credentials at rest. */
   secrets: SecretBox;
   now: () => Date;

@@ -12,6 +12,7 @@ export interface MailParts {
   product: Context['mail'];
   ses: Context['ses'];
   outbox: Context['outbox'];
+  sandboxAccount: Context['sandboxAccount'];
   close(): Promise<void>;
 }
 
@@ -39,6 +40,58 @@ const smtpSource = (smtp: NonNullable<Sandbox['smtp']>): OutboxSource => ({
   simulate: null,
 });
 
+type Aws = NonNullable<Sandbox['aws']>;
+type SesEntry = Awaited<ReturnType<Aws['outbox']['list']>>[number];
+
+const sesEntry = (entry: SesEntry) => ({
+  id: entry.id,
+  service: 'ses' as const,
+  at: entry.acceptedAt,
+  from: entry.from,
+  to: [...entry.to, ...entry.cc, ...entry.bcc],
+  subject: entry.subject,
+  tags: entry.tags,
+});
+
+const sesPage = 200;
+
+const sesSource = (aws: Aws): OutboxSource => ({
+  service: 'ses',
+  // The stand-in keeps a bounded number of messages, so looking through them ends.
+  list: async ({ limit, before, owners }) => {
+    const found: SesEntry[] = [];
+    let last = before;
+    while (found.length < limit) {
+      const page = await aws.outbox.list({ limit: sesPage, ...(last === null ? {} : { before: last }) });
+      found.push(...page.filter(({ tags }) => owners.includes(tags[ownerTag] ?? null)));
+      last = page.at(-1)?.id ?? null;
+      if (page.length < sesPage) break;
+    }
+    return found.slice(0, limit).map(sesEntry);
+  },
+  get: async (id) => {
+    const found = await aws.outbox.get(id);
+    if (!found) return null;
+    const written = [
+      { name: 'From', value: found.from },
+      { name: 'To', value: found.to.join(', ') },
+      ...(found.replyTo.length > 0 ? [{ name: 'Reply-To', value: found.replyTo.join(', ') }] : []),
+      { name: 'Subject', value: found.subject },
+    ];
+    return {
+      ...sesEntry(found),
+      messageId: found.id,
+      html: found.html,
+      text: found.text,
+      // A message that came as MIME has all its headers; of others, Amazon writes these.
+      headers: found.raw === null ? [...written, ...found.headers] : found.headers,
+    };
+  },
+  simulate: async ({ id }, event, link) => {
+    await aws.simulate(id, event, link === null ? {} : { link });
+  },
+});
+
 export const startMail = (
   config: Config,
   publicUrl: string,
@@ -47,13 +100,26 @@ export const startMail = (
 ): MailParts => {
   const smtpUrl = config.smtpUrl ?? sandbox?.smtp?.url ?? null;
   const smtp = smtpUrl === null ? null : createSmtpMailer({ url: smtpUrl });
-  const connection = createSesConnection({ endpointFor: () => config.aws.sesEndpoint });
-  const sources = [...(sandbox?.smtp ? [smtpSource(sandbox.smtp)] : [])];
+  const aws = sandbox?.aws ?? null;
+  // Whose key it is says which Amazon is meant: the stand-in knows its own, and beside it real accounts work.
+  const connection = createSesConnection({
+    endpointFor: ({ accessKeyId }) =>
+      aws?.accessKeyId === accessKeyId ? aws.endpoint : config.aws.sesEndpoint,
+  });
+  const sources = [...(sandbox?.smtp ? [smtpSource(sandbox.smtp)] : []), ...(aws ? [sesSource(aws)] : [])];
   return {
     state: config.smtpUrl ? 'smtp' : smtp ? 'sandbox' : 'off',
     product: smtp && { mailer: smtp, from: config.mailFrom ?? sandboxSender(publicUrl, brand) },
     ses: (credentials) => createSesMailer(connection, credentials),
     outbox: sandbox ? joinOutboxes(sources) : null,
+    sandboxAccount: aws && {
+      credentials: {
+        accessKeyId: aws.accessKeyId,
+        secretAccessKey: aws.secretAccessKey,
+        region: aws.region,
+      },
+      verifiedSender: aws.verifiedSender,
+    },
     close: async () => {
       smtp?.close();
       await connection.close();

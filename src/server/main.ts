@@ -7,6 +7,7 @@ import { nanoid } from 'nanoid';
 import type { Logger } from 'pino';
 import { siteContent } from '#contract/content.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
+import { createBackground } from './background.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
@@ -20,6 +21,7 @@ import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSharpPictures } from './providers/pictures/sharp.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
+import { createThumbnails } from './providers/thumbnails/takumi.ts';
 import { createSecretBox } from './secret-box.ts';
 import { keptSecretKey } from './secret-key.ts';
 
@@ -85,7 +87,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           now,
           log,
           stripeWebhookUrl: ownWebhookUrl(config),
-          parts: { stripe: !config.stripe, smtp: !config.smtpUrl },
+          parts: { stripe: !config.stripe, smtp: !config.smtpUrl, aws: true },
         })
       : null;
     if (sandbox) closing.push(() => sandbox.close());
@@ -97,6 +99,10 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       ? openS3Storage(config.s3)
       : await openDiskStorage(path.join(config.dataDir, 'uploads'));
     closing.push(() => storage.close());
+    const thumbnails = createThumbnails();
+    closing.push(() => thumbnails.close());
+    const background = createBackground(log);
+    closing.push(() => background.close());
 
     const ctx: Context = {
       config,
@@ -107,8 +113,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       mail: mail.product,
       ses: mail.ses,
       outbox: mail.outbox,
+      sandboxAccount: mail.sandboxAccount,
       storage,
       pictures: createSharpPictures(),
+      thumbnails,
+      background,
       secrets,
       now,
       newId: () => nanoid(),

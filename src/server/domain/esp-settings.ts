@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EspSettings, espSettingsInput } from '#contract/esp-settings.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/esp-settings.ts';
-import { DomainError, type FieldError } from './errors.ts';
+import { DomainError, type FieldError, notFound } from './errors.ts';
 import type { Account } from './sessions.ts';
 
 type Input = z.infer<typeof espSettingsInput>;
@@ -29,6 +29,7 @@ const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): E
     defaultFromName: row?.default_from_name || ctx.brand,
     postalAddress: row?.postal_address ?? '',
     sesConfigured: hasSecret,
+    sandboxAvailable: ctx.sandboxAccount !== null,
   };
 };
 
@@ -77,6 +78,20 @@ export const saveEspSettings = async (ctx: Context, account: Account, input: Inp
   };
   await rows.storeEspSettings(ctx.db, row);
   return toEspSettings(ctx, row);
+};
+
+/** The secret of the sandbox takes the same way as any other: it is stored, and never answered. */
+export const takeSandboxAccount = async (ctx: Context, account: Account): Promise<EspSettings> => {
+  if (!ctx.sandboxAccount) throw notFound();
+  const { credentials, verifiedSender } = ctx.sandboxAccount;
+  const known = await rows.findEspSettings(ctx.db, account.workspace_id);
+  return saveEspSettings(ctx, account, {
+    awsAccessKeyId: credentials.accessKeyId,
+    awsSecretAccessKey: credentials.secretAccessKey,
+    awsRegion: credentials.region,
+    defaultFromEmail: verifiedSender,
+    defaultFromName: known?.default_from_name ?? '',
+  });
 };
 
 export interface SendingAccount {

@@ -9,6 +9,8 @@ export interface Sending {
   mailer: Product['mailer'];
   from: Product['from'];
   replyTo: { address: string } | null;
+  /** It stays on this machine. */
+  isSandboxed: boolean;
 }
 
 /**

@@ -15,6 +15,7 @@ export interface Viewer {
 
 type Outbox = NonNullable<Context['outbox']>;
 type Message = NonNullable<Awaited<ReturnType<Outbox['get']>>>;
+type Entry = Awaited<ReturnType<Outbox['list']>>['messages'][number];
 type Positions = Parameters<Outbox['list']>[0]['after'];
 
 const outboxOf = (ctx: Context): Outbox => {
@@ -31,9 +32,9 @@ const ownersFor = (ctx: Context, { account, isAtThisMachine }: Viewer): (string 
   ];
 };
 
-const markOf = (message: Message): string | null => message.tags.workspace ?? null;
+const markOf = (message: Entry): string | null => message.tags.workspace ?? null;
 
-const toSummary = (message: Message): ShownSummary => ({
+const toSummary = (message: Entry): ShownSummary => ({
   id: message.id,
   service: message.service,
   at: message.at.toISOString(),

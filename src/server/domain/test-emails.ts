@@ -37,9 +37,17 @@ const refuseLargeHtml = (html: string): void => {
 /** One's own account first, then the product's mail. */
 const chooseSending = async (ctx: Context, account: Account): Promise<Sending> => {
   const own = await findSendingAccount(ctx, account);
-  if (own) return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null };
+  if (own) {
+    const isSandboxed = own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
+    return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null, isSandboxed };
+  }
   if (ctx.mail) {
-    return { mailer: ctx.mail.mailer, from: ctx.mail.from, replyTo: { address: account.email } };
+    return {
+      mailer: ctx.mail.mailer,
+      from: ctx.mail.from,
+      replyTo: { address: account.email },
+      isSandboxed: ctx.config.smtpUrl === null,
+    };
   }
   throw new DomainError(
     'refused',
@@ -117,8 +125,7 @@ export const sendTestEmail = async (
     await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'failed', message_id: null });
     throw mailFailure(ctx, error, sending.mailer.kind);
   }
-  const isSandboxed = sending.mailer.kind === 'smtp' && ctx.config.smtpUrl === null;
-  return { testEmailId: id, sentVia: isSandboxed ? 'sandbox' : sending.mailer.kind };
+  return { testEmailId: id, sentVia: sending.isSandboxed ? 'sandbox' : sending.mailer.kind };
 };
 
 export const giveTestEmailFeedback = async (

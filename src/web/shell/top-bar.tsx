@@ -3,9 +3,11 @@ import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { paths } from '#web/lib/paths.ts';
 import { fullNameOf, initialsOf, useCurrentUser } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -31,10 +33,13 @@ const menuItems = [
 const isHere = (item: (typeof items)[number], location: string): boolean =>
   item.href === location || item.also.includes(location);
 
-const itemsFor = (user: User) =>
-  user.role === 'admin'
-    ? [...menuItems, { label: 'Administration', href: paths.admin(), also: [paths.adminDashboard()] }]
-    : menuItems;
+const itemsFor = (user: User, hasOutbox: boolean) => [
+  ...menuItems,
+  ...(hasOutbox ? [{ label: 'Outbox (sandbox)', href: paths.outbox(), also: [] }] : []),
+  ...(user.role === 'admin'
+    ? [{ label: 'Administration', href: paths.admin(), also: [paths.adminDashboard()] }]
+    : []),
+];
 
 /** Shown to people who are signed in; for all others there is nothing. */
 export const TopBar = () => {
@@ -73,6 +78,7 @@ export const TopBar = () => {
 
 const MobileMenu = ({ user, location }: { user: User; location: string }) => {
   const [open, setOpen] = useState(false);
+  const hasOutbox = useEndpoint(siteConfig).data?.outbox ?? false;
   const left = useRef(false);
   const leave = () => {
     left.current = true;
@@ -112,7 +118,7 @@ const MobileMenu = ({ user, location }: { user: User; location: string }) => {
             </Dialog.Close>
           </div>
           <nav aria-label="Main" className="px-4">
-            {itemsFor(user).map((item) => (
+            {itemsFor(user, hasOutbox).map((item) => (
               <Link
                 key={item.label}
                 href={item.href}

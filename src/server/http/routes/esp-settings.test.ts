@@ -29,6 +29,7 @@ test('before anything is stored', async () => {
     defaultFromName: 'Lettersmith',
     postalAddress: '',
     sesConfigured: false,
+    sandboxAvailable: true,
   });
   expect((await app.client().get('/api/esp/settings')).status).toBe(401);
 });
@@ -62,6 +63,7 @@ test('the secret goes in and never out, and is not readable where it is stored',
     defaultFromName: 'Mara',
     postalAddress: '1 Kiln Lane, Fernhill',
     sesConfigured: true,
+    sandboxAvailable: true,
   });
   expect(text + saved.text).not.toContain(secret);
   const rows = await app.server.ctx.db.selectFrom('esp_settings').selectAll().execute();

@@ -122,6 +122,96 @@ describe('at the machine itself', () => {
   });
 });
 
+describe('through the Amazon account of the sandbox', () => {
+  let app: TestServer;
+  let member: Client;
+  beforeAll(async () => {
+    app = await startTestServer();
+    member = await app.member();
+  });
+  afterAll(() => app.close());
+
+  test('it is taken without its secret being told, and sends', async () => {
+    const taken = await member.post('/api/esp/settings/sandbox');
+    expect(taken.body).toMatchObject({
+      sesConfigured: true,
+      hasSecret: true,
+      defaultFromName: 'Lettersmith',
+    });
+    const secret = app.server.ctx.sandboxAccount?.credentials.secretAccessKey ?? 'none';
+    expect(taken.text).not.toContain(secret);
+    const sent = await member.post('/api/send-test-email', {
+      recipientEmail: 'success@simulator.amazonses.com',
+      htmlContent: html,
+      templateName: 'By Amazon',
+    });
+    expect([sent.status, sent.body.sentVia]).toEqual([200, 'sandbox']);
+    expect((await member.get('/api/user-email-stats')).body.bySendingDomain[0].domain).toBe(
+      'sandbox.example',
+    );
+  });
+
+  test('it is in the outbox of its workspace alone, with what can happen to it', async () => {
+    const { body } = await member.get('/api/outbox', fromAfar);
+    expect(body).toMatchObject([{ service: 'ses', subject: 'Test: By Amazon', own: true }]);
+    const message = (await member.get(`/api/outbox/${body[0].id}`)).body;
+    expect(message).toMatchObject({ noEvents: null, links: ['https://shop.example/'], hasHtml: true });
+    expect(message.headers).toContainEqual({ name: 'Subject', value: 'Test: By Amazon' });
+    for (const kind of ['open', 'click', 'complaint']) {
+      expect((await member.post(`/api/outbox/${message.id}/events`, { kind })).status).toBe(200);
+    }
+    const elsewhere = { kind: 'click', link: 'https://elsewhere.example/' };
+    expect((await member.post(`/api/outbox/${message.id}/events`, elsewhere)).status).toBe(422);
+    const other = await app.member();
+    expect((await other.get('/api/outbox', fromAfar)).body).toEqual([]);
+    expect((await other.get(`/api/outbox/${message.id}`)).status).toBe(404);
+    expect((await other.get(`/preview/outbox/${message.id}`)).status).toBe(404);
+  });
+
+  test('a bounce is remembered as the real service does', async () => {
+    const [{ id }] = (await member.get('/api/outbox')).body;
+    expect((await member.post(`/api/outbox/${id}/events`, { kind: 'bounce' })).status).toBe(200);
+  });
+
+  test('mail of both services is one list, in its order', async () => {
+    await app.server.ctx.mail?.mailer.send({
+      from: { address: 'no-reply@site.example' },
+      to: { address: 'someone@home.example' },
+      subject: 'In between',
+      html: '<p>x</p>',
+      text: 'x',
+    });
+    app.advance(5_000);
+    await member.post('/api/send-test-email', {
+      recipientEmail: 'success@simulator.amazonses.com',
+      htmlContent: html,
+      templateName: 'Later',
+    });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const answer = await member.get(`/api/outbox?limit=1${cursor && `&cursor=${cursor}`}`);
+      seen.push(...subjects(answer));
+      cursor = answer.headers.get('x-next-cursor') ?? '';
+    } while (cursor);
+    expect(seen).toEqual(['Test: Later', 'In between', 'Test: By Amazon']);
+  });
+
+  test('refusals of the account are put in words', async () => {
+    await member.put('/api/esp/settings', {
+      ...(await member.get('/api/esp/settings')).body,
+      defaultFromEmail: 'nobody@unverified.example',
+    });
+    app.advance(5_000);
+    const { status, body } = await member.post('/api/send-test-email', {
+      recipientEmail: 'success@simulator.amazonses.com',
+      htmlContent: html,
+      templateName: 'x',
+    });
+    expect([status, body.message]).toEqual([422, expect.stringContaining('Verify your sender')]);
+  });
+});
+
 test('an admin sees the mail of the product from anywhere, and nobody else', async () => {
   const app = await startTestServer({ ADMIN_EMAIL: 'boss@site.example', ADMIN_PASSWORD: 'a boss password' });
   try {

@@ -46,7 +46,7 @@ const failureOf = (status: number, type: string, message: string): MailFailure =
   if (quotaFaults.test(message)) return 'throttled';
   if (status === 403) return 'credentials';
   if (
-    /suppression list|illegal address|invalid (recipient|address)|(local|domain) (address|part|name)/i.test(
+    /suppression list|illegal address|invalid (recipient|address)|missing (final '@domain'|local name)|local address/i.test(
       message,
     )
   ) {

@@ -2,19 +2,22 @@
 
 export type OutboxService = 'ses' | 'smtp';
 
-export interface OutboxMessage {
+export interface OutboxEntry {
   /** `ses-…` or `smtp-…`, letters and digits after it. */
   id: string;
   service: OutboxService;
-  messageId: string;
   at: Date;
   from: string;
   to: string[];
   subject: string;
+  tags: Record<string, string>;
+}
+
+export interface OutboxMessage extends OutboxEntry {
+  messageId: string;
   html: string | null;
   text: string | null;
   headers: { name: string; value: string }[];
-  tags: Record<string, string>;
 }
 
 /** What a service reports of a message that it delivered. */
@@ -23,17 +26,18 @@ export type DeliveryEvent = 'open' | 'click' | 'bounce' | 'complaint';
 /** Messages whose `workspace` tag has one of these values; `null` among them is for messages without one. */
 export type Owners = readonly (string | null)[];
 
+/** Ids here are the source's own, without the service before them. */
 export interface OutboxSource {
   service: OutboxService;
-  /** The newest first; `before` is the id of a message of this source, as the source knows it. */
-  list(options: { limit: number; before: string | null; owners: Owners }): Promise<OutboxMessage[]>;
+  /** The newest first; `before` is the id of a message of this source. */
+  list(options: { limit: number; before: string | null; owners: Owners }): Promise<OutboxEntry[]>;
   get(id: string): Promise<OutboxMessage | null>;
   /** null: the service reports nothing back. */
   simulate: ((message: OutboxMessage, event: DeliveryEvent, link: string | null) => Promise<void>) | null;
 }
 
 export interface OutboxPage {
-  messages: OutboxMessage[];
+  messages: OutboxEntry[];
   /** The last message taken of each source, to go on from; null at the end. */
   next: Positions | null;
 }
@@ -70,6 +74,7 @@ const postOneClick = async (address: string): Promise<boolean> => {
 /** The tag that names whose message it is. */
 export const ownerTag = 'workspace';
 
+const withoutService = (id: string): string => id.replace(/^(ses|smtp)-/, '');
 const prefixed = (service: OutboxService, id: string): string => `${service}-${id}`;
 
 export const joinOutboxes = (sources: readonly OutboxSource[]): Outbox => {
@@ -105,7 +110,8 @@ export const joinOutboxes = (sources: readonly OutboxSource[]): Outbox => {
     unsubscribe: postOneClick,
     reports: (message) => Boolean(sourceOf(message)?.simulate),
     simulate: async (message, event, link) => {
-      await sourceOf(message)?.simulate?.(message, event, link);
+      const { id } = message;
+      await sourceOf(message)?.simulate?.({ ...message, id: withoutService(id) }, event, link);
     },
   };
 };

@@ -67,7 +67,7 @@ const Message = ({ message }: { message: OutboxMessage }) => {
   const [view, setView] = useState<View>('html');
   return (
     <>
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {[
           ['From', message.from],
           ['To', message.to.join(', ')],

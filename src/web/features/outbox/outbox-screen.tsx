@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { listOutbox } from '#contract/outbox.ts';
 import { messageOf } from '#web/lib/api.ts';
@@ -39,6 +39,12 @@ export const OutboxScreen = () => {
   const [, navigate] = useLocation();
   const list = useEndpoint(listOutbox, { query: { limit: shown } });
   useUnauthorizedHandler(list.error);
+  const { refetch, isFetched } = list;
+  const wasFetched = useRef(isFetched);
+  // What was kept from an earlier look does not have what was sent since.
+  useEffect(() => {
+    if (wasFetched.current) void refetch();
+  }, [refetch]);
   const chosen = search.get('message');
   const choose = (id: string | null) => navigate(paths.outbox(id ?? undefined));
 

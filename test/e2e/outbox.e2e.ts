@@ -1,0 +1,113 @@
+// The sandbox's Outbox: what was sent can be read in all its parts, by mouse and by keyboard, on any width.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+let page: Page;
+const html =
+  '<!doctype html><html lang="en"><head><title>Bowls</title></head><body style="font:16px/1.6 Georgia"><h1>The blue bowls are back</h1><p>Hello {{first_name}}, forty-one of them came out of the kiln the way they should. <a href="https://shop.example/bowls">See the bowls</a>.</p></body></html>';
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  member = await app.member();
+  for (const templateName of ['Spring letter', 'The blue bowls are back']) {
+    await member.post('/api/send-test-email', {
+      recipientEmail: 'bo@home.example',
+      htmlContent: html,
+      templateName,
+    });
+  }
+  await app.server.ctx.mail?.mailer.send({
+    from: { address: 'no-reply@site.example', name: 'Lettersmith' },
+    to: { address: 'someone@home.example' },
+    subject: 'A notice of the product',
+    html: '<p>A notice</p>',
+    text: 'A notice',
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+});
+afterEach(() => page.close());
+
+const signIn = () =>
+  page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const message = (name: RegExp) => page.getByRole('link', { name });
+
+test('from the account menu to a message, its parts, and what can happen to it', async () => {
+  await signIn();
+  await page.goto(`${app.url}/dashboard`);
+  await page.getByRole('button', { name: /account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Outbox (sandbox)' }).click();
+  await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor();
+  await page.getByText('Sandbox: nothing here left this machine').waitFor();
+  await message(/Test: The blue bowls/).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Hello Mara, forty-one').waitFor();
+  await tab('Text').click();
+  await page.getByText('See the bowls <https://shop.example/bowls>').waitFor();
+  await tab('Headers').click();
+  await page.getByText('Message-ID').waitFor();
+  await page.getByText('Message tags').waitFor();
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  expect(await open.getAttribute('aria-disabled')).toBe('true');
+  await page.getByText(/reports nothing back/).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
+});
+
+test('by keyboard', async () => {
+  await signIn();
+  await page.goto(`${app.url}/outbox`);
+  await message(/Spring letter/).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Test: Spring letter');
+  await tab('HTML').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('See the bowls <https://shop.example/bowls>').waitFor();
+  await page.goBack();
+  await page.getByText('Choose a message to read it.').waitFor();
+});
+
+test('signed out at the machine itself, the mail of the product is there', async () => {
+  await page.goto(`${app.url}/outbox`);
+  await message(/A notice of the product/).waitFor();
+  expect(await message(/Spring letter/).count()).toBe(0);
+});
+
+test.each([
+  [375, 'light'],
+  [375, 'dark'],
+  [768, 'light'],
+  [1280, 'dark'],
+] as const)('at %i px in the %s nothing overflows and the rules of access hold', async (width, theme) => {
+  const narrow = await newPage(browser, { width, height: 900, theme });
+  await narrow
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await narrow.goto(`${app.url}/outbox`);
+  await narrow.getByRole('link', { name: /Spring letter/ }).waitFor();
+  expect(await axeSummary(narrow)).toEqual([]);
+  await narrow.getByRole('link', { name: /The blue bowls/ }).click();
+  await narrow.frameLocator('iframe').getByText('Hello Mara').waitFor();
+  expect(await axeSummary(narrow)).toEqual([]);
+  expect(
+    await narrow.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  await narrow.close();
+});
