@@ -1,5 +1,6 @@
 import type { Template } from '#contract/templates.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { GradeMark } from '#web/ui/grade-mark.tsx';
 import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
 
@@ -13,6 +14,9 @@ export const gridClasses = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:g
 const blockCount = ({ content }: Template): string =>
   content.blocks.length === 1 ? '1 block' : `${content.blocks.length} blocks`;
 
+const Grade = ({ template: { inboxScore } }: { template: Template }) =>
+  inboxScore && <GradeMark grade={inboxScore} className="-my-1 w-13 shrink-0" />;
+
 export const TemplateGrid = ({ templates, onDelete }: ViewProps) => (
   <ul className={gridClasses}>
     {templates.map((template) => (
@@ -21,11 +25,14 @@ export const TemplateGrid = ({ templates, onDelete }: ViewProps) => (
           html={template.htmlContent}
           className="aspect-[4/3] rounded-[3px] border border-hairline"
         />
-        <div>
-          <h2 className="truncate font-medium font-sans text-base tracking-normal">{template.name}</h2>
-          <p className="text-ink-soft text-sm">
-            Changed {formatDate(template.updatedAt)}, {blockCount(template)}
-          </p>
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-medium font-sans text-base tracking-normal">{template.name}</h2>
+            <p className="text-ink-soft text-sm">
+              Changed {formatDate(template.updatedAt)}, {blockCount(template)}
+            </p>
+          </div>
+          <Grade template={template} />
         </div>
         <TemplateButtons template={template} onDelete={() => onDelete(template)} />
       </li>
@@ -43,6 +50,7 @@ export const TemplateList = ({ templates, onDelete }: ViewProps) => (
             Changed {formatDate(template.updatedAt)}, {blockCount(template)}
           </p>
         </div>
+        <Grade template={template} />
         <TemplateButtons template={template} onDelete={() => onDelete(template)} />
       </li>
     ))}

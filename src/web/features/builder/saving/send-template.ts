@@ -1,3 +1,4 @@
+import { analyzeTemplate } from '#contract/analyze-template.ts';
 import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/templates.ts';
 import { schemaVersion } from '#email/document.ts';
 import { renderEmail } from '#email/render.ts';
@@ -21,6 +22,14 @@ export interface SaveRequest extends Moment {
 // What the browser still sends of a page that goes.
 const maxLeavingCharacters = 60_000;
 
+/** Whoever saves by hand asks for the grade as well. It stands with the template, whatever becomes of this call. */
+const analyzeBeside = (
+  htmlContent: string,
+  { settings: { subject, preheader } }: Moment['document'],
+): void => {
+  call(analyzeTemplate, { body: { htmlContent, subject, preheader } }).catch(() => undefined);
+};
+
 /** One save. An autosave leaves the HTML to the server: the same engine makes it there. */
 export const sendTemplate = ({
   templateId,
@@ -33,10 +42,12 @@ export const sendTemplate = ({
   leaving = false,
 }: SaveRequest): Promise<Template> => {
   const title = name.trim() || fallbackName;
+  const htmlContent = autosave ? undefined : renderEmail(document, { title }).html;
+  if (htmlContent !== undefined && !leaving) analyzeBeside(htmlContent, document);
   const body = {
     name: title,
     content: { schemaVersion, blocks: document.blocks, settings: document.settings } as const,
-    ...(autosave ? { autosave } : { htmlContent: renderEmail(document, { title }).html }),
+    ...(htmlContent === undefined ? { autosave } : { htmlContent }),
   };
   const keepalive = leaving && JSON.stringify(body).length < maxLeavingCharacters;
   if (templateId === null) return call(createTemplate, { body: { ...body, draftKey, userId }, keepalive });
