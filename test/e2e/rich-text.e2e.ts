@@ -157,7 +157,7 @@ test('lists grow with Shift+Enter, move in with Tab and end with an empty item',
   await type('deep');
   await press('Shift+Enter');
   await press('Shift+Enter');
-  await press('Shift+Enter');
+  await bar().getByRole('button', { name: 'Next item' }).click();
   await type('After');
   expect(await left()).toBe(
     '<p>Before</p><ul><li>one</li><li>two<ul><li>deep</li></ul></li></ul><p>After</p>',

@@ -2,6 +2,7 @@ import {
   Baseline,
   Bold,
   Braces,
+  CornerDownLeft,
   Italic,
   Link2,
   List,
@@ -17,6 +18,7 @@ import { fontSizes } from '#email/options.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useFormatState } from './format-state.ts';
+import { newLine } from './new-line.ts';
 import type { TextSession } from './typing.ts';
 
 const controlClasses =
@@ -64,6 +66,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
     return block?.type === 'text' ? block.styles.textAlign : 'left';
   });
 
+  const inList = format.bulletList || format.orderedList;
   const run = (command: () => void) => () => {
     endStep();
     command();
@@ -110,6 +113,13 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       icon: <ListOrdered aria-hidden />,
       pressed: format.orderedList,
       act: run(() => editor.commands.toggleList('orderedList', 'listItem')),
+    },
+    {
+      // A phone has no Shift+Enter.
+      label: inList ? 'Next item' : 'New line',
+      keys: 'Shift+Enter',
+      icon: <CornerDownLeft aria-hidden />,
+      act: () => newLine(editor),
     },
     {
       label: 'Link',
@@ -186,7 +196,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
         value={format.size}
         onFocus={() => setAt(sizeAt)}
         onChange={(event) => setSize(event.target.value)}
-        className="h-8 w-20 shrink-0 rounded-sm bg-surface px-1 text-ink text-sm hover:bg-sunken pointer-coarse:h-11"
+        className="h-8 w-16 shrink-0 rounded-sm bg-surface px-1 text-ink text-sm hover:bg-sunken pointer-coarse:h-11"
       >
         <option value="">Size</option>
         {format.size && !sizes.some(({ px }) => px === format.size) && (

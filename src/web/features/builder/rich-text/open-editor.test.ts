@@ -52,7 +52,7 @@ describe('an open text', () => {
     const raw = '<B>Dear</B>  reader';
     const { editor, content } = opened(letter(raw), 'a');
     editor.commands.insertContentAt(1, 'x');
-    expect(content()).toBe('x<b>Dear</b> reader');
+    expect(content()).toBe('<b>xDear</b> reader');
     editor.commands.deleteRange({ from: 1, to: 2 });
     expect(content()).toBe(raw);
   });

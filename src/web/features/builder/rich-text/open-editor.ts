@@ -7,6 +7,7 @@ import { createCell } from './cell.ts';
 import { contentOf, docOf } from './content-doc.ts';
 import { contentExtensions } from './extensions.ts';
 import { insertTag } from './insert-tag.ts';
+import { keptSelection } from './kept-selection.ts';
 import { pasteInto } from './paste-into.ts';
 import { type Suggestions, suggestionsFor, tagQueryAt } from './suggestions.ts';
 import { showDoc } from './sync.ts';
@@ -75,6 +76,7 @@ export const openEditor = (
     element,
     extensions: [
       ...contentExtensions,
+      keptSelection(() => panel.get() !== null),
       typingKeys({
         commit: () => stopTyping(store, id, true),
         undo: () => travel('undo'),
@@ -126,11 +128,15 @@ export const openEditor = (
     onSelectionUpdate: ({ transaction }) => {
       if (!transaction.docChanged) endStep();
     },
+    // A form in the bar is left by going back to the words.
+    onFocus: () => panel.set(null),
     onTransaction: suggest,
   });
   /** What was read and how it was written: as long as the tree is that, the text stays as it was, byte by byte. */
   let origin = { doc: editor.state.doc, content: block.content };
 
+  // The words a form is about are marked when it opens.
+  const unmark = panel.subscribe(() => editor.view.dispatch(editor.state.tr));
   const unsubscribe = store.subscribe(() => {
     const content = stored();
     if (content === null || content === known) return;
@@ -151,6 +157,7 @@ export const openEditor = (
     },
     close: () => {
       unsubscribe();
+      unmark();
       editor.destroy();
     },
   };

@@ -1,7 +1,11 @@
 import { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { showToast } from '#web/lib/toast.ts';
 import { pastedHtml } from '../canvas/pasted.ts';
-import { docOf } from './content-doc.ts';
+import { contentOf, docOf } from './content-doc.ts';
+
+/** As the schema of a text block has it. */
+const maxLength = 100_000;
 
 /** What was copied here keeps everything; what comes from elsewhere is brought down to what emails keep. */
 export const isOwnHtml = (html: string): boolean =>
@@ -22,6 +26,15 @@ export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
     blocks.firstChild?.isTextblock ? 1 : 0,
     blocks.lastChild?.isTextblock ? 1 : 0,
   );
-  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+  const tr = state.tr.replaceSelection(slice);
+  if (contentOf(tr.doc).length > maxLength) {
+    showToast({
+      title: 'That is too long for one text block',
+      description: `A block holds ${maxLength.toLocaleString('en')} characters with its marks. Nothing was pasted. Paste it in parts, into several blocks.`,
+      variant: 'destructive',
+    });
+    return true;
+  }
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true));
   return true;
 };

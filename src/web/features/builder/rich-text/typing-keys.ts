@@ -1,6 +1,7 @@
 // Keys in an open text. Enter is done with it, so Shift+Enter makes the new line, and in a list the next item.
 import { Extension, InputRule } from '@tiptap/core';
 import type { Cell } from './cell.ts';
+import { newLine } from './new-line.ts';
 import type { Suggestions } from './suggestions.ts';
 
 export interface KeyActions {
@@ -48,11 +49,7 @@ export const typingKeys = (actions: KeyActions) => {
         Enter: () => take() || done(actions.commit)(),
         'Mod-Enter': done(actions.commit),
         Escape: () => close() || done(actions.commit)(),
-        'Shift-Enter': () => {
-          if (!inItem()) return editor.commands.splitBlock();
-          // An empty item ends its list.
-          return editor.commands.splitListItem('listItem') || editor.commands.liftListItem('listItem');
-        },
+        'Shift-Enter': () => newLine(editor),
         'Mod-Shift-Enter': () => editor.commands.splitBlock(),
         Tab: () => take() || (inItem() && (editor.commands.sinkListItem('listItem') || true)),
         'Shift-Tab': () => inItem() && editor.commands.liftListItem('listItem'),
