@@ -120,7 +120,6 @@ export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
       again = true;
       return;
     }
-    clearTimeout(timer);
     running = work()
       .catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox notifications are stuck'))
       .finally(() => {
