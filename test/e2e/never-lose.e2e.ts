@@ -264,7 +264,7 @@ test('a browser that is killed loses less than two seconds', async () => {
   await open(id, first.tab);
   await button('Button', first.tab).click();
   await nameField(first.tab).fill('Half a name');
-  await first.tab.waitForTimeout(1_500);
+  await first.tab.waitForTimeout(1_000);
   first.process.kill('SIGKILL');
   await new Promise((resolve) => first.process.once('exit', resolve));
 

@@ -13,7 +13,7 @@ const Words = ({ onDecide }: { onDecide: () => void }) => {
   const keptHere = useBuilder((state) => state.keptHere);
   if (status.kind === 'changed-elsewhere')
     return (
-      <Button size="small" variant="quiet" className="text-attention" onClick={onDecide}>
+      <Button size="small" variant="quiet" className="text-attention!" onClick={onDecide}>
         Changed elsewhere
       </Button>
     );
@@ -21,7 +21,7 @@ const Words = ({ onDecide }: { onDecide: () => void }) => {
   if (status.kind === 'refused') return <Attention text={`Not saved. ${status.message}`} />;
   if (dirty && status.kind === 'offline')
     return (
-      <span className="flex max-w-60 items-center gap-2 text-ink-soft text-sm leading-tight">
+      <span className="flex max-w-72 items-center gap-2 text-ink-soft text-sm leading-tight">
         <CloudOff aria-hidden className="size-4 shrink-0" />
         {status.answers
           ? 'The server cannot save now. Your work is kept on this device.'
@@ -39,7 +39,7 @@ export const SaveState = ({ onDecide }: { onDecide: () => void }) => {
     ['offline', 'refused', 'changed-elsewhere'].includes(saveStatus.kind) ? true : dirty && !keptHere,
   );
   return (
-    <div aria-live={isTrouble ? 'polite' : 'off'} className="flex items-center">
+    <div aria-live={isTrouble ? 'polite' : 'off'} className="flex min-w-0 items-center">
       <Words onDecide={onDecide} />
     </div>
   );

@@ -127,7 +127,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
           {titleOf(name)}
         </h1>
         <WizardSteps current={step} place="beside-others" />
-        <div className="ml-auto flex shrink-0 items-center gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-2">
           <SaveState onDecide={decide} />
           <IconButton
             label="Versions"

@@ -26,14 +26,12 @@ import { StepsList } from './steps-list.tsx';
 const labels: Record<TemplateVersion['label'], string> = {
   created: 'First saved',
   saved: 'Saved',
-  autosaved: 'Saved by itself',
+  autosaved: 'Autosaved',
   restored: 'Restored',
 };
 
 const detailsOf = ({ label, author, blockCount }: TemplateVersion): string =>
-  [labels[label], author && `by ${author}`, blockCount === 1 ? '1 block' : `${blockCount} blocks`]
-    .filter(Boolean)
-    .join(', ');
+  `${labels[label]}${author && ` by ${author}`}, ${blockCount === 1 ? '1 block' : `${blockCount} blocks`}`;
 
 const Preview = ({ templateId, version }: { templateId: string; version: TemplateVersion }) => {
   const { data, error } = useEndpoint(getTemplateVersion, {
