@@ -23,7 +23,14 @@ import {
 } from './saved-sections.ts';
 import { health, siteConfig } from './site.ts';
 import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
-import { createTemplate, deleteTemplate, generatePreview, getTemplate, listTemplates, updateTemplate } from './templates.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  generatePreview,
+  getTemplate,
+  listTemplates,
+  updateTemplate,
+} from './templates.ts';
 import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-emails.ts';
 import { deletePicture, listPictures, uploadPicture } from './uploads.ts';
 

@@ -2,15 +2,17 @@ import type { Template, TemplateCreation, TemplateInput, TemplateReplacement } f
 import { analyze } from '#deliverability/analyze.ts';
 import { documentSchema } from '#email/document.ts';
 import { migrateDocument } from '#email/migrate.ts';
-import { renderEmail } from '#email/render.ts';
+import { type CustomFont, renderEmail } from '#email/render.ts';
 import type { Context } from '../context.ts';
 import { findVersion } from '../db/template-versions.ts';
 import * as rows from '../db/templates.ts';
 import { documentJson } from './document-size.ts';
 import { DomainError, notFound, unauthenticated } from './errors.ts';
+import { customFontsOf } from './fonts.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
 import { keepFirstVersion, keepVersion } from './template-versions.ts';
+import { deleteThumbnail, makeThumbnailSoon } from './thumbnails.ts';
 
 const fallbackName = 'Untitled Campaign';
 
@@ -34,13 +36,12 @@ const gradeOf = ({ blocks, settings }: TemplateInput['content'], html: string): 
     ? null
     : analyze({ html, subject: settings.subject, preheader: settings.preheader }).grade;
 
-const columnsOf = ({
-  name,
-  content,
-  htmlContent,
-}: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>) => {
+const columnsOf = (
+  { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
+  customFonts: readonly CustomFont[],
+) => {
   const title = name || fallbackName;
-  const html = htmlContent ?? renderEmail(content, { title }).html;
+  const html = htmlContent ?? renderEmail(content, { title, customFonts }).html;
   return {
     name: title,
     content: documentJson(content),
@@ -75,7 +76,7 @@ export const createTemplate = async (
 ): Promise<Template> => {
   if (input.userId !== undefined && input.userId !== account.id) throw unauthenticated();
   const now = ctx.now();
-  const columns = columnsOf(input);
+  const columns = columnsOf(input, await customFontsOf(ctx, account));
   const made = await ctx.db.transaction().execute(async (tx) => {
     const row = await rows.insertTemplate(tx, {
       workspace_id: account.workspace_id,
@@ -91,7 +92,10 @@ export const createTemplate = async (
     if (row) await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'created');
     return row;
   });
-  if (made) return toTemplate(made);
+  if (made) {
+    makeThumbnailSoon(ctx, account.workspace_id, made.id);
+    return toTemplate(made);
+  }
   // The answer to the first save was lost on its way, and the browser saves once more.
   const earlier = await alreadyMade(ctx, account, input.draftKey);
   if (!earlier) throw new Error('A new template met an existing one that is not there.');
@@ -119,8 +123,8 @@ export const updateTemplate = async (
   id: string,
   input: TemplateReplacement,
 ): Promise<Template> => {
-  const columns = columnsOf(input);
-  return ctx.db.transaction().execute(async (tx) => {
+  const columns = columnsOf(input, await customFontsOf(ctx, account));
+  const saved = await ctx.db.transaction().execute(async (tx) => {
     const before = await rows.lockTemplate(tx, account.workspace_id, id);
     if (!before) throw notFound();
     refuseStale(before, input.baseRevision);
@@ -135,29 +139,36 @@ export const updateTemplate = async (
     await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'saved', before);
     return toTemplate(row);
   });
+  makeThumbnailSoon(ctx, account.workspace_id, id);
+  return saved;
 };
 
 /** The template as it was. Restoring is a save like any other: what was there before stays a version. */
-export const restoreTemplateVersion = (
+export const restoreTemplateVersion = async (
   ctx: Context,
   account: Account,
   id: string,
   versionId: string,
-): Promise<Template> =>
-  ctx.db.transaction().execute(async (tx) => {
+): Promise<Template> => {
+  const customFonts = await customFontsOf(ctx, account);
+  const restored = await ctx.db.transaction().execute(async (tx) => {
     const before = await rows.lockTemplate(tx, account.workspace_id, id);
     const version = before && (await findVersion(tx, account.workspace_id, id, versionId));
     if (!version) throw notFound();
     const content = documentSchema.parse(migrateDocument(version.content));
     const row = await rows.updateTemplate(tx, account.workspace_id, id, {
-      ...columnsOf({ name: version.name, content }),
+      ...columnsOf({ name: version.name, content }, customFonts),
       updated_at: ctx.now(),
     });
     if (!row) throw notFound();
     await keepVersion(ctx, tx, account, row, 'restored');
     return toTemplate(row);
   });
+  makeThumbnailSoon(ctx, account.workspace_id, id);
+  return restored;
+};
 
 export const deleteTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
   if (!(await rows.deleteTemplate(ctx.db, account.workspace_id, id))) throw notFound();
+  await deleteThumbnail(ctx, account.workspace_id, id);
 };

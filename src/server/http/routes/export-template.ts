@@ -5,6 +5,6 @@ import { exportTemplate } from '../../domain/export-template.ts';
 import { route } from '../route.ts';
 
 export const exportTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.exportTemplate, ({ account, body }) => exportTemplate(account, body));
-  route(app, ctx, calls.exportStep3, ({ account, body }) => exportTemplate(account, body));
+  route(app, ctx, calls.exportTemplate, ({ account, body }) => exportTemplate(ctx, account, body));
+  route(app, ctx, calls.exportStep3, ({ account, body }) => exportTemplate(ctx, account, body));
 };

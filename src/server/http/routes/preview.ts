@@ -16,7 +16,7 @@ const isolation = [
   "default-src 'none'",
   "style-src 'unsafe-inline' https:",
   'img-src https: http: data:',
-  'font-src https: data:',
+  'font-src https: data: http:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/templates.ts';
 import type { Context } from '../../context.ts';
 import * as templates from '../../domain/templates.ts';
+import { generatePreview } from '../../domain/thumbnails.ts';
 import { sendPage } from '../pages.ts';
 import { route } from '../route.ts';
 
@@ -18,4 +19,5 @@ export const templateRoutes = (app: FastifyInstance, ctx: Context): void => {
     await templates.deleteTemplate(ctx, account, params.id);
     return { success: true as const };
   });
+  route(app, ctx, calls.generatePreview, ({ account, params }) => generatePreview(ctx, account, params.id));
 };

@@ -48,7 +48,7 @@ const fileHeaders = {
 };
 
 export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  await app.register((scope) => formRoutes(scope, ctx));
+  await app.register(async (scope) => formRoutes(scope, ctx));
 
   route(app, ctx, calls.listPictures, async ({ account, query, reply }) =>
     sendPage(reply, await uploads.listPictures(ctx, account, query)),

@@ -1,0 +1,79 @@
+// Draws in a thread of its own: reading the HTML and walking its tree would hold up every request.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { Renderer } from '@takumi-rs/core';
+import { drawingOf, TooDeep } from './email-nodes.ts';
+import type { Thumbnail, ThumbnailRequest } from './thumbnails.ts';
+
+const width = 600;
+const maxHeight = 1_200;
+const quality = 80;
+
+interface Face {
+  /** Where the style sheet of the email names one of these, or its list ends in the generic family. */
+  names: readonly string[];
+  generic: 'sans-serif' | 'serif' | 'monospace';
+  files: readonly string[];
+}
+
+// Arimo has the widths of Arial, so lines break where they do. The others stand in for what they look like.
+const faces: readonly Face[] = [
+  {
+    names: ['Arial', 'Helvetica'],
+    generic: 'sans-serif',
+    files: ['latin', 'latin-ext', 'cyrillic', 'greek', 'hebrew', 'vietnamese'].flatMap((subset) =>
+      [400, 700].flatMap((weight) =>
+        ['normal', 'italic'].map(
+          (style) => `@fontsource/arimo/files/arimo-${subset}-${weight}-${style}.woff2`,
+        ),
+      ),
+    ),
+  },
+  {
+    names: ['Georgia', 'Times New Roman'],
+    generic: 'serif',
+    files: ['normal', 'italic'].map(
+      (style) => `@fontsource-variable/newsreader/files/newsreader-latin-wght-${style}.woff2`,
+    ),
+  },
+  {
+    names: ['Courier New'],
+    generic: 'monospace',
+    files: ['@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
+  },
+];
+
+const createRenderer = async (): Promise<Renderer> => {
+  const renderer = new Renderer({ cacheMaxBytes: 8 * 1024 * 1024 });
+  for (const { names, generic, files } of faces) {
+    for (const file of files) {
+      const data = await readFile(fileURLToPath(import.meta.resolve(file)));
+      for (const name of names) await renderer.registerFont({ name, data, generic });
+    }
+  }
+  return renderer;
+};
+
+const renderer = createRenderer();
+
+const draw = async ({ html, pictures }: ThumbnailRequest): Promise<Thumbnail> => {
+  try {
+    const { node, css, width: own } = drawingOf(html, new Set(pictures.map(({ src }) => src)));
+    const images = pictures.map(({ src, bytes }) => ({ src, data: bytes, cache: 'none' as const }));
+    const drawn = await (await renderer).measure(node, { css, images, width: own });
+    const height = Math.max(1, Math.min(maxHeight, Math.ceil((drawn.height * width) / own)));
+    const options = { css, images, width, height, devicePixelRatio: width / own };
+    const bytes = await (await renderer).render(node, { ...options, format: 'jpeg', quality });
+    return { bytes, width, height };
+  } catch (error) {
+    // A stack that is full says RangeError.
+    return {
+      fault: error instanceof TooDeep || error instanceof RangeError ? 'too-deep' : 'cannot-be-drawn',
+    };
+  }
+};
+
+parentPort?.on('message', async (request: ThumbnailRequest) => {
+  parentPort?.postMessage(await draw(request));
+});

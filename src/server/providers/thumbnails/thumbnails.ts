@@ -1,0 +1,17 @@
+// A small picture of an email, as it opens.
+
+export interface ThumbnailRequest {
+  html: string;
+  /** The pictures of the email that may be shown, as still PNGs. All others become a calm box. */
+  pictures: readonly { src: string; bytes: Uint8Array }[];
+}
+
+export type ThumbnailFault = 'too-deep' | 'cannot-be-drawn' | 'too-slow' | 'busy';
+
+/** A JPEG, 600 px wide and at most 1,200 px high. */
+export type Thumbnail = { bytes: Uint8Array; width: number; height: number } | { fault: ThumbnailFault };
+
+export interface Thumbnails {
+  draw(request: ThumbnailRequest): Promise<Thumbnail>;
+  close(): Promise<void>;
+}
