@@ -2,15 +2,6 @@ import { z } from 'zod';
 import { email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Those that the form offers; others are taken too. */
-export const awsRegions = [
-  'us-east-1',
-  'us-west-2',
-  'eu-west-1',
-  'ap-southeast-1',
-  'ap-northeast-1',
-] as const;
-
 // Part of the host name that is called, so nothing but a region may be in it.
 const awsRegion = z
   .string()

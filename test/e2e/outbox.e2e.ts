@@ -71,6 +71,31 @@ test('from the account menu to a message, its parts, and what can happen to it',
   expect(pageErrors(page)).toEqual([]);
 });
 
+test('what goes through the Amazon account of the sandbox can be opened and bounced', async () => {
+  const sender = await app.member();
+  await sender.post('/api/esp/settings/sandbox');
+  await sender.post('/api/send-test-email', {
+    recipientEmail: 'success@simulator.amazonses.com',
+    htmlContent: html,
+    templateName: 'Through Amazon',
+  });
+  await page
+    .context()
+    .addCookies([...sender.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await page.goto(`${app.url}/outbox`);
+  await message(/Through Amazon/).click();
+  for (const [name, done] of [
+    ['Open', 'counts as opened'],
+    ['Bounce', 'came back'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByText(new RegExp(done)).first().waitFor();
+  }
+  const unsubscribe = page.getByRole('button', { name: 'Unsubscribe', exact: true });
+  expect(await unsubscribe.getAttribute('aria-disabled')).toBe('true');
+  expect(await axeSummary(page)).toEqual([]);
+});
+
 test('by keyboard', async () => {
   await signIn();
   await page.goto(`${app.url}/outbox`);
