@@ -90,7 +90,7 @@ export const createSaver = ({
   };
 
   const schedule = (): void => {
-    if (timer !== null || running || !wantsAutosave()) return;
+    if (timer !== null || running !== null || !wantsAutosave()) return;
     const wait =
       failures > 0
         ? Math.min(longestRetryMs, 1_000 * 2 ** failures)
@@ -187,14 +187,24 @@ export const createSaver = ({
     return 'failed';
   };
 
+  /** A microtask later: whoever hears of the new status finds the save under way. */
+  const begin = async (
+    kind: SaveKind,
+    options: { overwrite?: number; leaving?: boolean },
+    isQuiet: boolean,
+  ): Promise<SaveOutcome> => {
+    if (!options.leaving) await Promise.resolve();
+    if (!isQuiet) store.set({ saveStatus: { kind: 'saving' } });
+    return attempt(kind, options);
+  };
+
   const run = (
     kind: SaveKind,
     options: { overwrite?: number; leaving?: boolean } = {},
   ): Promise<SaveOutcome> => {
     clear();
     const isRetry = kind === 'autosave' && failures > 0;
-    if (!isRetry) store.set({ saveStatus: { kind: 'saving' } });
-    running = attempt(kind, options)
+    running = begin(kind, options, isRetry)
       .catch(onFailure)
       .finally(() => {
         running = null;
