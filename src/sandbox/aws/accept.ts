@@ -111,6 +111,16 @@ const trim = async (db: Queryable): Promise<void> => {
   );
 };
 
+/** Hours that no quota looks at, and messages of queues that nobody reads: Amazon keeps those for 14 days at most. */
+const forgetOld = async (db: Queryable, now: Date): Promise<void> => {
+  await db.query(`delete from sandbox.aws_usage where hour < $1::timestamptz - interval '2 days'`, [now]);
+  await db.query(
+    `delete from sandbox.aws_queue_messages where seq in (select seq from sandbox.aws_queue_messages
+       where sent_at < $1::timestamptz - interval '14 days' order by seq limit ${trimAtOnce})`,
+    [now],
+  );
+};
+
 let sinceTrim = 0;
 
 /** Answers the ids, in the order of the drafts. */
@@ -164,6 +174,7 @@ export const accept = async (stage: Stage, batch: Batch): Promise<string[]> => {
   if (sinceTrim >= trimEvery) {
     sinceTrim = 0;
     await trim(stage.pool);
+    await forgetOld(stage.pool, now);
   }
   return done.ids;
 };
