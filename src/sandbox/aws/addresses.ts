@@ -24,7 +24,3 @@ export const requireAddress = (text: string): void => {
   const fault = addressFault(text);
   if (fault) throw badRequest(`${fault}: ${text}`);
 };
-
-/** A name outside ASCII travels as an encoded word (RFC 2047). */
-export const headerValue = (text: string): string =>
-  /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
