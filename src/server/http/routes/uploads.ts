@@ -1,6 +1,6 @@
 // Pictures and fonts in, and the addresses that mail programs load them from.
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as fontCalls from '#contract/fonts.ts';
 import * as calls from '#contract/uploads.ts';
 import type { Context } from '../../context.ts';
@@ -48,7 +48,8 @@ const fileHeaders = {
 };
 
 export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  await app.register(async (scope) => formRoutes(scope, ctx));
+  const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx);
+  await app.register(forms);
 
   route(app, ctx, calls.listPictures, async ({ account, query, reply }) =>
     sendPage(reply, await uploads.listPictures(ctx, account, query)),

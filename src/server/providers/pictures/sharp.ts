@@ -5,8 +5,9 @@ import type { Pictures, PreparedPicture } from './pictures.ts';
 /** Of all frames together. A file of a few hundred kilobytes can ask for gigabytes of memory. */
 const maxPixels = 40_000_000;
 const maxFrames = 500;
-/** Twice the widest column there is, and half as much again. */
-const maxSide = 2_400;
+/** Twice the widest column there is, for screens with two pixels to one (rule I7). */
+const maxWidth = 1_600;
+const maxHeight = 4_800;
 const timeoutSeconds = 30;
 
 // Loaders of formats that are never accepted: an attacker does not get to choose the parser.
@@ -82,7 +83,7 @@ const prepare = async (bytes: Uint8Array): Promise<PreparedPicture> => {
     const upright = open(bytes, isAnimated)
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
     const { ext, encoded } = encode(upright, metadata, isAnimated, isOpaque);
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });

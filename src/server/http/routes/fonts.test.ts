@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { sfnt, woff, woff2 } from '../../../../test/support/fonts.ts';
+import { sendForm } from '../../../../test/support/forms.ts';
+
+let app: TestServer;
+let member: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startTestServer();
+  member = await app.member();
+  stranger = await app.member();
+});
+afterAll(() => app.close());
+
+const send = (
+  client: Client,
+  bytes: Uint8Array,
+  { file = 'house.woff2', name = 'House Sans', family = 'House Sans' } = {},
+) =>
+  sendForm(client, '/api/fonts/upload', [{ field: 'font', name: file, type: 'font/woff2', bytes }], {
+    name,
+    family,
+  });
+
+const textIn = (fontFamily: string) => ({
+  blocks: [{ id: 'a', type: 'text', content: 'In our own letters', styles: { fontFamily } }],
+});
+
+describe('fonts', () => {
+  test('one is uploaded, listed, served to mail programs and deleted', async () => {
+    const one = await app.member();
+    const bytes = await woff2();
+    const made = await send(one, bytes, { family: '"House  Sans", Arial, sans-serif' });
+    expect([made.status, made.body]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        url: expect.stringMatching(new RegExp(`^${app.url}/uploads/[0-9a-f]{64}\\.woff2$`)),
+        name: 'House Sans',
+        family: 'House Sans',
+      },
+    ]);
+    expect((await one.get('/api/fonts')).body).toEqual([made.body]);
+    const file = await fetch(made.body.url);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'font/woff2',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await stranger.delete(`/api/fonts/${made.body.id}`)).status).toBe(404);
+    expect((await stranger.get('/api/fonts')).body).toEqual([]);
+    expect((await one.get('/api/uploads')).body).toEqual([]);
+    expect((await one.delete(`/api/fonts/${made.body.id}`)).body).toEqual({ success: true });
+    expect((await fetch(made.body.url)).status).toBe(404);
+  });
+
+  test('F1: exported emails and saved templates bring along the fonts they use, and no others', async () => {
+    const used = (await send(member, await woff2())).body;
+    const other = (await send(member, await woff(), { file: 'o.woff', name: 'Other', family: 'Other Face' }))
+      .body;
+    const face = `@font-face{font-family:'House Sans';src:url("${used.url}") format("woff2")`;
+    for (const path of ['/api/export-template', '/api/export/step3']) {
+      const { html } = (await member.post(path, textIn('House Sans'))).body;
+      expect(html).toContain(face);
+      expect(html).not.toContain(other.url);
+      expect(html).toContain("'House Sans',Arial,sans-serif");
+    }
+    const saved = await member.post('/api/templates', { name: 'Ours', content: textIn('House Sans') });
+    expect(saved.body.htmlContent).toContain(face);
+    const preview = await member.get(`/preview/template/${saved.body.id}`);
+    expect(preview.text).toContain(face);
+    expect(preview.headers.get('content-security-policy')).toMatch(/font-src[^;]*http:/);
+    expect((await stranger.post('/api/export-template', textIn('House Sans'))).body.html).not.toContain(
+      used.url,
+    );
+    expect((await member.post('/api/export-template', textIn('Arial'))).body.html).not.toContain(
+      '@font-face',
+    );
+  });
+
+  test('the next file of a family takes the place of the one before', async () => {
+    const one = await app.member();
+    const first = (await send(one, await woff2())).body;
+    const second = (await send(one, sfnt('\0\x01\0\0'), { file: 'a.ttf', family: 'house sans' })).body;
+    expect((await one.get('/api/fonts')).body).toEqual([second]);
+    expect(first.url).not.toBe(second.url);
+  });
+
+  test.each([
+    [{ name: ' ' }, 400, 'Please provide both font name and CSS font-family.'],
+    [{ family: '' }, 400, 'Please provide both font name and CSS font-family.'],
+    [{ family: `x';} *{color:red}` }, 400, /letters, digits/],
+    [{ family: 'a'.repeat(65) }, 400, /at most 64/],
+    [{ family: 'Georgia' }, 400, /already there/],
+    [{ file: 'house.exe' }, 415, 'Please upload a .woff, .woff2, .ttf, or .otf font file.'],
+    [{ file: 'house.ttf' }, 415, 'Please upload a .woff, .woff2, .ttf, or .otf font file.'],
+  ])('%j is refused', async (fields, status, message) => {
+    const answer = await send(member, await woff2(), fields);
+    expect([answer.status, answer.body.message]).toEqual([
+      status,
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+  });
+
+  test('a file of more than 5 MB, a page, and an ended plan are refused', async () => {
+    expect((await send(member, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await send(member, Buffer.from('<html><script>alert(1)</script></html>'))).status).toBe(415);
+    expect((await send(app.client(), await woff2())).status).toBe(401);
+    const ended = await app.member('ended-font@shop.example');
+    await app.server.ctx.db
+      .updateTable('workspaces')
+      .set({ plan_renews: false, plan_ends_at: new Date(0) })
+      .where('id', 'in', (query) =>
+        query.selectFrom('users').select('workspace_id').where('email', '=', 'ended-font@shop.example'),
+      )
+      .execute();
+    expect((await send(ended, await woff2())).status).toBe(403);
+  });
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type S3StandIn, startS3 } from '../../../../test/support/s3.ts';
+import { openDiskStorage } from './disk.ts';
+import { openS3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+with=signs' };
+const bytes = Buffer.from(Array.from({ length: 50_000 }, (_, index) => index % 251));
+const keyOf = (text: string): string => `${createHash('sha256').update(text).digest('hex')}.png`;
+
+let folder: string;
+let s3: S3StandIn;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-storage-'));
+  s3 = await startS3(keys);
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bucket = { bucket: 'letters', region: 'eu-west-1' };
+const openBucket = (changes: Partial<typeof keys> = {}): Storage =>
+  openS3Storage({ endpoint: s3.endpoint, ...bucket, ...keys, ...changes });
+
+describe.each([
+  ['a folder', () => openDiskStorage(folder)],
+  ['a bucket', async () => openBucket()],
+])('%s', (name, open) => {
+  test('keeps a file until it is deleted', async () => {
+    const storage = await open();
+    const key = keyOf(name);
+    expect([await storage.has(key), await storage.get(key)]).toEqual([false, null]);
+    await storage.put(key, bytes, 'image/png');
+    await storage.put(key, bytes, 'image/png');
+    expect(await storage.has(key)).toBe(true);
+    expect(Buffer.from((await storage.get(key)) ?? []).equals(bytes)).toBe(true);
+    await storage.delete(key);
+    await storage.delete(key);
+    expect(await storage.has(key)).toBe(false);
+    await storage.close();
+  });
+
+  test('takes no name but the hash of the bytes', async () => {
+    const storage = await open();
+    for (const key of ['../../etc/passwd', 'a.png', `${'a'.repeat(64)}.png/..`, `${'A'.repeat(64)}.png`, ''])
+      await expect((async () => storage.get(key))()).rejects.toThrow(/hash/);
+    await storage.close();
+  });
+});
+
+describe('a folder', () => {
+  test('a write that was cut off is never readable, and is swept away later', async () => {
+    const storage = await openDiskStorage(folder);
+    const key = keyOf('cut off');
+    const draft = path.join(folder, 'unfinished', `${key}.0a0b0c`);
+    await writeFile(draft, bytes.subarray(0, 100));
+    expect([await storage.has(key), await storage.get(key)]).toEqual([false, null]);
+    await openDiskStorage(folder);
+    expect(await readdir(path.join(folder, 'unfinished'))).toHaveLength(1);
+    await utimes(draft, new Date(0), new Date(0));
+    await openDiskStorage(folder);
+    expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
+  });
+
+  test('says that it cannot be written to, and leaves nothing', async () => {
+    const storage = await openDiskStorage(folder);
+    const key = keyOf('in the way');
+    await writeFile(path.join(folder, key.slice(0, 2)), 'a file where a folder should be');
+    await expect(storage.put(key, bytes, 'image/png')).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+    });
+    expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
+    await rm(path.join(folder, key.slice(0, 2)));
+  });
+});
+
+describe('a bucket', () => {
+  test('keeps the type of a file', async () => {
+    const storage = openBucket();
+    await storage.put(keyOf('typed'), bytes, 'font/woff2');
+    expect(s3.files.get(`/letters/${keyOf('typed')}`)?.contentType).toBe('font/woff2');
+    await storage.close();
+  });
+
+  test.each([
+    ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['an unknown key', { accessKeyId: 'AKIAOTHER' }, 'InvalidAccessKeyId'],
+  ])('%s is refused by it, and said so', async (_, changes, code) => {
+    const storage = openBucket(changes);
+    await expect(storage.put(keyOf('x'), bytes, 'image/png')).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: `The bucket of uploads answered PUT with 403 ${code}`,
+    });
+    expect(s3.refusals.at(-1)).toBe(code);
+    await storage.close();
+  });
+
+  test('one that does not answer is unavailable', async () => {
+    const gone = await startS3(keys);
+    await gone.close();
+    const storage = openS3Storage({ endpoint: gone.endpoint, ...bucket, ...keys });
+    await expect(storage.get(keyOf('x'))).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    await storage.close();
+  });
+
+  test("the vendor's own client reads what was put here, and the other way round", async () => {
+    const vendor = new S3Client({
+      endpoint: s3.endpoint,
+      region: bucket.region,
+      credentials: keys,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    });
+    const storage = openBucket();
+    const [ours, theirs] = [keyOf('ours'), keyOf('theirs')];
+    await storage.put(ours, bytes, 'image/png');
+    const read = await vendor.send(new GetObjectCommand({ Bucket: bucket.bucket, Key: ours }));
+    expect(Buffer.from((await read.Body?.transformToByteArray()) ?? []).equals(bytes)).toBe(true);
+    expect((await vendor.send(new HeadObjectCommand({ Bucket: bucket.bucket, Key: ours }))).ContentType).toBe(
+      'image/png',
+    );
+    await vendor.send(
+      new PutObjectCommand({ Bucket: bucket.bucket, Key: theirs, Body: bytes, ContentType: 'image/png' }),
+    );
+    expect(Buffer.from((await storage.get(theirs)) ?? []).equals(bytes)).toBe(true);
+    await vendor.send(new DeleteObjectCommand({ Bucket: bucket.bucket, Key: theirs }));
+    expect(await storage.has(theirs)).toBe(false);
+    vendor.destroy();
+    await storage.close();
+  });
+});
