@@ -27,6 +27,7 @@ export const ownerTags = (ctx: Context, account: Account): { workspace: string }
 interface MailFault {
   failure: string;
   retryAfterSeconds?: number | undefined;
+  isUncertain?: boolean;
 }
 
 // `domain` knows no providers, so their errors are known by their form, as payments' are.
@@ -63,7 +64,9 @@ export const mailFailure = (ctx: Context, error: unknown, kind: 'smtp' | 'ses'):
   }
   if (error.failure === 'unreachable') {
     return unavailable(
-      `${service} did not answer, so it is not known whether the email went out. Look whether it arrives before you send it again.`,
+      error.isUncertain
+        ? `${service} did not answer, so it is not known whether the email went out. Look whether it arrives before you send it again.`
+        : `${service} could not be reached. ${unsent} Try again in a moment.`,
     );
   }
   const texts = kind === 'ses' ? sesTexts : smtpTexts;

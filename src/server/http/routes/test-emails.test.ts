@@ -200,7 +200,7 @@ test('a mail server that does not answer is said, and neither addresses nor HTML
       recipientEmail: 'private@home.example',
       htmlContent: '<p>private words</p>',
     });
-    expect([status, body.message]).toEqual([503, expect.stringContaining('did not answer')]);
+    expect([status, body.message]).toEqual([503, expect.stringContaining('could not be reached. Nothing was sent.')]);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toMatch(/private/);
   } finally {

@@ -31,7 +31,7 @@ export interface Mailer {
  * - `paused`: the account may not send at all right now
  * - `throttled`: too much at once, or today
  * - `credentials`: name, password or key are wrong, or may not send
- * - `unreachable`: no answer that could be understood; whether the message went out may be unknown
+ * - `unreachable`: no answer that could be understood
  * - `rejected`: the service does not take this message
  */
 export type MailFailure =
@@ -48,15 +48,18 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   readonly failure: MailFailure;
   readonly retryAfterSeconds: number | undefined;
+  /** The message may have gone out all the same: sending it again may send it twice. */
+  readonly isUncertain: boolean;
 
   constructor(
     failure: MailFailure,
     message: string,
-    more: { retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { retryAfterSeconds?: number; isUncertain?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause });
     this.failure = failure;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.isUncertain = more.isUncertain ?? false;
   }
 }
 

@@ -55,6 +55,13 @@ const failureOf = (status: number, type: string, message: string): MailFailure =
   return 'rejected';
 };
 
+/** What is said before a request is written. */
+const neverConnected =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS.*)$/;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
 const parsed = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
@@ -73,11 +80,10 @@ const refusal = (status: number, header: unknown, text: string): MailError => {
   const message = String(body.message ?? body.Message ?? `status ${status}`);
   const failure = failureOf(status, type ?? '', message);
   const isDaily = /daily|24.hour/i.test(message);
-  return new MailError(
-    failure,
-    message,
-    failure === 'throttled' ? { retryAfterSeconds: isDaily ? 3600 : 5 } : {},
-  );
+  return new MailError(failure, message, {
+    isUncertain: failure === 'unreachable',
+    ...(failure === 'throttled' ? { retryAfterSeconds: isDaily ? 3600 : 5 } : {}),
+  });
 };
 
 export const createSesConnection = (settings: SesConnectionSettings): SesConnection => {
@@ -127,6 +133,7 @@ export const createSesConnection = (settings: SesConnectionSettings): SesConnect
         if (error instanceof MailError) throw error;
         throw new MailError('unreachable', error instanceof Error ? error.message : String(error), {
           cause: error,
+          isUncertain: !neverConnected.test(codeOf(error)),
         });
       }
     },

@@ -144,8 +144,25 @@ test('nobody there', async () => {
   const there = createSesConnection({ endpointFor: () => 'http://127.0.0.1:9', timeoutMs: 3_000 });
   await expect(createSesMailer(there, credentials).send(mail())).rejects.toMatchObject({
     failure: 'unreachable',
+    isUncertain: false,
   });
   await there.close();
+});
+
+test('a connection that breaks after the request leaves it open whether the message went out', async () => {
+  const server = createServer((request) => {
+    request.resume().on('end', () => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const there = createSesConnection({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  await expect(createSesMailer(there, credentials).send(mail())).rejects.toMatchObject({
+    failure: 'unreachable',
+    isUncertain: true,
+  });
+  await there.close();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test.each([

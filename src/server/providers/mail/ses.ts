@@ -75,7 +75,9 @@ export const createSesMailer = (connection: SesConnection, credentials: SesCrede
       },
     });
     if (typeof answer.MessageId !== 'string') {
-      throw new MailError('unreachable', 'Amazon SES answered without a message id.');
+      throw new MailError('unreachable', 'Amazon SES answered without a message id.', {
+        isUncertain: true,
+      });
     }
     return { messageId: answer.MessageId };
   },

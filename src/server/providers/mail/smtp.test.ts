@@ -69,6 +69,36 @@ test('failures are told apart', async () => {
   stranger.close();
 });
 
+test('a connection that breaks before the answer sends nothing again', async () => {
+  let messages = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 hello\r\n');
+    let isBody = false;
+    socket.on('data', (data) => {
+      const text = data.toString();
+      if (!isBody) {
+        isBody = text.startsWith('DATA');
+        socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n');
+      } else if (text.endsWith('\r\n.\r\n')) {
+        messages += 1;
+        socket.destroy();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const there = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  await expect(there.send(mail)).rejects.toMatchObject({ failure: 'unreachable', isUncertain: true });
+  expect(messages).toBe(1);
+  there.close();
+  await new Promise((resolve) => server.close(resolve));
+  const nobody = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  await expect(nobody.send(mail)).rejects.toMatchObject({ failure: 'unreachable', isUncertain: false });
+  nobody.close();
+});
+
 test.each([
   ['421 4.7.0 Too many messages', 'throttled'],
   ['450 4.2.1 Try again later', 'throttled'],

@@ -20,6 +20,7 @@ interface SmtpFault {
   responseCode?: number;
   command?: string;
   response?: string;
+  syscall?: string;
 }
 
 /** RFC 5321, section 4.2, and the extended codes of RFC 3463 where servers give them. */
@@ -39,6 +40,8 @@ const asMailError = (error: unknown): MailError => {
   const message = error instanceof Error ? error.message : String(error);
   return new MailError(failure, message, {
     cause: error,
+    // The library does not say how far a broken connection got, only that there was none.
+    isUncertain: failure === 'unreachable' && fault.code !== 'EDNS' && fault.syscall !== 'connect',
     ...(failure === 'throttled' ? { retryAfterSeconds: 60 } : {}),
   });
 };
@@ -56,6 +59,8 @@ export const createSmtpMailer = ({ url, timeoutMs = defaultTimeoutMs }: SmtpSett
     url,
     pool: true,
     maxConnections,
+    // By itself the library sends again what it was sending when a connection broke, and may so send it twice.
+    maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs * 3,
