@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,8 +11,7 @@ import { keepAside } from './draft/keep-aside.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { useSafekeeping } from './draft/use-safekeeping.ts';
 import { Editor } from './editor.tsx';
-import { ExportDialog } from './export/export-dialog.tsx';
-import { ExportStep } from './export/export-step.tsx';
+import { ConflictDialog, ExportDialog, ExportStep, fetchLaterParts, VersionsSheet } from './later-parts.ts';
 import { AddBlockProvider } from './palette/use-add-block.tsx';
 import { SaveState } from './save-state.tsx';
 import type { BuilderSession } from './session.ts';
@@ -21,15 +20,8 @@ import { BuilderContext, useBuilder, useBuilderStore } from './store/use-builder
 import { titleOf } from './titles.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
 import { useSaveTemplate } from './use-save-template.ts';
+import { whenIdle } from './when-idle.ts';
 import { WizardSteps } from './wizard-steps.tsx';
-
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog,
-}));
-
-const VersionsSheet = lazy(async () => ({
-  default: (await import('./saving/versions-sheet.tsx')).VersionsSheet,
-}));
 
 interface WorkbenchProps {
   session: BuilderSession;
@@ -56,6 +48,8 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     setRestored(null);
   };
   const [exporting, setExporting] = useState(false);
+  const [hasExported, setHasExported] = useState(false);
+  useEffect(() => whenIdle(fetchLaterParts, 1_000), []);
   useSafekeeping(session, userId);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(titleOf(name));
@@ -144,7 +138,10 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
               variant="primary"
               disabled={isEmpty}
               title={isEmpty ? 'Add a block first' : undefined}
-              onClick={() => setExporting(true)}
+              onClick={() => {
+                setHasExported(true);
+                setExporting(true);
+              }}
             >
               Export
             </Button>
@@ -153,7 +150,13 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
       </header>
       {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={discard} onKeep={settleRestored} />}
       <Announcer />
-      {step === 2 ? <Editor /> : <ExportStep />}
+      {step === 2 ? (
+        <Editor />
+      ) : (
+        <Suspense fallback={null}>
+          <ExportStep />
+        </Suspense>
+      )}
       {isElsewhere && (
         <Suspense fallback={null}>
           <ConflictDialog
@@ -170,7 +173,11 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
           <VersionsSheet open onOpenChange={setLookingBack} saver={saver} />
         </Suspense>
       )}
-      <ExportDialog open={exporting} onOpenChange={setExporting} />
+      {hasExported && (
+        <Suspense fallback={null}>
+          <ExportDialog open={exporting} onOpenChange={setExporting} />
+        </Suspense>
+      )}
     </div>
   );
 };
