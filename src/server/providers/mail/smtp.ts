@@ -59,8 +59,6 @@ export const createSmtpMailer = ({ url, timeoutMs = defaultTimeoutMs }: SmtpSett
     url,
     pool: true,
     maxConnections,
-    // By itself the library sends again what it was sending when a connection broke, and may so send it twice.
-    maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs * 3,
