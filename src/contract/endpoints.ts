@@ -32,7 +32,7 @@ import {
   updateTemplate,
 } from './templates.ts';
 import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-emails.ts';
-import { deletePicture, listPictures, uploadPicture } from './uploads.ts';
+import { cropPicture, deletePicture, listPictures, uploadPicture } from './uploads.ts';
 
 export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Accounts: [login, logout, currentUser, signup],
@@ -61,7 +61,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
   Outbox: [listOutbox, getOutboxMessage, causeOutboxEvent],
-  Pictures: [uploadPicture, listPictures, deletePicture],
+  Pictures: [uploadPicture, listPictures, cropPicture, deletePicture],
   Fonts: [uploadFont, listFonts, deleteFont],
   Server: [siteConfig, health],
 };

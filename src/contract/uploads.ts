@@ -47,6 +47,21 @@ export const listPictures = endpoint({
   output: z.array(picture),
 });
 
+const side = z.int().min(1).max(20_000);
+const offset = z.int().min(0).max(20_000);
+
+export const cropPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads/{id}/crop',
+  summary: 'Cut a part out of one of your pictures. The part is a new picture; the whole one stays.',
+  access: 'user',
+  params: idParams,
+  /** In px of the picture as it is kept, from its top left corner. */
+  body: z.object({ x: offset, y: offset, width: side, height: side }),
+  output: picture,
+  errors: [404, 422],
+});
+
 export const deletePicture = endpoint({
   method: 'DELETE',
   path: '/api/uploads/{id}',

@@ -250,6 +250,35 @@ describe('address', () => {
     expect(warningsOf(content)).toEqual(codes);
   });
 
+  it.each([
+    ['https://img.example/a.webp', 'picture-format'],
+    ['https://img.example/a.AVIF?w=600', 'picture-format'],
+    ['https://img.example/a.svg', 'picture-svg'],
+  ])('I7: %s is reported, which not every mail program shows', (address, code) => {
+    expect(warningsOf({ src: address, alt: 'x' })).toEqual([code]);
+  });
+
+  it.each(['a.jpg', 'a.png', 'a.gif', 'webp', 'a.webp.png'])('I7: %s is shown by all of them', (name) => {
+    expect(warningsOf({ src: `https://img.example/${name}`, alt: 'x' })).toEqual([]);
+  });
+
+  it('I7: a picture of more than 200 KB is reported', () => {
+    expect(warningsOf({ src, alt: 'x', bytes: 200 * 1024 })).toEqual([]);
+    expect(warningsOf({ src, alt: 'x', bytes: 200 * 1024 + 1 })).toEqual(['picture-heavy']);
+  });
+
+  it('I9: no picture is cut by a style that mail programs do not know', () => {
+    const pictures = Array.from({ length: 6 }, (_, index) => ({
+      src,
+      alt: `x${index}`,
+      naturalWidth: 90,
+      naturalHeight: 900,
+    }));
+    const html = renderImage(image({ src, alt: 'x' }), frame) + renderPictureRow(row(pictures), frame).html;
+    expect(html).toMatch(/height:auto/);
+    expect(html).not.toMatch(/object-fit|object-position|clip-path|overflow:hidden|background-image/);
+  });
+
   it('I8: nothing but src says where the picture is', () => {
     expect(renderImage(image({ src, alt: 'x' }), frame)).not.toMatch(/srcset|data:|<picture/);
   });

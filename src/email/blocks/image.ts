@@ -25,6 +25,8 @@ export const picture = z.object({
   naturalHeight: z.int().min(1).max(20_000).optional(),
   /** Whether parts of the file are transparent, where it is known. */
   hasAlpha: z.boolean().optional(),
+  /** How large the file is, where it is known. */
+  bytes: z.int().min(1).max(100_000_000).optional(),
 });
 
 export type Picture = z.infer<typeof picture>;
@@ -71,6 +73,12 @@ function mayBeTransparent({ src, alt, hasAlpha }: Picture): boolean {
   return /\.(png|gif|webp)(?:$|[?#])/i.test(src) && /logo|wordmark|signature/i.test(`${src} ${alt}`);
 }
 
+/** What classic Outlook shows as an empty frame (rule I7; caniemail: image-webp, image-avif). */
+const newerFile = /\.(webp|avif|heic|jxl)(?:$|[?#])/i;
+
+/** On a phone away from home each takes about a second (rule I7). */
+const maxBytes = 200 * 1024;
+
 const svgFile = /\.[sS][vV][gG](?:$|[?#])/;
 
 function reportPicture(picture: Picture, alt: string, link: string, isDark: boolean, report: Report): void {
@@ -81,6 +89,16 @@ function reportPicture(picture: Picture, alt: string, link: string, isDark: bool
       'This picture seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
     );
   if (!src.startsWith('https://')) reportPlace(src.trim(), report);
+  if (newerFile.test(src))
+    report(
+      'picture-format',
+      'Outlook on Windows does not show this kind of picture. Upload it here, which turns it into one that every mail program shows, or use JPEG, PNG or GIF.',
+    );
+  if (picture.bytes !== undefined && picture.bytes > maxBytes)
+    report(
+      'picture-heavy',
+      `This picture takes ${Math.round(picture.bytes / 1024)} KB. Readers on the road wait for more than 200 KB: use a smaller one.`,
+    );
   if (svgFile.test(src)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
   if (!link) return;
   if (alt === '')

@@ -41,6 +41,19 @@ export const findPictureByHash = (
     .where('hash', '=', hash)
     .executeTakeFirst();
 
+export const findPicture = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<StoredUpload | undefined> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'picture')
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const insertUpload = (db: Queryable, upload: NewUpload): Promise<StoredUpload> =>
   db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
 

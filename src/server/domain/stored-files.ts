@@ -20,7 +20,7 @@ const contentTypes: Record<Ext, string> = {
 
 const isExt = (text: string): text is Ext => Object.hasOwn(contentTypes, text);
 
-const keyOf = ({ hash, ext }: { hash: string; ext: Ext }): string => `${hash}.${ext}`;
+export const keyOf = ({ hash, ext }: { hash: string; ext: Ext }): string => `${hash}.${ext}`;
 
 export const addressOf = (ctx: Context, file: { hash: string; ext: Ext }): string =>
   `${ctx.publicUrl}/uploads/${keyOf(file)}`;

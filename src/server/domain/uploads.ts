@@ -6,7 +6,7 @@ import { DomainError, invalid, notFound, unavailable } from './errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import { requirePlan } from './plan.ts';
 import type { Account } from './sessions.ts';
-import { addressOf, hashOf, keepFile, releaseFile, requireSpace } from './stored-files.ts';
+import { addressOf, hashOf, keepFile, keyOf, readFile, releaseFile, requireSpace } from './stored-files.ts';
 
 export interface ReceivedFile {
   bytes: Uint8Array;
@@ -60,22 +60,16 @@ const preparedPicture = async (ctx: Context, { bytes }: ReceivedFile) => {
   }
 };
 
-export const uploadPicture = async (
+type Prepared = Awaited<ReturnType<typeof preparedPicture>>;
+
+/** The same picture again is the same picture. */
+const keepPicture = async (
   ctx: Context,
-  account: Account,
-  file: ReceivedFile,
-  templateId: string | undefined,
+  workspaceId: string,
+  picture: Prepared,
+  shown: { name: string; template_id: string | null; created_at: Date },
 ): Promise<UploadedPicture> => {
-  requirePlan(ctx, account);
-  const workspaceId = account.workspace_id;
-  if (templateId && !(await findTemplate(ctx.db, workspaceId, templateId))) throw notFound();
-  const picture = await preparedPicture(ctx, file);
   const hash = hashOf(picture.bytes);
-  const shown = {
-    name: shownName(file.name, 'Picture'),
-    template_id: templateId ?? null,
-    created_at: ctx.now(),
-  };
   const row = await keepFile(ctx, { bytes: picture.bytes, hash, ext: picture.ext }, async (tx) => {
     await rows.lockWorkspace(tx, workspaceId);
     const known = await rows.findPictureByHash(tx, workspaceId, hash);
@@ -96,6 +90,43 @@ export const uploadPicture = async (
     });
   });
   return toPicture(ctx, row);
+};
+
+export const uploadPicture = async (
+  ctx: Context,
+  account: Account,
+  file: ReceivedFile,
+  templateId: string | undefined,
+): Promise<UploadedPicture> => {
+  requirePlan(ctx, account);
+  const workspaceId = account.workspace_id;
+  if (templateId && !(await findTemplate(ctx.db, workspaceId, templateId))) throw notFound();
+  const picture = await preparedPicture(ctx, file);
+  return keepPicture(ctx, workspaceId, picture, {
+    name: shownName(file.name, 'Picture'),
+    template_id: templateId ?? null,
+    created_at: ctx.now(),
+  });
+};
+
+/** A part of a picture becomes one of its own: no mail program cuts pictures by itself (rule I9). */
+export const cropPicture = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  region: { x: number; y: number; width: number; height: number },
+): Promise<UploadedPicture> => {
+  requirePlan(ctx, account);
+  const whole = await rows.findPicture(ctx.db, account.workspace_id, id);
+  if (!whole) throw notFound();
+  const part = await ctx.pictures.crop((await readFile(ctx, keyOf(whole))).bytes, region);
+  if (!part)
+    throw new DomainError(
+      'refused',
+      'This part cannot be cut out: it is not inside the picture, or the picture moves. The picture is kept as it is.',
+    );
+  const { name, template_id } = whole;
+  return keepPicture(ctx, account.workspace_id, part, { name, template_id, created_at: ctx.now() });
 };
 
 export const listPictures = async (

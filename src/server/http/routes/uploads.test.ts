@@ -284,4 +284,32 @@ describe('the pictures of a workspace', () => {
     expect((await one.get('/api/uploads')).body).toHaveLength(2);
     expect(await filesOnDisk()).toEqual(before);
   });
+
+  test('I9: a part is cut out here, as a picture of its own, and the whole one stays', async () => {
+    const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c02020' } })
+      .composite([{ input: await plain(100, 100, '#2040c0').png().toBuffer(), left: 100, top: 0 }])
+      .png()
+      .toBuffer();
+    const whole = (await sendPicture(member, halves)).body;
+    const part = await member.post(`/api/uploads/${whole.id}/crop`, { x: 120, y: 10, width: 60, height: 50 });
+    expect([part.status, part.body]).toMatchObject([200, { width: 60, height: 50, hasAlpha: false }]);
+    const bytes = Buffer.from(await (await fetch(part.body.url)).arrayBuffer());
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    expect([part.body.id === whole.id, (await fetch(whole.url)).status]).toEqual([false, 200]);
+
+    const outside = await member.post(`/api/uploads/${whole.id}/crop`, {
+      x: 190,
+      y: 0,
+      width: 20,
+      height: 20,
+    });
+    expect(outside.status).toBe(422);
+    const moving = (await sendPicture(member, await animatedGif(3, 60, 60))).body;
+    const still = await member.post(`/api/uploads/${moving.id}/crop`, { x: 0, y: 0, width: 9, height: 9 });
+    expect(still.status).toBe(422);
+    const region = { x: 0, y: 0, width: 9, height: 9 };
+    expect((await stranger.post(`/api/uploads/${whole.id}/crop`, region)).status).toBe(404);
+    expect((await member.post(`/api/uploads/${whole.id}/crop`, { ...region, x: -1 })).status).toBe(400);
+  });
 });

@@ -54,6 +54,9 @@ export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<
   route(app, ctx, calls.listPictures, async ({ account, query, reply }) =>
     sendPage(reply, await uploads.listPictures(ctx, account, query)),
   );
+  route(app, ctx, calls.cropPicture, ({ account, params, body }) =>
+    uploads.cropPicture(ctx, account, params.id, body),
+  );
   route(app, ctx, calls.deletePicture, async ({ account, params }) => {
     await uploads.deletePicture(ctx, account, params.id);
     return { success: true as const };

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createQueue, QueueFull } from '../queue.ts';
-import type { Pictures, PreparedPicture } from './pictures.ts';
+import type { Pictures, PreparedPicture, ReadyPicture, Region } from './pictures.ts';
 
 /** Of all frames together. A file of a few hundred kilobytes can ask for gigabytes of memory. */
 const maxPixels = 40_000_000;
@@ -99,6 +99,17 @@ const prepare = async (bytes: Uint8Array): Promise<PreparedPicture> => {
   }
 };
 
+const crop = async (bytes: Uint8Array, { x, y, width, height }: Region): Promise<ReadyPicture | null> => {
+  const metadata = await readMetadata(bytes);
+  if (!metadata || (metadata.pages ?? 1) > 1) return null;
+  if (x + width > metadata.width || y + height > metadata.height) return null;
+  const part = open(bytes, false).extract({ left: x, top: y, width, height });
+  const isOpaque = !metadata.hasAlpha || (await sharp(await part.clone().png().toBuffer()).stats()).isOpaque;
+  const { ext, encoded } = encode(part, metadata, false, isOpaque);
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { bytes: data, ext, width: info.width, height: info.height, hasAlpha: !isOpaque };
+};
+
 export const createSharpPictures = (): Pictures => {
   // libvips has threads of its own; two pictures at a time leave the processor to the requests.
   const inTurn = createQueue(2, 24);
@@ -111,6 +122,7 @@ export const createSharpPictures = (): Pictures => {
         throw error;
       }
     },
+    crop: (bytes, region) => inTurn(() => crop(bytes, region)),
     still: (bytes, maxWidth) =>
       inTurn(async () => {
         try {
