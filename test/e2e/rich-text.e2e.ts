@@ -226,13 +226,8 @@ test('a paste brings marks, links, lists and lines, and nothing else', async () 
   expect(await left()).toBe('<p>first<br>second {{email}}</p>');
 });
 
-test('a copy from a text keeps everything it had', async () => {
-  await open();
-  await type('{{first_name|you}} and ');
-  await press('Control+b');
-  await type('bold');
-  await press('Control+a');
-  const copied = await text().evaluate((element) => {
+const copied = () =>
+  text().evaluate((element) => {
     const clipboardData = new DataTransfer();
     element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
     return {
@@ -240,10 +235,30 @@ test('a copy from a text keeps everything it had', async () => {
       'text/plain': clipboardData.getData('text/plain'),
     };
   });
-  expect(copied['text/plain']).toBe('{{first_name|you}} and bold');
+
+test('a merge tag is copied whole', async () => {
+  await open();
+  await type('{{city|here}} ');
+  await press('Home');
+  await press('Shift+ArrowRight');
+  const tag = await copied();
+  expect(tag['text/plain']).toBe('{{city|here}}');
+  await press('End');
+  await paste(tag);
+  expect(await left()).toBe('<p>{{city|here}} {{city|here}}</p>');
+});
+
+test('a copy from a text keeps everything it had', async () => {
+  await open();
+  await type('{{first_name|you}} and ');
+  await press('Control+b');
+  await type('bold');
+  await press('Control+a');
+  const all = await copied();
+  expect(all['text/plain']).toBe('{{first_name|you}} and bold');
   await press('ArrowRight');
   await press('Shift+Enter');
-  await paste(copied);
+  await paste(all);
   expect(await left()).toBe(
     '<p>{{first_name|you}} and <b>bold<br></b>{{first_name|you}} and <b>bold</b></p>',
   );

@@ -17,8 +17,8 @@ export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
   return (
     <>
       <p className="text-ink-soft text-sm">
-        Write in the email itself: press Enter on the block, or click its words. Shift+Enter breaks a line,
-        Enter is done.
+        Write in the email itself: press Enter on the block, or click its words. Shift+Enter breaks a line and
+        begins the next item of a list, Enter is done. Type {'{{'} for a merge tag.
       </p>
       <FontSelect
         label="Font"

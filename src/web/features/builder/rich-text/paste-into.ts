@@ -8,8 +8,8 @@ import { contentOf, docOf } from './content-doc.ts';
 const maxLength = 100_000;
 
 /** What was copied here keeps everything; what comes from elsewhere is brought down to what emails keep. */
-export const isOwnHtml = (html: string): boolean =>
-  html.includes('data-pm-slice') && html.includes('data-line');
+const isOwnHtml = (html: string): boolean =>
+  html.includes('data-pm-slice') && /data-(?:line|merge-tag)=/.test(html);
 
 /** True when the paste is done; the editor itself reads what was copied from it. */
 export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {

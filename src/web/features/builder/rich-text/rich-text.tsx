@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { BlockOf } from '#email/document.ts';
 import { type Point, putCaret } from '../canvas/caret.ts';
 import { FormatBar } from '../canvas/format-bar.tsx';
+import { blockById } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { openEditor } from './open-editor.ts';
 import type { Pending, Typing } from './typing.ts';
@@ -27,7 +28,8 @@ export const RichText = ({
     const element = place.current;
     if (!element) return;
     const { block, caret, pending } = start.current;
-    const { session, close } = openEditor(store, block, element);
+    const current = blockById(store.get(), block.id);
+    const { session, close } = openEditor(store, current?.type === 'text' ? current : block, element);
     const { editor } = session;
     putCaret(editor.view, caret);
     for (const [at, line] of pending.text.split('\n').entries()) {

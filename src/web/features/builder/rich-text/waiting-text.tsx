@@ -17,14 +17,23 @@ export const WaitingText = ({ content, pending }: { content: string; pending: Re
     element.innerHTML = html.current;
     element.focus({ preventScroll: true });
     const onBeforeInput = (event: InputEvent) => {
+      // What an input method puts together is taken when it is done.
+      if (event.inputType === 'insertCompositionText') return;
       event.preventDefault();
       const typed = pending.current;
       if (event.inputType === 'deleteContentBackward') typed.text = typed.text.slice(0, -1);
       else if (event.inputType === 'insertLineBreak') typed.text += '\n';
       else typed.text += event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     };
+    const onCompositionEnd = (event: CompositionEvent) => {
+      pending.current.text += event.data;
+    };
     element.addEventListener('beforeinput', onBeforeInput);
-    return () => element.removeEventListener('beforeinput', onBeforeInput);
+    element.addEventListener('compositionend', onCompositionEnd);
+    return () => {
+      element.removeEventListener('beforeinput', onBeforeInput);
+      element.removeEventListener('compositionend', onCompositionEnd);
+    };
   }, [pending]);
 
   const onKeyDown = (event: KeyboardEvent) => {
