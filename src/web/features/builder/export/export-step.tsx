@@ -61,7 +61,7 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
           />
         </div>
       </section>
-      <div className="flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 lg:w-[26rem] lg:border-t-0 lg:border-l">
+      <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 lg:w-[26rem] lg:border-t-0 lg:border-l">
         {exported.madeHere && (
           <Notice tone="attention" title="Made in this browser">
             The server did not answer. The same renderer built this email here, so it can be used as it is.

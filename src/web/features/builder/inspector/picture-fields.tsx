@@ -13,12 +13,8 @@ const pictureAddress = imageUrl.refine(
   'Use an image address that begins with https.',
 );
 
-const altAdvice = ({ src, alt }: Picture): string | undefined => {
-  if (/^image \d+$/i.test(alt.trim())) return 'Say in a few words what the picture shows.';
-  return src.trim() && !alt.trim()
-    ? 'Say in a few words what the picture shows. Leave it empty only for decoration.'
-    : undefined;
-};
+const altAdvice = (alt: string): string | undefined =>
+  /^image \d+$/i.test(alt.trim()) ? 'Say in a few words what the picture shows.' : undefined;
 
 /** Address, description and link of one picture. `at` makes the fields of a row's pictures different. */
 export const PictureFields = ({
@@ -58,7 +54,7 @@ export const PictureFields = ({
       check={altText}
       onChange={(alt) => onChange('alt', { alt })}
       hint="Read out, and shown where pictures are blocked."
-      advice={altAdvice(picture)}
+      advice={altAdvice(picture.alt)}
     />
     <LinkField
       label="Click URL"

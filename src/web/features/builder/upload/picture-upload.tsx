@@ -1,4 +1,4 @@
-import { Images, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
+import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -70,7 +70,7 @@ export const PictureUpload = ({ place, hasPicture }: { place: PicturePlace; hasP
         take(event.clipboardData.files);
       }}
       className={classNames(
-        'flex flex-col gap-2 rounded-control border border-control border-dashed p-3',
+        'relative flex flex-col gap-2 rounded-control border border-control border-dashed p-3',
         isOver && 'border-accent bg-accent-wash',
       )}
     >
@@ -98,8 +98,7 @@ export const PictureUpload = ({ place, hasPicture }: { place: PicturePlace; hasP
               <UploadIcon aria-hidden />
               {hasPicture ? 'Replace image' : 'Upload image'}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setChoosing(true)}>
-              <Images aria-hidden />
+            <Button size="small" variant="quiet" className="px-2" onClick={() => setChoosing(true)}>
               Your images
             </Button>
           </div>

@@ -62,6 +62,7 @@ export const placePicture = (
 const createUploads = (store: BuilderStore): PictureUploads => {
   let uploads: ReadonlyMap<string, Upload> = new Map();
   const running = new Map<string, AbortController>();
+  const complaints = new Map<string, () => void>();
   const listeners = new Set<() => void>();
   const put = (key: string, upload: Upload | null) => {
     const next = new Map(uploads);
@@ -74,6 +75,7 @@ const createUploads = (store: BuilderStore): PictureUploads => {
   const run = async (place: PicturePlace, file: File): Promise<void> => {
     const key = keyOf(place);
     running.get(key)?.abort();
+    complaints.get(key)?.();
     const controller = new AbortController();
     running.set(key, controller);
     put(key, { file, percent: 0, problem: null });
@@ -107,7 +109,8 @@ const createUploads = (store: BuilderStore): PictureUploads => {
       }
       const problem = messageOf(error, failedText);
       put(key, { file, percent: 0, problem });
-      showToast({ title: 'Upload failed', description: problem, variant: 'destructive' });
+      const { dismiss } = showToast({ title: 'Upload failed', description: problem, variant: 'destructive' });
+      complaints.set(key, dismiss);
     } finally {
       clearInterval(timer);
       if (running.get(key) === controller) running.delete(key);

@@ -1,0 +1,324 @@
+// From an empty block to a tested email: a picture and a font from this device, the export, a test, the handing over.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+let member: Client;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+  member = await app.member();
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await page.goto(`${app.url}/builder`);
+  await page.getByText('Blank email').click();
+});
+afterEach(async () => {
+  await page.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+// By its place and not by its role: while a dialog is open, only the dialog is in the accessibility tree.
+const toast = (text: string) => page.locator('li[data-variant]').getByText(text, { exact: true });
+const addPicture = async () => {
+  await button('Image Block').click();
+  await button('1 image').click();
+};
+const png = () =>
+  sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 31, g: 79, b: 216, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+const upload = async (name: string, mimeType: string, buffer: Buffer) => {
+  await page.getByLabel('Image file').setInputFiles({ name, mimeType, buffer });
+};
+const blocksOfSaved = async () => (await member.get('/api/templates')).body[0]?.content.blocks ?? [];
+
+test('a picture from this device stands in the block, with what is known of it, and is found again', async () => {
+  await addPicture();
+  await upload('bowl.png', 'image/png', await png());
+  await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
+  await button('Save').click();
+  await toast('Template saved').waitFor();
+  const [block] = await blocksOfSaved();
+  expect(block.content.images[0]).toMatchObject({ naturalWidth: 40, naturalHeight: 20, hasAlpha: true });
+  expect(block.content.images[0].alt).toBe('Image 1');
+  await page.getByText('Say in a few words what the picture shows.').waitFor();
+
+  await button('Image Row').click();
+  await button('Your images').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use bowl.png' }).click();
+  await expect.poll(() => page.getByLabel('Image address').first().inputValue()).toContain('/uploads/');
+  expect(await axeSummary(page)).toEqual([]);
+});
+
+test.each([
+  [
+    'bowl.svg',
+    'image/svg+xml',
+    10,
+    'Invalid file type',
+    'Please upload a valid image file (JPEG, PNG, GIF, or WebP).',
+  ],
+  [
+    'bowl.png',
+    'image/png',
+    10 * 1024 * 1024 + 1,
+    'File too large',
+    'Please upload an image smaller than 10MB.',
+  ],
+])('%s of %s with %i bytes is refused before it is sent', async (name, type, size, title, description) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/upload')) sent += 1;
+  });
+  await addPicture();
+  await upload(name, type, Buffer.alloc(size));
+  await toast(title).waitFor();
+  await toast(description).waitFor();
+  expect(sent).toBe(0);
+});
+
+test('an upload that fails says why, waits beside its block and can be tried again', async () => {
+  await addPicture();
+  await page.route('**/api/upload', (route) => route.abort());
+  await upload('bowl.png', 'image/png', await png());
+  await toast('Upload failed').waitFor();
+  await toast('There was an error uploading your image. Please try again.').waitFor();
+
+  await page.unroute('**/api/upload');
+  await page.route('**/api/upload', (route) =>
+    route.fulfill({ status: 422, json: { message: 'This picture is broken.' } }),
+  );
+  await button('Retry').click();
+  await toast('This picture is broken.').waitFor();
+
+  await page.unroute('**/api/upload');
+  await button('Divider').click();
+  await page.locator('[data-block-type="multi-image"]').click();
+  await button('Retry').click();
+  await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
+});
+
+test('an upload under way is left, found again and cancelled', async () => {
+  await addPicture();
+  const noise = await sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
+    .png()
+    .toBuffer();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  });
+  await upload('noise.png', 'image/png', noise);
+  await page.getByRole('progressbar').waitFor();
+  await button('Divider').click();
+  expect(await page.getByRole('progressbar').count()).toBe(0);
+  await page.locator('[data-block-type="multi-image"]').click();
+  const shown = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
+  await expect.poll(shown, { timeout: 6_000 }).toBeGreaterThan(0);
+  expect(await shown()).toBeLessThanOrEqual(90);
+  await button('Cancel').click();
+  await button('Upload image').waitFor();
+  expect(await page.getByLabel('Image address').inputValue()).toBe('');
+});
+
+test('a picture dropped on the canvas goes into the block under it, or makes one', async () => {
+  await addPicture();
+  const bytes = [...(await png())];
+  const dropOn = (selector: string) =>
+    page.evaluate(
+      ([target, data]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(
+          new File([new Uint8Array(data as number[])], 'drop.png', { type: 'image/png' }),
+        );
+        document
+          .querySelector(String(target))
+          ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      },
+      [selector, bytes] as const,
+    );
+  await dropOn('[data-block-type="multi-image"]');
+  await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
+  await dropOn('[data-region="canvas"]');
+  await page.locator('[data-block-type="image"]').waitFor();
+  await expect.poll(() => page.getByLabel('Image address').inputValue()).toContain('/uploads/');
+});
+
+const fontFile = (() => {
+  const require = createRequire(import.meta.url);
+  return readFileSync(require.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff2'));
+})();
+
+test('a font from this device is in the list, on the canvas and in the exported email', async () => {
+  await button('Text Block').click();
+  await button('Upload a font').click();
+  const dialog = page.getByRole('dialog');
+  const chooses = (name: string) =>
+    dialog.getByLabel('Font file').setInputFiles({ name, mimeType: 'font/woff2', buffer: fontFile });
+  const submit = () => dialog.getByRole('button', { name: 'Upload font' }).click();
+  await chooses('shop.pdf');
+  await submit();
+  await toast('Please upload a .woff, .woff2, .ttf, or .otf font file.').waitFor();
+  await chooses('Shop-Sans.woff2');
+  await dialog.getByLabel('CSS font-family').fill(' ');
+  await submit();
+  await toast('Please provide both font name and CSS font-family.').waitFor();
+  await dialog.getByLabel('Font name').fill('Shop Sans');
+  await dialog.getByLabel('CSS font-family').fill('Shop Sans');
+  await submit();
+  await toast('Font uploaded successfully').waitFor();
+  await expect.poll(() => page.getByLabel('Font', { exact: true }).inputValue()).toBe('Shop Sans');
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts].some((face) => face.family.includes('Shop Sans') && face.status === 'loaded'),
+      ),
+    )
+    .toBe(true);
+
+  await exportIt();
+  const html = await page.getByTitle('Preview of the exported email').getAttribute('srcdoc');
+  expect(html).toContain("@font-face{font-family:'Shop Sans'");
+});
+
+const exportIt = async () => {
+  await button('Export').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
+  await page.getByTitle('Preview of the exported email').waitFor();
+};
+
+test('the third step grades, tests, copies and hands over; Back leads to the editor', async () => {
+  await button('Text Block').click();
+  await exportIt();
+  await toast('Export Ready').waitFor();
+  await page.getByRole('img', { name: /^Inbox grade/ }).waitFor();
+  await button('Show details').click();
+  await page.getByText('What this does not look at').waitFor();
+
+  await page.goBack();
+  await page.getByLabel('Email canvas').waitFor();
+  await exportIt();
+
+  const recipient = page.getByLabel('Recipient', { exact: true });
+  const address = await recipient.inputValue();
+  expect(address).toContain('@shop.example');
+  await recipient.fill('');
+  expect(await button('Send test').isDisabled()).toBe(true);
+  await recipient.fill(address);
+  const further = button('Send to the further address');
+  expect(await further.isDisabled()).toBe(true);
+  await page.getByLabel('Send to a further address').fill(address.toUpperCase());
+  expect(await further.isDisabled()).toBe(true);
+  await page.getByLabel('Send to a further address').fill('other@shop.example');
+  expect(await further.isDisabled()).toBe(false);
+
+  await button('Send test').click();
+  await toast('Test Email Sent').waitFor();
+  const outbox = await member.get('/api/outbox');
+  expect(JSON.stringify(outbox.body)).toContain(address);
+  await page.getByRole('dialog').getByLabel('Promotions').check();
+  await page.route('**/api/test-email-feedback', (route) => route.abort());
+  await button('Record feedback').click();
+  await toast('Failed to record feedback. Please try again.').waitFor();
+  await page.unroute('**/api/test-email-feedback');
+  await button('Record feedback').click();
+  await toast('Feedback Recorded').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect((await member.get('/api/user-email-stats')).body.counts.promotions).toBe(1);
+
+  expect(await axeSummary(page)).toEqual([]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await button('Copy MJML').click();
+  await expect.poll(clipboard).toMatch(/^<mjml/);
+  await button('Copy plain text').click();
+  await expect.poll(clipboard).toContain('Hi there,');
+  await button('Copy').click();
+  await expect.poll(clipboard).toContain('<!DOCTYPE html>');
+  await expect
+    .poll(async () => (await member.get('/api/saved-html-templates')).body[0]?.status)
+    .toBe('exported');
+  await button('Use This Design').click();
+  await page.waitForURL('**/esp?action=create-campaign');
+  expect((await member.get('/api/saved-html-templates')).body[0].status).toBe('ready_for_campaign');
+});
+
+/** What fails, what is pressed, and the words of it. */
+test('what fails on the third step says so in its own words', async () => {
+  await button('Text Block').click();
+  await page.route('**/api/export/step3', (route) =>
+    route.fulfill({ status: 400, json: { message: 'That does not work.' } }),
+  );
+  await button('Export').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
+  await toast('Export failed').waitFor();
+  await toast('Please try again.').waitFor();
+  await page.unroute('**/api/export/step3');
+
+  await page.route('**/api/export/step3', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
+  await page.getByText('Made in this browser').waitFor();
+  const html = await page.getByTitle('Preview of the exported email').getAttribute('srcdoc');
+  expect(html).toContain('max-width:600px');
+  expect(html).toContain('Hi there,');
+  await page.unroute('**/api/export/step3');
+
+  await page.route('**/api/export/step3', (route) => route.fulfill({ status: 400, json: { message: 'x' } }));
+  await button('Change the words').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
+  await toast('Export Failed').waitFor();
+  await toast('Failed to generate optimized HTML').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route('**/api/send-test-email', (route) => route.abort());
+  await button('Send test').click();
+  await toast('Email Send Failed').waitFor();
+  await toast('Failed to send test email. Nothing was sent. Please try again.').waitFor();
+
+  await button('Save').click();
+  await toast('Template saved').waitFor();
+  await page.route('**/generate-preview', (route) => route.abort());
+  await button('JPG preview').click();
+  await toast('Preview Failed').waitFor();
+  await toast('Failed to generate JPG preview').waitFor();
+
+  await page.route('**/api/saved-html-templates', (route) => route.abort());
+  await button('Save Template').click();
+  await page.getByRole('dialog').getByLabel('Template name').fill(' ');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await toast('Please enter a template name.').waitFor();
+  await page.getByRole('dialog').getByLabel('Template name').fill('Bowls');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await toast('Save failed').waitFor();
+});
+
+test.each([
+  ['a test email', '**/api/send-test-email', () => button('Send test').click()],
+  ['a JPG preview', '**/generate-preview', () => button('JPG preview').click()],
+])('without a session %s leads to the login', async (_, address, press) => {
+  await button('Text Block').click();
+  await exportIt();
+  await button('Save').click();
+  await toast('Template saved').waitFor();
+  await page.route(address, (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }));
+  await press();
+  await toast('You are logged out. Logging in again...').waitFor();
+  await page.waitForURL((url) => !url.pathname.startsWith('/builder/') || url.search.includes('next'));
+});
