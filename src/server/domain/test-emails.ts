@@ -41,6 +41,13 @@ const chooseSending = async (ctx: Context, account: Account): Promise<Sending> =
     const isSandboxed = own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
     return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null, isSandboxed };
   }
+  // Anyone may sign in to the demo account, and so would write to anyone in this server's name.
+  if (account.is_demo && ctx.config.smtpUrl !== null) {
+    throw new DomainError(
+      'refused',
+      'The demo account sends no mail through this server. Nothing was sent. Set up an Amazon SES account in the ESP settings, or use an account of your own.',
+    );
+  }
   if (ctx.mail) {
     return {
       mailer: ctx.mail.mailer,

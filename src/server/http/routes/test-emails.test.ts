@@ -189,18 +189,26 @@ test('a mail server that does not answer is said, and neither addresses nor HTML
     SECRET_KEY: 'only for tests only for tests only for tests',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Shop <no-reply@shop.example>',
+    ADMIN_EMAIL: 'boss@site.example',
+    ADMIN_PASSWORD: 'a boss password',
   });
   const server = await startServer(config, { database: await testDatabase(), log });
   try {
     const client = new Caller(`http://127.0.0.1:${config.port}`);
     expect((await client.get('/api/health')).body.services.mail).toBe('smtp');
     await client.post('/api/auth/login', demoCredentials);
+    const ofDemo = await client.post('/api/send-test-email', input);
+    expect([ofDemo.status, ofDemo.body.message]).toEqual([422, expect.stringContaining('demo account')]);
+    await client.post('/api/auth/login', { email: 'boss@site.example', password: 'a boss password' });
     const { status, body } = await client.post('/api/send-test-email', {
       ...input,
       recipientEmail: 'private@home.example',
       htmlContent: '<p>private words</p>',
     });
-    expect([status, body.message]).toEqual([503, expect.stringContaining('could not be reached. Nothing was sent.')]);
+    expect([status, body.message]).toEqual([
+      503,
+      expect.stringContaining('could not be reached. Nothing was sent.'),
+    ]);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toMatch(/private/);
   } finally {
