@@ -150,6 +150,29 @@ describe('settings', () => {
     expect(problemsOf({ PORT: '0' })).toEqual(['PORT: use a port from 1 to 65535.']);
   });
 
+  test('a bucket for uploads is set as a whole', () => {
+    const bucket = {
+      S3_BUCKET: 'letters',
+      S3_REGION: 'eu-west-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+    };
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: null,
+      bucket: 'letters',
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hunter2',
+    });
+    for (const missing of Object.keys(bucket))
+      expect(problemsOf({ ...bucket, [missing]: '' })).toEqual([
+        expect.stringMatching(/^S3_BUCKET, .* set all four/),
+      ]);
+    expect(problemsOf({ S3_ENDPOINT: 'https://s3.example.com' })).toHaveLength(1);
+    expect(problemsOf({ ...bucket, S3_BUCKET: '../etc' })).toEqual(['S3_BUCKET: use the name of a bucket.']);
+  });
+
   test('services are chosen by an option', () => {
     expect(readConfig({}, ['--services=worker']).services).toEqual({ web: false, worker: true });
     expect(problemsOf({}, ['--services=web,mail'])).toHaveLength(1);

@@ -176,6 +176,49 @@ it('keeps one saved HTML of a template, and any number without one', async () =>
     .execute();
 });
 
+describe('an uploaded file', () => {
+  const picture = {
+    workspace_id: 'w1',
+    id: 'u1',
+    kind: 'picture',
+    hash: 'a'.repeat(64),
+    ext: 'png',
+    width: 10,
+    height: 10,
+    has_alpha: false,
+    bytes: 100,
+    name: 'Shelf',
+    family: null,
+    template_id: null,
+    created_at: now,
+  } as const;
+  const font = { ...picture, id: 'u2', kind: 'font', ext: 'woff2', family: 'House' } as const;
+  const thumbnail = { ...picture, id: 'u3', kind: 'thumbnail', template_id: 't1' } as const;
+
+  it('is one picture, one file of a family, and one thumbnail of a template', async () => {
+    await db.insertInto('uploads').values([picture, font, thumbnail]).execute();
+    expect(await db.selectFrom('uploads').selectAll().where('id', '=', 'u1').executeTakeFirst()).toEqual(
+      picture,
+    );
+    for (const again of [picture, { ...font, family: 'HOUSE' }, thumbnail]) {
+      const second = db.insertInto('uploads').values({ ...again, id: 'u4' });
+      await expect(second.execute()).rejects.toMatchObject(uniqueViolation);
+    }
+  });
+
+  it.each([
+    { hash: '../../etc/passwd' },
+    { ext: 'svg' as 'png' },
+    { bytes: 0 },
+    { width: null },
+    { kind: 'font' as const },
+    { kind: 'thumbnail' as const },
+  ])('is refused with %j', async (fault) => {
+    const wrong = db.insertInto('uploads').values({ ...picture, ...fault });
+    await expect(wrong.execute()).rejects.toMatchObject(checkViolation);
+  });
+});
+
 describe('a word that is not in its list', () => {
   it.each([
     "update workspaces set plan_type = 'weekly'",

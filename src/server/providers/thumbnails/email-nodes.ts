@@ -227,7 +227,11 @@ export const drawingOf = (html: string, known: ReadonlySet<string>): Drawing => 
   const { node, css } = fromHtml(page);
   const width = widthOf(page);
   const start: Place = { depth: 0, align: undefined, cellPadding: undefined, isInTable: false, width };
-  const content = node.type === 'container' ? childrenOf(node.children ?? [], start) : [draw(node, start)];
+  // A page of one element is that element itself.
+  const content =
+    node.type === 'container' && node.tagName === undefined
+      ? childrenOf(node.children ?? [], start)
+      : [draw(node, start)];
   return {
     node: {
       type: 'container',

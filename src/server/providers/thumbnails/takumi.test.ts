@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { drawn, plain } from '../../../../test/support/pictures.ts';
+import { createThumbnails } from './takumi.ts';
+
+const thumbnails = createThumbnails();
+afterAll(() => thumbnails.close());
+
+const draw = async (html: string, pictures: { src: string; bytes: Uint8Array }[] = []) => {
+  const thumbnail = await thumbnails.draw({ html, pictures });
+  if ('fault' in thumbnail) throw new Error(thumbnail.fault);
+  const { data, info } = await sharp(thumbnail.bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): string => {
+    const start = (y * info.width + x) * 3;
+    // JPEG is near enough in steps of 32.
+    return [...data.subarray(start, start + 3)].map((value) => Math.round(value / 32)).join(' ');
+  };
+  return { ...thumbnail, at };
+};
+
+const red = 'background-color:#ff0000';
+const [isRed, isWhite, isGrey] = ['8 0 0', '8 8 8', '7 7 7'];
+
+describe('the attributes that emails are laid out with', () => {
+  test('bgcolor, width and align of tables', async () => {
+    const { at } = await draw(
+      '<body bgcolor="#0000ff"><table width="100%" cellpadding="0"><tr><td align="center"><table width="200" bgcolor="#ff0000"><tr><td height="80">&nbsp;</td></tr></table></td></tr></table>',
+    );
+    expect([at(100, 40), at(210, 40), at(300, 40), at(390, 40), at(500, 40)]).toEqual([
+      '0 0 8',
+      isRed,
+      isRed,
+      isRed,
+      '0 0 8',
+    ]);
+  });
+
+  test('cells have the padding of their table and no other', async () => {
+    const table = (attributes: string) =>
+      `<table ${attributes} width="600"><tr><td bgcolor="#ffffff"><div style="height:40px;${red}"></div></td></tr></table>`;
+    expect((await draw(table('cellpadding="30"'))).at(15, 40)).toBe(isWhite);
+    expect((await draw(table('cellpadding="0"'))).at(15, 20)).toBe(isRed);
+  });
+
+  test('columns stand side by side when thirds come to a little more than the whole', async () => {
+    const column = `<div style="display:inline-block;width:33.33%;max-width:201px"><div style="height:50px;${red}"></div></div>`;
+    const { at, height } = await draw(
+      `<table width="600"><tr><td align="center">${column.repeat(3)}</td></tr></table>`,
+    );
+    expect([at(100, 25), at(300, 25), at(500, 25)]).toEqual([isRed, isRed, isRed]);
+    expect(height).toBeLessThan(80);
+  });
+
+  test('an email that is wider is drawn smaller, not cut', async () => {
+    const { at, width } = await draw(
+      `<table width="800"><tr><td width="780" height="90">&nbsp;</td><td width="20" style="${red}">&nbsp;</td></tr></table>`,
+    );
+    expect([width, at(592, 30), at(500, 30)]).toEqual([600, isRed, isWhite]);
+  });
+});
+
+describe('pictures', () => {
+  test('those that came along are shown, all others are a calm box, and pixels of one are not there', async () => {
+    const own = await plain(300, 100, '#ff0000').png().toBuffer();
+    const image = (src: string, width: number) => `<img src="${src}" width="${width}" style="display:block">`;
+    const { at } = await draw(
+      image('own.png', 600) + image('https://else.where/a.png', 600) + image('p.gif', 1),
+      [{ src: 'own.png', bytes: own }],
+    );
+    expect([at(300, 100), at(300, 300)]).toEqual([isRed, isGrey]);
+  });
+
+  test('one that cannot be read is no reason to draw nothing', async () => {
+    const outcome = await thumbnails.draw({
+      html: '<img src="a.png" width="100"><p>Text</p>',
+      pictures: [{ src: 'a.png', bytes: Buffer.from('no picture') }],
+    });
+    expect('fault' in outcome ? outcome.fault : 'drawn').toMatch(/drawn|cannot-be-drawn/);
+  });
+});
+
+test('many at once are drawn one after the other, each its own', async () => {
+  const colours = ['#ff0000', '#ffffff', '#0000ff', '#ff0000', '#0000ff'];
+  const drawings = await Promise.all(
+    colours.map((colour) => draw(`<body bgcolor="${colour}"><p>&nbsp;</p>`)),
+  );
+  expect(drawings.map(({ at }) => at(300, 4))).toEqual([isRed, isWhite, '0 0 8', isRed, '0 0 8']);
+});
+
+test('a large picture among many is drawn within a second', async () => {
+  const bytes = await drawn(800, 600).png().toBuffer();
+  const began = performance.now();
+  await draw('<img src="a.png" width="600">'.repeat(3), [{ src: 'a.png', bytes }]);
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
