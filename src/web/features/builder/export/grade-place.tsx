@@ -24,7 +24,7 @@ export const GradePlace = ({ found }: { found: AnalysisState }) => {
   const [open, setOpen] = useState(false);
   const analysis = found.state === 'done' ? found.analysis : null;
   return (
-    <section aria-labelledby="grade-place" className="border-y py-4">
+    <section aria-labelledby="grade-place" className="border-b pb-4">
       <div className="flex items-center gap-4">
         {analysis ? <GradeMark grade={analysis.grade} className="w-20 shrink-0" /> : <Blank />}
         <div className="min-w-0" role="status">

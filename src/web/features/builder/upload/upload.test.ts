@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { maxPictureBytes } from '#contract/uploads.ts';
+import type { Block } from '#email/document.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { createBuilderStore } from '../store/builder-store.ts';
+import { fontProblem } from './font-checks.ts';
+import { pictureProblem } from './picture-checks.ts';
+import { placePicture } from './picture-uploads.ts';
+import { nextShown } from './shown-progress.ts';
+
+describe('a picture before it is sent', () => {
+  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('%s is taken', (type) =>
+    expect(pictureProblem({ type, size: maxPictureBytes })).toBeNull(),
+  );
+  it.each(['image/svg+xml', 'image/avif', 'application/pdf', ''])('“%s” is not', (type) =>
+    expect(pictureProblem({ type, size: 1 })).toEqual({
+      title: 'Invalid file type',
+      description: 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).',
+    }),
+  );
+  it('is at most 10 MB', () =>
+    expect(pictureProblem({ type: 'image/png', size: maxPictureBytes + 1 })).toEqual({
+      title: 'File too large',
+      description: 'Please upload an image smaller than 10MB.',
+    }));
+});
+
+describe('a font before it is sent', () => {
+  it.each(['a.woff', 'a.woff2', 'a.ttf', 'A.OTF'])('%s is taken', (name) =>
+    expect(fontProblem({ name }, 'Shop', 'Shop')).toBeNull(),
+  );
+  it.each(['a.eot', 'woff2', 'a.woff2.zip'])('%s is not', (name) =>
+    expect(fontProblem({ name }, 'Shop', 'Shop')).toEqual({
+      title: 'Invalid file type',
+      description: 'Please upload a .woff, .woff2, .ttf, or .otf font file.',
+    }),
+  );
+  it.each([
+    ['', 'Shop'],
+    ['Shop', ' '],
+  ])('needs a name and a family: “%s”, “%s”', (name, family) =>
+    expect(fontProblem({ name: 'a.ttf' }, name, family)).toEqual({
+      title: 'Missing information',
+      description: 'Please provide both font name and CSS font-family.',
+    }),
+  );
+});
+
+describe('the bar', () => {
+  it('follows what was sent by at most ten percent a step, and waits at 90', () => {
+    const steps = [0];
+    for (let at = 0; at < 12; at += 1) steps.push(nextShown(steps.at(-1) ?? 0, 100));
+    expect(steps.slice(0, 4)).toEqual([0, 10, 20, 30]);
+    expect(steps.at(-1)).toBe(90);
+  });
+  it('never runs ahead of the upload, and never back', () => {
+    expect(nextShown(0, 4)).toBe(4);
+    expect(nextShown(50, 40)).toBe(50);
+  });
+});
+
+describe('an uploaded picture', () => {
+  const file = { url: 'https://shop.test/uploads/a.png', width: 600, height: 300, hasAlpha: true };
+  const known = { src: file.url, naturalWidth: 600, naturalHeight: 300, hasAlpha: true };
+  const storeWith = (block: Block) =>
+    createBuilderStore({ document: insertBlock(emptyDocument(), block, 0), name: '', templateId: null });
+
+  it('goes into its place, keeps the description of the picture and can be undone', () => {
+    const store = storeWith(newBlock('multi-image', 'a', { imageCount: 2 }));
+    placePicture(store, { blockId: 'a', at: 1 }, file);
+    const content = () => (store.get().document.blocks[0] as Extract<Block, { type: 'multi-image' }>).content;
+    expect(content().images).toMatchObject([{ src: '' }, { ...known, alt: 'Image 2' }]);
+    store.undo();
+    expect(content().images[1]?.src).toBe('');
+  });
+
+  it('goes into a single image', () => {
+    const store = storeWith(newBlock('image', 'a'));
+    placePicture(store, { blockId: 'a', at: null }, file);
+    expect(store.get().document.blocks[0]?.content).toMatchObject(known);
+  });
+
+  it('of a block that is gone changes nothing', () => {
+    const store = storeWith(newBlock('text', 'a'));
+    const before = store.get().document;
+    placePicture(store, { blockId: 'a', at: null }, file);
+    placePicture(store, { blockId: 'b', at: 0 }, file);
+    expect(store.get().document).toEqual(before);
+  });
+});
