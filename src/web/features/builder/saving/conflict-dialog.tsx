@@ -78,7 +78,7 @@ export const ConflictDialog = ({
       open={open}
       onOpenChange={onOpenChange}
       title="This email was changed elsewhere"
-      description={`Another tab or person saved “${theirs.name}” on ${formatDateTime(theirs.updatedAt)}. Your changes are kept on this device. Nothing is overwritten until you decide.`}
+      description={`Another tab or person saved “${theirs.name}” on ${formatDateTime(theirs.updatedAt)}. Yours is kept on this device. Nothing is overwritten until you decide.`}
       footer={
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
           Decide later
@@ -94,7 +94,7 @@ export const ConflictDialog = ({
             </Button>
           }
         >
-          {`Saves what you see here, ${blocks(count)}. The other one stays in Versions.`}
+          {`Saves yours, ${blocks(count)}. Theirs stays in Versions.`}
         </Choice>
         <Choice
           title="Take theirs"
@@ -104,7 +104,7 @@ export const ConflictDialog = ({
             </Button>
           }
         >
-          {`Shows the other one, ${blocks(theirs.content.blocks.length)}. Undo brings yours back, and a copy of it waits at the start of the builder.`}
+          {`Shows theirs, ${blocks(theirs.content.blocks.length)}. Undo brings yours back, and a copy of yours waits at the start of the builder.`}
         </Choice>
         <Choice
           title="Keep both"
@@ -114,7 +114,7 @@ export const ConflictDialog = ({
             </Button>
           }
         >
-          Saves yours as a template of its own, and you go on with that.
+          Saves yours as a template of its own. You go on with that.
         </Choice>
       </ul>
     </Dialog>

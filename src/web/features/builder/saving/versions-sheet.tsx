@@ -51,11 +51,13 @@ const Preview = ({ templateId, version }: { templateId: string; version: Templat
       </LoadingRegion>
     );
   return (
-    <HtmlFrame
-      title={`The version of ${formatDateTime(version.updatedAt)}`}
-      html={renderEmail(data.content, { title: data.name }).html}
-      className="h-[min(26rem,50dvh)] w-full rounded-control border"
-    />
+    <div className="overflow-hidden rounded-control border">
+      <HtmlFrame
+        title={`The version of ${formatDateTime(version.updatedAt)}`}
+        html={renderEmail(data.content, { title: data.name }).html}
+        className="h-[min(26rem,50dvh)] w-full"
+      />
+    </div>
   );
 };
 
