@@ -105,6 +105,8 @@ it('reads a row of every table as its type says', async () => {
   expect(await db.selectFrom('templates').selectAll().executeTakeFirst()).toEqual({
     ...template,
     content: { blocks: [] },
+    revision: 1,
+    draft_key: null,
   });
   expect(await db.selectFrom('saved_html_templates').selectAll().executeTakeFirst()).toEqual({
     ...saved,

@@ -147,6 +147,43 @@ describe('uploading a picture', () => {
     expect((await member.get('/api/auth/user')).status).toBe(200);
   });
 
+  test('no broken form brings the server down or makes it answer with a fault of its own', async () => {
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const whole = `${head}abc\r\n--x\r\nContent-Disposition: form-data; name="templateId"\r\n\r\nnone\r\n--x--\r\n`;
+    const broken = [
+      ...Array.from({ length: 40 }, (_, index) => whole.slice(0, Math.floor((whole.length * index) / 40))),
+      whole.replaceAll('\r\n', '\n'),
+      whole.replace('name="image"', 'name="__proto__"'),
+      whole.replace('name="templateId"', 'name="constructor"'),
+      whole.replace('name="image"', `name="${'i'.repeat(70_000)}"`),
+      whole.replace('filename="a.png"', "filename*=utf-8''%ff%fe%00"),
+      whole.replace('form-data;', ''),
+      head.repeat(500),
+      `--x\r\n${'A: b\r\n'.repeat(5_000)}\r\n`,
+    ];
+    const statuses = await Promise.all(
+      broken.map(async (raw) => {
+        const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+        return (await member.post('/api/upload', undefined, { headers, raw })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    const boundaries = [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      `multipart/form-data; boundary=${'x'.repeat(5_000)}`,
+    ];
+    for (const type of boundaries) {
+      const { status } = await member.post('/api/upload', undefined, {
+        headers: { 'content-type': type },
+        raw: whole,
+      });
+      expect([400, 415]).toContain(status);
+    }
+    expect((await sendPicture(member, await freshPicture())).status).toBe(200);
+  });
+
   test('a sender who does not stop is cut off', async () => {
     const outcome = await new Promise<number | string>((resolve) => {
       const request = http.request(
