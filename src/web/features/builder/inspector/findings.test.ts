@@ -82,6 +82,11 @@ describe('a second look at a block', () => {
       },
     });
     expect(find(row, 'placeholder-alt')?.field).toBe('images.1.alt');
+    const broken = blockOf({
+      type: 'image-row',
+      content: { images: [{ src: 'https://img.example/a.png', alt: 'A bowl', clickUrl: 'soon' }] },
+    });
+    expect(find(broken, 'unsafe-link')?.field).toBe('images.0.clickUrl');
     const single = blockOf({ type: 'image', content: { src: 'https://img.example/a.png' } });
     expect(find(single, 'no-alt')?.field).toBe('alt');
   });

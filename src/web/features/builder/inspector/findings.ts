@@ -105,6 +105,10 @@ const fieldOf = (block: Block, code: string): string | undefined => {
   if (block.type === 'button') return 'url';
   if (block.type === 'image') return isAboutAlt ? 'alt' : code === 'unsafe-link' ? 'clickUrl' : undefined;
   if (block.type !== 'image-row' && block.type !== 'multi-image') return undefined;
+  if (code === 'unsafe-link') {
+    const broken = block.content.images.findIndex(({ clickUrl }) => clickUrl.trim() && !safeHref(clickUrl));
+    return broken === -1 ? 'clickUrl' : `images.${broken}.clickUrl`;
+  }
   if (!isAboutAlt) return undefined;
   const at = block.content.images.findIndex(
     ({ src, alt }) => src.trim() && (code === 'placeholder-alt' ? placeholder.test(alt.trim()) : !alt.trim()),

@@ -53,7 +53,7 @@ export const LanguageFields = ({ settings }: { settings: Settings }) => {
           onChange={(tag) => changeSettings(store, 'langTag', { lang: tag })}
         />
       )}
-      <Field label="Direction" inline>
+      <Field label="Direction">
         <Select
           data-field="settings:dir"
           value={dir ?? ''}

@@ -82,7 +82,7 @@ export const SettingsPanel = () => {
           Brand
         </Button>
       </Group>
-      <Group title="Language">
+      <Group title="Words">
         <LanguageFields settings={settings} />
       </Group>
       <Group title="Footer">
