@@ -212,8 +212,11 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   await button('Show details').click();
   await page.getByText('What this does not look at').waitFor();
 
+  // Also when the email was saved for the first time, and got its address, on this step.
+  await page.waitForURL('**/builder/*');
   await page.goBack();
   await page.getByLabel('Email canvas').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/builder\/.+/);
   await exportIt();
 
   const recipient = page.getByLabel('Recipient', { exact: true });
@@ -322,3 +325,83 @@ test.each([
   await toast('You are logged out. Logging in again...').waitFor();
   await page.waitForURL((url) => !url.pathname.startsWith('/builder/') || url.search.includes('next'));
 });
+
+const textBlock = async () => {
+  await button('Text Block').click();
+};
+const savedTemplate = async () => {
+  await textBlock();
+  await button('Save').click();
+  await toast('Template saved').waitFor();
+};
+
+/** What is made to fail, what is done, and the words of the error catalogue that must be read. */
+const catalogue: [string, string, string[], () => Promise<void>][] = [
+  [
+    'saving',
+    '**/api/templates',
+    ['Error', 'Failed to save template'],
+    async () => {
+      await textBlock();
+      await button('Save').click();
+    },
+  ],
+  [
+    'uploading a font',
+    '**/api/fonts/upload',
+    ['Upload failed', 'There was an error uploading your font file.'],
+    async () => {
+      await textBlock();
+      await button('Upload a font').click();
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByLabel('Font file')
+        .setInputFiles({ name: 'Shop.woff2', mimeType: 'font/woff2', buffer: fontFile });
+      await dialog.getByRole('button', { name: 'Upload font' }).click();
+    },
+  ],
+  [
+    'deleting a template',
+    '**/api/templates/*',
+    ['Error', 'Failed to delete template'],
+    async () => {
+      await savedTemplate();
+      await page.goto(`${app.url}/templates`);
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+    },
+  ],
+  [
+    'copying',
+    '**/nothing-is-called',
+    ['Copy Failed'],
+    async () => {
+      await textBlock();
+      await exportIt();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        document.execCommand = () => false;
+      });
+      await button('Copy').click();
+    },
+  ],
+];
+
+test.each(catalogue)(
+  '%s that fails is told in the words of the catalogue',
+  async (_, address, words, act) => {
+    await page.route(address, (route) =>
+      ['POST', 'DELETE'].includes(route.request().method())
+        ? route.fulfill({ status: 500, json: {} })
+        : route.continue(),
+    );
+    await act();
+    for (const text of words) await toast(text).first().waitFor();
+  },
+);

@@ -1,5 +1,6 @@
 // Step 3 has an entry of its own in the history, so that the browser's Back leads to the editor and not out of it.
 import { useEffect } from 'react';
+import { paths } from '#web/lib/paths.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
@@ -12,10 +13,15 @@ export const useExportEntry = (): void => {
     if (!isExportEntry())
       window.history.pushState({ ...(window.history.state as object | null), exportStep: true }, '');
     const leave = () => {
-      if (store.get().step === 3 && !isExportEntry()) store.set({ step: 2 });
+      const { step, templateId } = store.get();
+      if (step !== 3 || isExportEntry() || !window.location.pathname.startsWith(paths.builder())) return;
+      // A first save on this step gave the email its address, and the entry below still has none.
+      if (templateId !== null) window.history.replaceState(null, '', paths.builder(templateId));
+      store.set({ step: 2 });
     };
-    window.addEventListener('popstate', leave);
-    return () => window.removeEventListener('popstate', leave);
+    // Before the router hears of it.
+    window.addEventListener('popstate', leave, { capture: true });
+    return () => window.removeEventListener('popstate', leave, { capture: true });
   }, [store]);
 };
 
