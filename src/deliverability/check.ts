@@ -18,10 +18,6 @@ export interface Check {
   look: (message: Message) => Hit | null;
 }
 
-/** `one picture`, `3 pictures` */
-export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `one ${one}` : `${count} ${many}`;
-
-/** The same at the beginning of a sentence. */
+/** `One picture`, `3 pictures`: how a message begins. */
 export const Counted = (count: number, one: string, many: string): string =>
   count === 1 ? `One ${one}` : `${count} ${many}`;

@@ -5,7 +5,7 @@ import type { Document } from '#email/document.ts';
 import { type Compiled, compileCampaign } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import { plainText } from '#email/plain-text.ts';
-import { type Letter, renderEmail } from '#email/render.ts';
+import { type CustomFont, type Letter, renderEmail } from '#email/render.ts';
 import type { SampleSubscriber } from './sample-subscribers.ts';
 
 export interface PreviewModel {
@@ -38,10 +38,20 @@ const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** `reader` null leaves the merge tags as they were typed; unknown ones are listed all the same. */
 export const previewOf = (
   document: Document,
-  { letter, memo, reader }: { letter: Letter; memo?: BlockMemo; reader: SampleSubscriber | null },
+  {
+    letter,
+    memo,
+    reader,
+    customFonts = [],
+  }: {
+    letter: Letter;
+    memo?: BlockMemo;
+    reader: SampleSubscriber | null;
+    customFonts?: readonly CustomFont[];
+  },
 ): PreviewModel => {
   const { subject = '', preheader = '' } = document.settings;
-  const { html } = renderEmail(document, { letter, ...(memo ? { memo } : {}) });
+  const { html } = renderEmail(document, { letter, customFonts, ...(memo ? { memo } : {}) });
   const text = plainText(document, { letter });
   const options = { addresses, tokens };
   const email = compileCampaign({ html, text, subject }, options);

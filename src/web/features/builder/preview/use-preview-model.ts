@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { blockMemo } from '#email/block-memo.ts';
 import type { Document } from '#email/document.ts';
 import type { Letter } from '#email/render.ts';
+import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type PreviewModel, previewOf } from './preview-model.ts';
 import type { SampleSubscriber } from './sample-subscribers.ts';
@@ -17,14 +18,15 @@ export const usePreviewModel = (
   const [model, setModel] = useState<PreviewModel | null>(null);
   const [memo] = useState(blockMemo);
   const isFirst = useRef(true);
+  const customFonts = useCustomFonts();
   const { emailTitle, senderName, brandName, replyRequest, signOff } = letter;
   useEffect(() => {
     const work = () => {
       const words = { emailTitle, senderName, brandName, replyRequest, signOff };
       isFirst.current = false;
-      setModel(previewOf(document, { letter: words, memo, reader }));
+      setModel(previewOf(document, { letter: words, memo, reader, customFonts }));
     };
     return whenIdle(work, isFirst.current ? 0 : quietMs);
-  }, [document, emailTitle, senderName, brandName, replyRequest, signOff, reader, memo]);
+  }, [document, emailTitle, senderName, brandName, replyRequest, signOff, reader, memo, customFonts]);
   return model;
 };
