@@ -6,9 +6,9 @@ export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxFontBytes = 5 * 1024 * 1024;
 
 export const picture = z.object({
-  id: z.string(),
   /** Absolute. The file behind it is a JPEG, PNG or GIF, whatever was uploaded, and never changes. */
   url: z.string(),
+  id: z.string(),
   /** Of the file as it is kept, in px. */
   width: z.int(),
   height: z.int(),
