@@ -138,6 +138,22 @@ test('an upload under way is left, found again and cancelled', async () => {
   expect(await page.getByLabel('Image address').inputValue()).toBe('');
 });
 
+test('a row that is rearranged while a file is on its way gets it where the picture went', async () => {
+  await button('Image Block').click();
+  await button('2 images').click();
+  let answer = () => undefined as unknown;
+  await page.route('**/api/upload', (route) => {
+    answer = () => void route.continue();
+  });
+  const buffer = await png();
+  await page.getByLabel('Image file').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await page.getByRole('progressbar').waitFor();
+  await button('Move image 1 later').click();
+  answer();
+  await expect.poll(() => page.getByLabel('Image address').nth(1).inputValue()).toContain('/uploads/');
+  expect(await page.getByLabel('Image address').nth(0).inputValue()).toBe('');
+});
+
 test('a picture dropped on the canvas goes into the block under it, or makes one', async () => {
   await addPicture();
   const bytes = [...(await png())];

@@ -6,7 +6,7 @@ import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
-import { changeBlock } from '../store/edits.ts';
+import { blockById, changeBlock } from '../store/edits.ts';
 import { pictureProblem } from './picture-checks.ts';
 import { sendForm } from './send-form.ts';
 import { nextShown, stepMs } from './shown-progress.ts';
@@ -59,6 +59,22 @@ export const placePicture = (
   });
 };
 
+const pictureAt = (store: BuilderStore, { blockId, at }: PicturePlace): Picture | undefined => {
+  const block = blockById(store.get(), blockId);
+  const isRow = block?.type === 'image-row' || block?.type === 'multi-image';
+  return isRow && at !== null ? block.content.images[at] : undefined;
+};
+
+/** Where the picture of a row is now: rows are rearranged while a file is on its way. */
+const placeNow = (store: BuilderStore, place: PicturePlace, before: Picture | undefined): PicturePlace => {
+  if (before === undefined || pictureAt(store, place) === before) return place;
+  const block = blockById(store.get(), place.blockId);
+  const images =
+    block && (block.type === 'image-row' || block.type === 'multi-image') ? block.content.images : [];
+  const at = images.indexOf(before);
+  return at === -1 ? place : { ...place, at };
+};
+
 const createUploads = (store: BuilderStore): PictureUploads => {
   let uploads: ReadonlyMap<string, Upload> = new Map();
   const running = new Map<string, AbortController>();
@@ -74,6 +90,7 @@ const createUploads = (store: BuilderStore): PictureUploads => {
 
   const run = async (place: PicturePlace, file: File): Promise<void> => {
     const key = keyOf(place);
+    const before = pictureAt(store, place);
     running.get(key)?.abort();
     complaints.get(key)?.();
     const controller = new AbortController();
@@ -98,7 +115,7 @@ const createUploads = (store: BuilderStore): PictureUploads => {
         },
       })) as UploadedPicture;
       put(key, { file, percent: 100, problem: null });
-      placePicture(store, place, answer);
+      placePicture(store, placeNow(store, place, before), answer);
       store.set({ announcement: { text: 'Picture uploaded. Describe it in a few words.' } });
       put(key, null);
     } catch (error) {
