@@ -24,7 +24,7 @@ export const InboxLine = ({
     </>
   );
   return (
-    <section aria-label="In the inbox" className="border-b bg-surface px-3 py-2 sm:px-4">
+    <section aria-label="Inbox line" className="border-b bg-surface px-3 py-2 sm:px-4">
       {isNarrow ? (
         <div className="flex max-w-sm gap-3 text-sm">
           <span
