@@ -140,9 +140,12 @@ export function inlineBuilder(): InlineBuilder {
     },
     ontext(data) {
       if (silence > 0) return;
-      const text = legalText(/[\t\r\n\f]/.test(data) ? data.replace(/[\t\r\n\f]/g, ' ') : data);
+      const spaced = legalText(/[\t\r\n\f]/.test(data) ? data.replace(/[\t\r\n\f]/g, ' ') : data);
+      const goesOn = lineHasText && !held && pending === 0;
+      // Blanks that begin a line show nothing, in however many pieces a text comes.
+      const text = goesOn ? spaced : spaced.replace(/^ +/, '');
       if (/^ *$/.test(text)) {
-        if (text && lineHasText && !held && pending === 0) push(' ', active);
+        if (text) push(' ', active);
         return;
       }
       settle();

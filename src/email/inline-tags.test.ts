@@ -71,12 +71,18 @@ describe('reading markup of any origin', () => {
     ['comments that never end', '<!--'.repeat(25_000)],
     ['scripts that never end', '<script>'.repeat(12_000)],
     ['end tags of nothing', '</b>'.repeat(25_000)],
+    ['a name that never ends', `<${'a'.repeat(99_000)}`],
+    ['end tags of nothing, deep inside', `${'<b>'.repeat(66_000)}${'</i>'.repeat(50_000)}`],
     ['one long tag', `<b ${'x'.repeat(99_000)}>y</b>`],
     ['many attributes', `<b ${'x=1 '.repeat(24_000)}>y</b>`],
     ['blanks in a tag', `<b x${' '.repeat(99_000)}>y</b>`],
     ['references', '&amp'.repeat(25_000)],
   ])('takes time by the length alone: %s', (_, markup) => {
     expect(() => parseInline(markup)).not.toThrow();
+  });
+
+  it('reads a text the same in one piece and in several', () => {
+    expect(parseInline('<b>a<ul></ul></b>  &nbsp;b')).toEqual(read('<b>a<ul></ul></b>  &nbsp;b'));
   });
 
   it('a tag that never ends is text, so that nothing typed is lost', () => {
