@@ -4,6 +4,7 @@ import { nanoid } from 'nanoid';
 import { type Block, type BlockType, maxBlocks, type Settings } from '#email/document.ts';
 import * as edit from '#email/edit.ts';
 import { blockNames } from '../block-names.ts';
+import { documentInBrand, inBrand, withLogo } from '../brand/brand-defaults.ts';
 import type { BuilderState, BuilderStore } from './builder-store.ts';
 
 /** The spec of a block: its id has 21 characters. */
@@ -23,13 +24,14 @@ const full = `An email holds at most ${maxBlocks} blocks. Nothing was added.`;
 export const addBlock = (
   store: BuilderStore,
   type: BlockType,
-  options: { index?: number; imageCount?: number } = {},
+  options: { index?: number; imageCount?: number; prepare?: (block: Block) => Block } = {},
 ): void => {
   const state = store.get();
   const selected = indexOf(state, state.selectedId);
   const index = options.index ?? (selected === -1 ? state.document.blocks.length : selected + 1);
-  const block = edit.newBlock(type, newId(), { imageCount: options.imageCount });
-  const document = edit.insertBlock(state.document, block, index);
+  const plain = inBrand(edit.newBlock(type, newId(), { imageCount: options.imageCount }), state.brand);
+  const block = options.prepare?.(plain) ?? plain;
+  const document = edit.insertBlock(documentInBrand(state), block, index);
   if (document === state.document) {
     store.set({ announcement: { text: full } });
     return;
@@ -44,6 +46,16 @@ export const addBlock = (
       announcement: { text: `${blockNames[type]} added at ${place(at, document.blocks.length)}.` },
     },
   );
+};
+
+/** The brand's logo: above all else, or after the selected block. */
+export const insertLogo = (store: BuilderStore): void => {
+  const { brand, selectedId } = store.get();
+  if (!brand?.logoUrl) return;
+  addBlock(store, 'image', {
+    ...(selectedId === null ? { index: 0 } : {}),
+    prepare: (block) => withLogo(block, brand),
+  });
 };
 
 /** The neighbour takes the selection and the focus: the next block, else the one before. */
@@ -147,6 +159,27 @@ export const select = (store: BuilderStore, id: string | null): void => {
   if (state.selectedId === id) return;
   store.set({ selectedId: id, editingId: null });
 };
+
+/** The email as readers get it, or the canvas again. */
+export const togglePreview = (store: BuilderStore): void => {
+  const previewing = !store.get().previewing;
+  store.set({
+    previewing,
+    editingId: null,
+    announcement: {
+      text: previewing ? 'Preview. This is the email as readers get it.' : 'Back on the canvas.',
+    },
+  });
+};
+
+/** The settings of the whole email come into view, with the focus on the first of them. */
+export const showSettings = (store: BuilderStore): void =>
+  store.set({
+    selectedId: null,
+    editingId: null,
+    settingsAsked: {},
+    announcement: { text: 'Email settings.' },
+  });
 
 export const startTyping = (store: BuilderStore, id: string): void =>
   store.set({ selectedId: id, editingId: id });
