@@ -11,6 +11,8 @@ export default defineConfig({
             'test/house/**/*.test.ts',
           ],
           environment: 'node',
+          // The full counts of the random tests take minutes.
+          testTimeout: process.env.LONG ? 1_200_000 : 15_000,
         },
       },
       {
