@@ -4,7 +4,7 @@ import type { BlockMemo } from '#email/block-memo.ts';
 import type { Block, Document } from '#email/document.ts';
 import { footerOf } from '#email/footer.ts';
 import type { Frame } from '#email/frame.ts';
-import { frameOf, type Letter, renderBlock, renderEmail } from '#email/render.ts';
+import { type CustomFont, frameOf, type Letter, renderBlock, renderEmail } from '#email/render.ts';
 
 export const clipBytes = 102_400;
 
@@ -52,10 +52,15 @@ const weightOf = (block: Block, frame: Frame): number => {
 /** Only the blocks that have changed are rendered and weighed again. `origin` is where tracked links will lead. */
 export const sizeOfEmail = (
   document: Document,
-  { letter, memo, origin }: { letter: Letter; memo?: BlockMemo; origin: string },
+  {
+    letter,
+    memo,
+    customFonts = [],
+    origin,
+  }: { letter: Letter; memo?: BlockMemo; customFonts?: readonly CustomFont[]; origin: string },
 ): EmailSize => {
   const frame = frameOf(document.settings);
-  const { html } = renderEmail(document, { letter, ...(memo ? { memo } : {}) });
+  const { html } = renderEmail(document, { letter, customFonts, ...(memo ? { memo } : {}) });
   const email = bytesOf(html);
   const tracked = [...html.matchAll(trackedLinks)];
   const clickBytes = bytesOf(clickAddress(origin));

@@ -3,6 +3,7 @@ import { blockMemo } from '#email/block-memo.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { defaultLetter } from '../export/letter.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type EmailSize, sizeOfEmail } from './email-size.ts';
 
@@ -12,13 +13,16 @@ const quietMs = 400;
 export const useEmailSize = (): EmailSize | null => {
   const store = useBuilderStore();
   const user = useCurrentUser();
+  const customFonts = useCustomFonts();
   const brand = useBuilder((state) => state.brand);
   const letter = useMemo(() => defaultLetter(user, brand), [user, brand]);
   const [size, setSize] = useState<EmailSize | null>(null);
   useEffect(() => {
     const memo = blockMemo();
     const weigh = () =>
-      setSize(sizeOfEmail(store.get().document, { letter, memo, origin: window.location.origin }));
+      setSize(
+        sizeOfEmail(store.get().document, { letter, memo, customFonts, origin: window.location.origin }),
+      );
     let seen = store.get().document;
     let stop = whenIdle(weigh, 0);
     const unsubscribe = store.subscribe(() => {
@@ -32,6 +36,6 @@ export const useEmailSize = (): EmailSize | null => {
       stop();
       unsubscribe();
     };
-  }, [store, letter]);
+  }, [store, letter, customFonts]);
   return size;
 };
