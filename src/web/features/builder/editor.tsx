@@ -87,6 +87,7 @@ export const Editor = () => {
       {hasPalette && (
         <aside
           aria-label="Template and blocks"
+          data-region="palette"
           className="flex w-56 shrink-0 flex-col gap-6 overflow-y-auto border-r px-4 py-4"
         >
           <NameField />
@@ -131,7 +132,11 @@ export const Editor = () => {
         )}
       </div>
       {hasInspector && (
-        <aside aria-label="Properties" className="w-80 shrink-0 overflow-y-auto border-l px-5 py-4">
+        <aside
+          aria-label="Properties"
+          data-region="inspector"
+          className="w-80 shrink-0 overflow-y-auto border-l px-5 py-4"
+        >
           <Inspector />
         </aside>
       )}

@@ -1,41 +1,76 @@
 import { useEffect } from 'react';
-import { blockById, showSettings, togglePreview } from './store/edits.ts';
+import { commandOf } from './commands/commands.ts';
+import { copySelected, cutSelected, paste } from './commands/copy-paste.ts';
+import { useCommandService } from './commands/services.ts';
+import { pressed } from './commands/shortcut.ts';
 import { useBuilderStore } from './store/use-builder.ts';
 
 const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="color"])'));
 
-/** Undo and redo from anywhere but a field, which has its own; save from everywhere. */
+/** A block or the canvas, and not something inside it that has keys of its own. */
+const isOnCanvas = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('[data-block], [data-region="canvas"]');
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** Runs the commands by their keys, and moves blocks over the clipboard. */
 export const useBuilderKeys = (onSave: () => void): void => {
   const store = useBuilderStore();
+  useCommandService('save', onSave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key === 's' && !event.shiftKey) {
-        event.preventDefault();
-        onSave();
-        return;
-      }
-      if (store.get().step !== 2) return;
-      if (event.shiftKey && (key === 'p' || key === 'e')) {
-        event.preventDefault();
-        if (key === 'p') togglePreview(store);
-        else showSettings(store);
-        return;
-      }
-      if (typesText(event.target)) return;
-      const redo = (key === 'z' && event.shiftKey) || key === 'y';
-      if (!redo && key !== 'z') return;
+      if (event.defaultPrevented || event.isComposing || store.get().dialog) return;
+      const command = commandOf(pressed(event));
+      if (!command || command.keys === 'clipboard') return;
+      const { target } = event;
+      const isAllowed = {
+        everywhere: command.id === 'save' || !isInDialog(target),
+        page: !typesText(target) && !isInDialog(target),
+        // The keys that move a block also work from its own controls.
+        canvas:
+          isOnCanvas(target) ||
+          (event.altKey &&
+            !typesText(target) &&
+            target instanceof Element &&
+            target.closest('li') !== null &&
+            target.closest('[data-region="canvas"]') !== null),
+      }[command.keys];
+      if (!isAllowed || !command.when(store.get(), store)) return;
       event.preventDefault();
-      const focused = document.activeElement?.closest('[data-block]')?.getAttribute('data-block');
-      if (redo) store.redo();
-      else store.undo();
-      const state = store.get();
-      if (focused && !blockById(state, focused)) store.set({ focus: { blockId: state.selectedId } });
+      command.run(store);
+    };
+    const isOurs = (event: ClipboardEvent): boolean => {
+      const { step, previewing, dialog, editingId } = store.get();
+      if (event.defaultPrevented || step !== 2 || previewing || dialog || editingId !== null) return false;
+      if (typesText(event.target) || isInDialog(event.target)) return false;
+      const focused = document.activeElement;
+      return focused === document.body || focused?.closest('[data-region="canvas"]') !== null;
+    };
+    const hasWords = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
+    const onCopy = (event: ClipboardEvent) => {
+      if (isOurs(event) && !hasWords() && copySelected(store, event.clipboardData)) event.preventDefault();
+    };
+    const onCut = (event: ClipboardEvent) => {
+      if (isOurs(event) && !hasWords() && cutSelected(store, event.clipboardData)) event.preventDefault();
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      paste(store, event.clipboardData);
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [store, onSave]);
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCut);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCut);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [store]);
 };

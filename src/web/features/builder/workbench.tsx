@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Announcer } from './announcer.tsx';
 import { useBrandSync } from './brand/use-brand-sync.ts';
+import { DialogPlace } from './commands/dialog-place.tsx';
+import { useCommandService } from './commands/services.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { keepAside } from './draft/keep-aside.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
@@ -79,6 +81,12 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     else void byHand();
   }, [store, byHand, decide]);
   useBuilderKeys(saveNow);
+  const lookBack = useCallback(() => setLookingBack(true), []);
+  useCommandService('showVersions', lookBack);
+  const startExport = useCallback(() => {
+    setHasExported(true);
+    setExporting(true);
+  }, []);
 
   // Another step is another screen: it is read from its heading.
   const shownStep = useRef<number | null>(null);
@@ -138,10 +146,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
               variant="primary"
               disabled={isEmpty}
               title={isEmpty ? 'Add a block first' : undefined}
-              onClick={() => {
-                setHasExported(true);
-                setExporting(true);
-              }}
+              onClick={startExport}
             >
               Export
             </Button>
@@ -150,6 +155,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
       </header>
       {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={discard} onKeep={settleRestored} />}
       <Announcer />
+      <DialogPlace onExport={startExport} />
       {step === 2 ? (
         <Editor />
       ) : (

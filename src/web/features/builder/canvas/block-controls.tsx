@@ -1,7 +1,12 @@
-import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { deleteBlock, duplicateBlock, moveBlockBy } from '../store/edits.ts';
+import { deleteSelected } from '../commands/copy-paste.ts';
+import { duplicateBlock, moveBlockBy, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
+import { BlockMenu } from './block-menu.tsx';
+
+const controlClasses =
+  'inline-flex size-8 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-sunken aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4';
 
 const Control = ({
   label,
@@ -29,7 +34,7 @@ const Control = ({
       event.stopPropagation();
       if (!disabled) onClick();
     }}
-    className={`inline-flex size-8 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-sunken aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4 ${danger ? 'hover:text-bad' : 'hover:text-ink'}`}
+    className={`${controlClasses} ${danger ? 'hover:text-bad' : 'hover:text-ink'}`}
   >
     {icon}
   </button>
@@ -86,8 +91,8 @@ export const BlockControls = memo(
           onClick={() => moveBlockBy(store, id, 1)}
         />
         <Control
-          label={`Copy ${name}`}
-          icon={<Copy aria-hidden />}
+          label={`Duplicate ${name}`}
+          icon={<CopyPlus aria-hidden />}
           reachable={isSelected}
           onClick={() => duplicateBlock(store, id)}
         />
@@ -96,8 +101,12 @@ export const BlockControls = memo(
           icon={<Trash2 aria-hidden />}
           reachable={isSelected}
           danger
-          onClick={() => deleteBlock(store, id)}
+          onClick={() => {
+            select(store, id);
+            deleteSelected(store);
+          }}
         />
+        {isSelected && <BlockMenu name={name} className={`${controlClasses} hover:text-ink`} />}
       </div>
     );
   },

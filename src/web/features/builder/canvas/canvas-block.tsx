@@ -1,15 +1,18 @@
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import type { Block } from '#email/document.ts';
+import { estimateHeight } from '#email/estimate.ts';
 import type { Frame } from '#email/render.ts';
 import { blockNames } from '../block-names.ts';
 import { preloadRichText } from '../rich-text/load.ts';
 import type { Typing } from '../rich-text/typing.ts';
-import { deleteBlock, duplicateBlock, moveBlockBy, select, startTyping } from '../store/edits.ts';
+import { select, startTyping } from '../store/edits.ts';
+import { selectTo, toggleSelected } from '../store/selection.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
 import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
 import type { Point } from './caret.ts';
 import { InlineTextEditor } from './inline-text-editor.tsx';
+import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
 import { useSettledPictures } from './use-settled-pictures.ts';
@@ -27,6 +30,12 @@ export interface CanvasBlockProps {
   onEditProperties: () => void;
 }
 
+/** Out of sight a block is not laid out; its estimated height stands for it until it was seen once. */
+const unseen = (block: Block, frame: Frame): CSSProperties => ({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: `auto ${Math.round(estimateHeight(block, frame))}px`,
+});
+
 export const CanvasBlock = memo(
   ({ block, labelId, isFirst, isLast, frame, isEntry, onEditProperties }: CanvasBlockProps) => {
     const store = useBuilderStore();
@@ -35,7 +44,10 @@ export const CanvasBlock = memo(
     const element = useRef<HTMLDivElement>(null);
     const [typing, setTyping] = useState<Typing | null>(null);
     const clickedAt = useRef<Point | null>(null);
+    const keepsSelection = useRef(false);
     const isSelected = useBuilder((state) => state.selectedId === id);
+    const isAmongSelected = useBuilder((state) => state.selectedIds.has(id));
+    const isAlone = isSelected && !isAmongSelected;
     const isTyping = useBuilder((state) => state.editingId === id);
     const focus = useBuilder((state) => (state.focus?.blockId === id ? state.focus : null));
     useBlockDrag(element, { id, canDrag: !isTyping });
@@ -47,6 +59,11 @@ export const CanvasBlock = memo(
       store.set({ focus: null });
     }, [focus, store]);
 
+    // Typing that a key begins goes on at the end of the text, not where a click was once.
+    useEffect(() => {
+      if (!isTyping) clickedAt.current = null;
+    }, [isTyping]);
+
     const edit = () => {
       clickedAt.current = null;
       if (block.type === 'text') startTyping(store, id);
@@ -56,39 +73,28 @@ export const CanvasBlock = memo(
       }
     };
 
-    const goTo = (sibling: Element | null | undefined) =>
-      sibling?.querySelector<HTMLElement>('[data-block]')?.focus();
+    const selectsMore = (event: MouseEvent) =>
+      event.shiftKey || event.ctrlKey || event.metaKey || store.get().choosing;
 
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = `${event.altKey ? 'Alt+' : ''}${event.ctrlKey || event.metaKey ? 'Mod+' : ''}${event.key}`;
-      const onBlockItself = event.target === event.currentTarget;
-      const row = element.current?.parentElement;
-      const actions: Record<string, (() => void) | undefined> = {
-        'Alt+ArrowUp': () => moveBlockBy(store, id, -1),
-        'Alt+ArrowDown': () => moveBlockBy(store, id, 1),
-        ...(onBlockItself && {
-          Enter: edit,
-          F2: edit,
-          Delete: () => deleteBlock(store, id),
-          Backspace: () => deleteBlock(store, id),
-          'Mod+d': () => duplicateBlock(store, id),
-          ArrowUp: () => goTo(row?.previousElementSibling),
-          ArrowDown: () => goTo(row?.nextElementSibling),
-          Home: () => goTo(row?.parentElement?.firstElementChild),
-          End: () => goTo(row?.parentElement?.lastElementChild),
-          Escape: () => select(store, null),
-        }),
-      };
-      const action = actions[key];
-      if (!action) return;
-      event.preventDefault();
-      event.stopPropagation();
-      action();
+    // The focus would select this block alone, before the click or the drag that is meant.
+    const onMouseDown = (event: MouseEvent) => {
+      if (isTyping || event.button !== 0) return;
+      keepsSelection.current = store.get().selectedIds.has(id) || selectsMore(event);
+      if (event.shiftKey) event.preventDefault();
     };
 
     const onClick = (event: MouseEvent) => {
+      keepsSelection.current = false;
       if (isTyping) return;
-      if (block.type === 'text') {
+      if (selectsMore(event)) {
+        if (event.shiftKey) selectTo(store, id, true);
+        else toggleSelected(store, id);
+        return;
+      }
+      if (store.get().selectedIds.size > 1) {
+        store.set({ selectedId: id, selectedIds: new Set(), anchorId: null });
+        element.current?.focus({ preventScroll: true });
+      } else if (block.type === 'text') {
         clickedAt.current = { x: event.clientX, y: event.clientY };
         startTyping(store, id);
       } else {
@@ -104,6 +110,7 @@ export const CanvasBlock = memo(
     return (
       <>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a block are commands */}
         <div
           ref={element}
           role="group"
@@ -111,36 +118,42 @@ export const CanvasBlock = memo(
           aria-roledescription="block"
           aria-describedby="canvas-keys"
           aria-current={isSelected || undefined}
+          data-selected={isSelected || isAmongSelected || undefined}
           data-block={id}
           data-block-type={block.type}
           tabIndex={isSelected || isEntry ? 0 : -1}
           onFocus={(event) => {
-            if (event.target === event.currentTarget) select(store, id);
+            if (event.target === event.currentTarget && !keepsSelection.current) select(store, id);
           }}
           onPointerEnter={block.type === 'text' ? preloadRichText : undefined}
+          onMouseDown={onMouseDown}
+          onDragEnd={() => {
+            keepsSelection.current = false;
+          }}
           onClick={onClick}
           onClickCapture={stay}
           onAuxClick={stay}
-          onKeyDown={onKeyDown}
           className={`relative scroll-mt-28 scroll-mb-20 cursor-default rounded-[2px] min-[720px]:scroll-my-12 outline-offset-2 ${
-            isSelected
-              ? 'outline-2 outline-[#1f4fd8]'
+            isSelected || isAmongSelected
+              ? `outline-2 outline-[#1f4fd8] ${isAmongSelected ? 'bg-[#1f4fd8]/10' : ''}`
               : 'outline-1 outline-transparent hover:outline-[#8aa4e8]'
           }`}
         >
           {html === '' ? (
             <p className="px-2 py-4 text-center text-[#4b5563] text-sm">{nothingShown(block)}</p>
           ) : (
-            <IsolatedHtml html={html} type={block.type}>
-              {isTyping && block.type === 'text' && (
-                <InlineTextEditor
-                  block={block}
-                  caretAt={clickedAt.current}
-                  linkColor={frame.linkColor}
-                  onTyping={setTyping}
-                />
-              )}
-            </IsolatedHtml>
+            <div style={isTyping ? undefined : unseen(block, frame)}>
+              <IsolatedHtml html={html} type={block.type}>
+                {isTyping && block.type === 'text' && (
+                  <InlineTextEditor
+                    block={block}
+                    caretAt={clickedAt.current}
+                    linkColor={frame.linkColor}
+                    onTyping={setTyping}
+                  />
+                )}
+              </IsolatedHtml>
+            </div>
           )}
         </div>
         {isTyping && typing && <typing.Bar typing={typing} />}
@@ -149,10 +162,18 @@ export const CanvasBlock = memo(
           name={blockNames[block.type]}
           isFirst={isFirst}
           isLast={isLast}
-          isSelected={isSelected}
+          isSelected={isAlone}
           isTyping={isTyping}
           onEdit={edit}
         />
+        {!isTyping && !isAmongSelected && (
+          <>
+            <InsertPoint id={id} name={blockNames[block.type]} edge="before" reachable={isAlone} />
+            {(isAlone || isLast) && (
+              <InsertPoint id={id} name={blockNames[block.type]} edge="after" reachable={isAlone} />
+            )}
+          </>
+        )}
       </>
     );
   },

@@ -3,28 +3,15 @@ import type { Block } from '#email/document.ts';
 import { sidePadding } from '#email/frame.ts';
 import { frameOf } from '#email/render.ts';
 import { blockLabel } from '../block-names.ts';
+import { useCommandService } from '../commands/services.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { CanvasBlock } from './canvas-block.tsx';
 import { deviceWidths } from './device-frame.ts';
-import { useCanvasDrop } from './use-canvas-drop.ts';
+import { DropLine } from './drop-line.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
-
-/** A line where a drop would land. */
-const DropLine = ({ list, gap }: { list: HTMLElement; gap: number }) => {
-  const rows = list.children;
-  const below = rows[gap] as HTMLElement | undefined;
-  const last = rows[rows.length - 1] as HTMLElement | undefined;
-  const top = below ? below.offsetTop : last ? last.offsetTop + last.offsetHeight : 0;
-  return (
-    <div
-      aria-hidden
-      className="pointer-events-none absolute inset-x-0 z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
-      style={{ top }}
-    />
-  );
-};
 
 export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) => {
   const store = useBuilderStore();
@@ -35,7 +22,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
   const frame = useMemo(() => frameOf(settings), [settings]);
   const canvas = useRef<HTMLElement>(null);
   const [list, setList] = useState<HTMLOListElement | null>(null);
-  const gap = useCanvasDrop(canvas);
+  useCommandService('editProperties', onEditProperties);
   const hasSelection = blocks.some((block) => block.id === selectedId);
 
   useEffect(() => {
@@ -45,25 +32,24 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
   }, [focus, store]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape clears the selection as well, as a command
     <section
       ref={canvas}
       aria-label="Email canvas"
+      data-region="canvas"
       tabIndex={-1}
       onClick={(event) => {
-        if (!(event.target as Element).closest('li')) select(store, null);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') select(store, null);
+        if (!(event.target as Element).closest('li, [data-selection-bar]')) select(store, null);
       }}
       className="flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
       <p id="canvas-keys" className="sr-only">
-        Enter edits, arrow keys go to the next block, Alt with an arrow key moves the block, Delete removes
-        it.
+        Enter edits, arrow keys go to the next block, Shift with an arrow key selects more, Alt with an arrow
+        key moves the block, slash adds one below, Delete removes it, question mark lists all keys.
       </p>
       <div
         dir={frame.dir}
-        className={`mx-auto rounded-[3px] border border-hairline transition-[width,max-width] ${gap !== null && blocks.length === 0 ? 'outline-2 outline-[#1f4fd8]' : ''}`}
+        className="relative mx-auto rounded-[3px] border border-hairline transition-[width,max-width]"
         style={{ ...deviceWidths[device], backgroundColor: frame.backgroundColor, color: frame.textColor }}
       >
         <div
@@ -76,6 +62,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
               <p className="mx-auto mt-2 max-w-xs text-sm">
                 Choose a block from the palette, or drag one here.
               </p>
+              <DropLine canvas={canvas} list={null} />
             </div>
           ) : (
             <div className="relative">
@@ -96,11 +83,12 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
                   </li>
                 ))}
               </ol>
-              {list && gap !== null && <DropLine list={list} gap={gap} />}
+              <DropLine canvas={canvas} list={list} />
             </div>
           )}
         </div>
       </div>
+      <SelectionBar />
     </section>
   );
 };

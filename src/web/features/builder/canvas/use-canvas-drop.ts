@@ -3,11 +3,19 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { containsText } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-text';
 import { getText } from '@atlaskit/pragmatic-drag-and-drop/utils/get-text';
+import {
+  autoScrollForElements,
+  autoScrollWindowForElements,
+} from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import {
+  autoScrollForExternal,
+  autoScrollWindowForExternal,
+} from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/external';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { type RefObject, useEffect, useState } from 'react';
 import { blockTypeOf, dragSourceOf, gapAt } from '../palette/drag.ts';
 import { useAddBlock } from '../palette/use-add-block.tsx';
-import { dropBlockAt } from '../store/edits.ts';
+import { insertBlocks, moveBlocksToGap } from '../store/block-lists.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 type Targets = readonly { data: Record<string | symbol, unknown> }[];
@@ -17,6 +25,24 @@ const gapOf = (targets: Targets, count: number): number => {
   const data = targets[0]?.data ?? {};
   if (typeof data.index !== 'number') return count;
   return gapAt(data.index, extractClosestEdge(data) === 'top' ? 'top' : 'bottom');
+};
+
+/** Near an edge of what scrolls: the canvas, or the page where there is no room for a canvas that scrolls by itself. */
+const scrollWhileDragging = (canvas: HTMLElement): (() => void) => {
+  const around = canvas.parentElement;
+  const scrolls = around !== null && /auto|scroll/.test(getComputedStyle(around).overflowY);
+  const ours = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+    dragSourceOf(source.data) !== null;
+  return combine(
+    ...(scrolls
+      ? [
+          autoScrollForElements({ element: around, canScroll: ours }),
+          autoScrollForExternal({ element: around }),
+        ]
+      : []),
+    autoScrollWindowForElements({ canScroll: ours }),
+    autoScrollWindowForExternal(),
+  );
 };
 
 /** Takes blocks from the palette, from the canvas itself, and block names dropped as text from elsewhere. */
@@ -32,6 +58,7 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | n
       setGap(currentGap(location.current.dropTargets));
     const leave = () => setGap(null);
     return combine(
+      scrollWhileDragging(element),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => dragSourceOf(source.data) !== null,
@@ -42,7 +69,8 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | n
           const dragged = dragSourceOf(source.data);
           const at = currentGap(location.current.dropTargets);
           if (dragged?.kind === 'new') add(dragged.type, at);
-          if (dragged?.kind === 'move') dropBlockAt(store, dragged.blockId, at);
+          if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, at);
+          if (dragged?.kind === 'section') insertBlocks(store, dragged.blocks, { index: at, done: 'added' });
         },
       }),
       dropTargetForExternal({

@@ -1,5 +1,5 @@
 // What is being dragged. Inside the page the data travels typed; to and from other windows as plain text.
-import { type BlockType, blockSchema } from '#email/document.ts';
+import { type Block, type BlockType, blockSchema } from '#email/document.ts';
 
 const types = new Set<string>(blockSchema.options.map((option) => option.shape.type.value));
 
@@ -11,7 +11,10 @@ export const blockTypeOf = (text: unknown): BlockType | null => {
 
 const sourceKey = Symbol('email block');
 
-export type DragSource = { kind: 'new'; type: BlockType } | { kind: 'move'; blockId: string };
+export type DragSource =
+  | { kind: 'new'; type: BlockType }
+  | { kind: 'move'; blockIds: ReadonlySet<string> }
+  | { kind: 'section'; blocks: readonly Block[] };
 
 export const dragData = (source: DragSource): Record<string | symbol, unknown> => ({ [sourceKey]: source });
 

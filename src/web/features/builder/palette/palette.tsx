@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { BrandButtons } from '../brand/brand-buttons.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { paletteGroups } from './palette-entries.ts';
 import { useAddBlock } from './use-add-block.tsx';
+
+const SectionList = lazy(async () => ({
+  default: (await import('../sections/section-list.tsx')).SectionList,
+}));
 
 export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
   const add = useAddBlock();
@@ -27,6 +32,9 @@ export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
         </section>
       ))}
       <BrandButtons onAdded={onAdded} />
+      <Suspense fallback={null}>
+        <SectionList onAdded={onAdded} />
+      </Suspense>
     </div>
   );
 };

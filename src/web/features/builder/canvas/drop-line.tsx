@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { useCanvasDrop } from './use-canvas-drop.ts';
+
+const placeOf = (list: HTMLElement, gap: number): number => {
+  const rows = list.children;
+  const below = rows[gap];
+  if (below instanceof HTMLElement) return below.offsetTop;
+  const last = rows[rows.length - 1];
+  return last instanceof HTMLElement ? last.offsetTop + last.offsetHeight : 0;
+};
+
+/** A line where a drop would land, or a frame around an empty email. Apart, so that a drag draws nothing else anew. */
+export const DropLine = ({
+  canvas,
+  list,
+}: {
+  canvas: RefObject<HTMLElement | null>;
+  list: HTMLElement | null;
+}) => {
+  const gap = useCanvasDrop(canvas);
+  if (gap === null) return null;
+  if (!list?.isConnected)
+    return <div aria-hidden className="pointer-events-none absolute inset-0 outline-2 outline-[#1f4fd8]" />;
+  return (
+    <div
+      aria-hidden
+      data-drop-line
+      className="pointer-events-none absolute inset-x-0 z-20 -mt-[1.5px] h-[3px] rounded-full bg-[#1f4fd8]"
+      style={{ top: placeOf(list, gap) }}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react';
+import { openDialog } from '../commands/dialogs.ts';
+import { indexOf } from '../store/edits.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+
+/** Adds a block before or after another one. Those of the selected block are on the way of the Tab key. */
+export const InsertPoint = ({
+  id,
+  name,
+  edge,
+  reachable,
+}: {
+  id: string;
+  name: string;
+  edge: 'before' | 'after';
+  reachable: boolean;
+}) => {
+  const store = useBuilderStore();
+  return (
+    <button
+      type="button"
+      aria-label={`Add a block ${edge} ${name}`}
+      title={`Add a block ${edge === 'before' ? 'above' : 'below'}`}
+      tabIndex={reachable ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation();
+        const index = indexOf(store.get(), id);
+        openDialog(store, { kind: 'add', index: edge === 'before' ? index : index + 1 });
+      }}
+      className={`absolute z-10 flex size-6 items-center justify-center rounded-full border border-[#8aa4e8] bg-white text-[#1f4fd8] transition-opacity hover:bg-[#1f4fd8] hover:text-white focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
+        // Side by side for fingers: a divider is lower than two of them.
+        edge === 'before'
+          ? '-left-3 -top-3 pointer-coarse:-top-5.5'
+          : '-left-3 -bottom-3 pointer-coarse:-bottom-5.5 pointer-coarse:left-9'
+      } ${reachable ? '' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
+    >
+      <Plus aria-hidden className="size-4" />
+    </button>
+  );
+};

@@ -1,0 +1,25 @@
+import { SectionNameDialog } from '../sections/section-name-dialog.tsx';
+import type { BuilderDialog } from '../store/builder-dialog.ts';
+import { CommandDialog } from './command-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { OutlineDialog } from './outline-dialog.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+export const OpenDialog = ({ dialog }: { dialog: BuilderDialog }) => {
+  switch (dialog.kind) {
+    case 'commands':
+      return <CommandDialog adding={false} />;
+    case 'add':
+      return <CommandDialog adding index={dialog.index} />;
+    case 'shortcuts':
+      return <ShortcutSheet />;
+    case 'move':
+      return <MoveDialog />;
+    case 'outline':
+      return <OutlineDialog />;
+    case 'save-section':
+      return <SectionNameDialog />;
+    case 'rename-section':
+      return <SectionNameDialog renamed={dialog} />;
+  }
+};

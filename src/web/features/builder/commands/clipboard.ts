@@ -1,0 +1,72 @@
+// Blocks on the clipboard: readable HTML and text for other programs, and the blocks themselves in one attribute.
+import { type Block, blocksSchema, schemaVersion, settingsSchema } from '#email/document.ts';
+import { newBlock } from '#email/edit.ts';
+import { inlineText } from '#email/inline-html.ts';
+import { migrateDocument } from '#email/migrate.ts';
+import { frameOf, renderBlock } from '#email/render.ts';
+
+const marker = 'data-lettersmith-blocks';
+const maxCharacters = 4 * 1024 * 1024;
+
+export interface Copied {
+  html: string;
+  text: string;
+}
+
+const plainText = (block: Block): string => {
+  switch (block.type) {
+    case 'text':
+      return inlineText(block.content);
+    case 'button':
+      return [block.content.text, block.content.url].filter(Boolean).join(': ');
+    case 'image':
+      return block.content.alt || block.content.src;
+    case 'image-row':
+    case 'multi-image':
+      return block.content.images
+        .map(({ alt, src }) => alt || src)
+        .filter(Boolean)
+        .join('\n');
+    default:
+      return '';
+  }
+};
+
+const frame = frameOf(settingsSchema.parse({}));
+
+export const copiedBlocks = (blocks: readonly Block[]): Copied => {
+  const data = encodeURIComponent(JSON.stringify({ schemaVersion, blocks }));
+  return {
+    html: `<div ${marker}="${data}">${blocks.map((block) => renderBlock(block, frame)).join('')}</div>`,
+    text: blocks.map(plainText).filter(Boolean).join('\n\n'),
+  };
+};
+
+/** The blocks in what another program, tab or person put on the clipboard; null when there are none that hold. */
+export const blocksIn = (html: string): Block[] | null => {
+  if (html.length > maxCharacters) return null;
+  const [, data] = new RegExp(`${marker}="([^"]*)"`).exec(html) ?? [];
+  if (!data) return null;
+  try {
+    const { blocks } = migrateDocument(JSON.parse(decodeURIComponent(data)));
+    const checked = blocksSchema.safeParse(blocks);
+    return checked.success && checked.data.length > 0 ? checked.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const pictureAddress = /^https:\/\/\S+\.(?:png|jpe?g|gif|webp)(?:\?\S*)?$/i;
+
+/** Words from elsewhere as a block: a picture where they are the address of one. `inline` is their HTML. */
+export const blockOfText = (text: string, inline: string): Block | null => {
+  const address = text.trim();
+  if (pictureAddress.test(address)) {
+    const picture = newBlock('image', 'pasted');
+    return picture.type === 'image' ? { ...picture, content: { ...picture.content, src: address } } : null;
+  }
+  const block = newBlock('text', 'pasted');
+  const words = { ...block, content: inline };
+  const checked = blocksSchema.safeParse([words]);
+  return inlineText(inline).trim() !== '' && checked.success ? (checked.data[0] ?? null) : null;
+};

@@ -1,0 +1,178 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { listSavedSections } from '#contract/saved-sections.ts';
+import { listTemplates } from '#contract/templates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { blockNames } from '../block-names.ts';
+import { paletteGroups } from '../palette/palette-entries.ts';
+import { insertBlocks } from '../store/block-lists.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+import { commands } from './commands.ts';
+import { closeDialog, focusAfterDialog } from './dialogs.ts';
+import { Keys } from './keys.tsx';
+import { matches } from './matching.ts';
+import { serviceOf } from './services.ts';
+import type { Shortcut } from './shortcut.ts';
+
+interface Entry {
+  id: string;
+  label: string;
+  group: string;
+  shortcut?: Shortcut | undefined;
+  run: () => void;
+}
+
+/** Blocks and sections that can be put at a place. */
+const useAddEntries = (index: number | undefined): Entry[] => {
+  const store = useBuilderStore();
+  const { data: sections = [] } = useEndpoint(listSavedSections);
+  return [
+    ...paletteGroups
+      .flatMap(({ entries }) => entries)
+      .map(({ type }) => ({
+        id: type,
+        label: blockNames[type],
+        group: 'Blocks',
+        run: () => serviceOf(store, 'addBlock')?.(type, index),
+      })),
+    ...sections.map(({ id, name, blocks }) => ({
+      id: `section-${id}`,
+      label: name,
+      group: 'Your sections',
+      run: () =>
+        void insertBlocks(store, blocks, { done: 'added', ...(index === undefined ? {} : { index }) }),
+    })),
+  ];
+};
+
+const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
+  const store = useBuilderStore();
+  const [, navigate] = useLocation();
+  // Templates come with their whole content: they are asked for when a name is being typed.
+  const { data: templates = [] } = useEndpoint(
+    listTemplates,
+    {},
+    { enabled: enabled && query.trim() !== '' },
+  );
+  const state = store.get();
+  return [
+    ...commands
+      .filter((command) => !command.keyOnly && command.id !== 'commands' && command.when(state, store))
+      .map(({ id, label, group, shortcuts, run }) => ({
+        id,
+        label,
+        group,
+        shortcut: shortcuts?.[0],
+        run: () => run(store),
+      })),
+    ...templates
+      .filter(({ id }) => id !== state.templateId)
+      .map(({ id, name }) => ({
+        id: `template-${id}`,
+        label: `Open ${name}`,
+        group: 'Templates',
+        run: () => navigate(paths.builder(id)),
+      })),
+  ];
+};
+
+/** A field that narrows a list: what can be done, or what can be added at a place. */
+export const CommandDialog = ({ adding, index }: { adding: boolean; index?: number | undefined }) => {
+  const store = useBuilderStore();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const all = [useAddEntries(index), useCommandEntries(query, !adding)][adding ? 0 : 1] ?? [];
+  const found = all.filter(({ label, group }) => matches(`${label} ${group}`, query)).slice(0, 60);
+  const current = Math.min(active, found.length - 1);
+  const groups = [...new Set(found.map(({ group }) => group))];
+  const ordered = groups.flatMap((group) => found.filter((entry) => entry.group === group));
+  const optionId = (entry: Entry) => `${listId}-${entry.id}`;
+  const go = (to: number) => {
+    const at = (to + ordered.length) % Math.max(1, ordered.length);
+    setActive(at);
+    const entry = ordered[at];
+    if (entry) document.getElementById(optionId(entry))?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return;
+    closeDialog(store);
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => go(current + 1),
+      ArrowUp: () => go(current - 1),
+      Enter: () => choose(ordered[current]),
+    };
+    const action = event.nativeEvent.isComposing ? undefined : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  const chosen = ordered[current];
+  const title = adding ? 'Add a block or section' : 'Commands';
+  return (
+    <Dialog
+      open
+      onOpenChange={() => closeDialog(store)}
+      title={title}
+      onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
+    >
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? optionId(chosen) : undefined}
+        aria-label={adding ? 'What to add' : 'What to do'}
+        placeholder={adding ? 'Search blocks and sections' : 'Search commands and templates'}
+        autoComplete="off"
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full rounded-control border border-control bg-surface px-3"
+      />
+      <p role="status" className="sr-only">
+        {ordered.length === 1 ? '1 result' : `${ordered.length} results`}
+      </p>
+      <div id={listId} role="listbox" aria-label={title} className="mt-3 flex flex-col gap-3">
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+          <div key={group} role="group" aria-label={group}>
+            <p aria-hidden className="px-2.5 pb-1 text-ink-soft text-xs">
+              {group}
+            </p>
+            {ordered
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
+                <div
+                  key={entry.id}
+                  id={optionId(entry)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={entry === chosen}
+                  onClick={() => choose(entry)}
+                  onPointerMove={() => setActive(ordered.indexOf(entry))}
+                  className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 py-1 text-[0.9375rem] aria-selected:bg-sunken pointer-coarse:min-h-11"
+                >
+                  <span className="min-w-0 truncate">{entry.label}</span>
+                  {entry.shortcut && <Keys shortcut={entry.shortcut} />}
+                </div>
+              ))}
+          </div>
+        ))}
+      </div>
+      {ordered.length === 0 && (
+        <p className="px-2.5 py-4 text-ink-soft">Nothing is called “{query.trim()}”.</p>
+      )}
+    </Dialog>
+  );
+};

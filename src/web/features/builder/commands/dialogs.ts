@@ -1,0 +1,21 @@
+import type { BuilderDialog } from '../store/builder-dialog.ts';
+import type { BuilderStore } from '../store/builder-store.ts';
+
+let opener: Element | null = null;
+
+/** Where focus was before the first of the dialogs that follow each other. */
+export const openDialog = (store: BuilderStore, dialog: BuilderDialog): void => {
+  if (store.get().dialog === null) opener = document.activeElement;
+  store.set({ dialog, editingId: null });
+};
+
+export const closeDialog = (store: BuilderStore): void => store.set({ dialog: null });
+
+/** Focus stays on a block or dialog that took it, goes back to where it was, or to the selected block. */
+export const focusAfterDialog = (store: BuilderStore, event: Event): void => {
+  event.preventDefault();
+  if (document.activeElement?.closest('[data-block], [role="dialog"]') || store.get().focus) return;
+  const isThere = opener?.isConnected && opener !== document.body;
+  if (isThere && opener instanceof HTMLElement) opener.focus();
+  else store.set({ focus: { blockId: store.get().selectedId } });
+};

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { blockLabel } from '../block-names.ts';
+import { countOf, moveBlocksToGap } from '../store/block-lists.ts';
+import { indexOf } from '../store/edits.ts';
+import { selectedBlocks } from '../store/selection.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { closeDialog, focusAfterDialog } from './dialogs.ts';
+
+const sides = [
+  { value: 'before', label: 'Before' },
+  { value: 'after', label: 'After' },
+] as const;
+
+/** The way to any place without dragging: before or after which block. */
+export const MoveDialog = () => {
+  const store = useBuilderStore();
+  const { blocks } = useBuilder((state) => state.document);
+  const [moved] = useState(() => selectedBlocks(store.get()));
+  const ids = new Set(moved.map(({ id }) => id));
+  const others = blocks.filter(({ id }) => !ids.has(id));
+  const [side, setSide] = useState<'before' | 'after'>('before');
+  const [target, setTarget] = useState(others[0]?.id ?? null);
+  const move = (event: FormEvent) => {
+    event.preventDefault();
+    const at = indexOf(store.get(), target);
+    closeDialog(store);
+    if (at !== -1) moveBlocksToGap(store, ids, side === 'before' ? at : at + 1);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => closeDialog(store)}
+      title={`Move ${countOf(moved)}`}
+      onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
+      footer={
+        <Button variant="primary" type="submit" form="move-blocks" disabled={target === null}>
+          Move
+        </Button>
+      }
+    >
+      <form id="move-blocks" onSubmit={move} className="flex flex-col gap-3">
+        <SegmentedControl label="Where" value={side} items={sides} onValueChange={setSide} />
+        <fieldset>
+          <legend className="sr-only">Which block</legend>
+          {others.length === 0 && <p className="text-ink-soft">There is no other block to go past.</p>}
+          {others.map((block) => (
+            <label
+              key={block.id}
+              className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 has-checked:bg-accent-wash hover:bg-sunken pointer-coarse:min-h-11"
+            >
+              <input
+                type="radio"
+                name="target"
+                checked={block.id === target}
+                onChange={() => setTarget(block.id)}
+              />
+              <span className="min-w-0 truncate">
+                {blockLabel(block, blocks.indexOf(block), blocks.length)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { blockLabel } from '../block-names.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { closeDialog, focusAfterDialog } from './dialogs.ts';
+
+/** The email as a list: what stands where, and a way to each block. */
+export const OutlineDialog = () => {
+  const store = useBuilderStore();
+  const { blocks } = useBuilder((state) => state.document);
+  const selectedId = useBuilder((state) => state.selectedId);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => closeDialog(store)}
+      title="Blocks of this email"
+      onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver unless it says so */}
+      <ol role="list">
+        {blocks.map((block, index) => (
+          <li key={block.id}>
+            <button
+              type="button"
+              aria-current={block.id === selectedId ? 'true' : undefined}
+              onClick={() => {
+                closeDialog(store);
+                store.set({ selectedId: block.id, editingId: null, focus: { blockId: block.id } });
+              }}
+              className="min-h-9 w-full truncate rounded-control px-2.5 text-left hover:bg-sunken aria-[current]:bg-accent-wash pointer-coarse:min-h-11"
+            >
+              {blockLabel(block, index, blocks.length)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+};

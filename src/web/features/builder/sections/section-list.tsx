@@ -1,0 +1,158 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  createSavedSection,
+  deleteSavedSection,
+  listSavedSections,
+  type SavedSection,
+} from '#contract/saved-sections.ts';
+import { frameOf } from '#email/render.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { canvasHtml } from '../canvas/block-html.ts';
+import { IsolatedHtml } from '../canvas/isolated-html.tsx';
+import { openDialog } from '../commands/dialogs.ts';
+import { dragData } from '../palette/drag.ts';
+import { insertBlocks } from '../store/block-lists.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+
+const scale = 0.3;
+
+/** The section as it would stand in this email. */
+const Preview = ({ blocks }: { blocks: SavedSection['blocks'] }) => {
+  const settings = useBuilder((state) => state.document.settings);
+  const frame = useMemo(() => frameOf(settings), [settings]);
+  const html = useMemo(() => blocks.map((block) => canvasHtml(block, frame)).join(''), [blocks, frame]);
+  return (
+    <span
+      aria-hidden
+      inert
+      className="pointer-events-none block h-20 overflow-hidden rounded-[3px] border border-hairline p-1.5"
+      style={{ backgroundColor: frame.backgroundColor }}
+    >
+      <span className="block origin-top-left" style={{ width: frame.width, transform: `scale(${scale})` }}>
+        <IsolatedHtml html={html} type="section" />
+      </span>
+    </span>
+  );
+};
+
+const useDeleteSection = () => {
+  const refused = (error: Error) => {
+    if (handleUnauthorized(error)) return;
+    showToast({
+      title: 'Nothing was changed',
+      description: messageOf(error, 'The server did not answer. Try again.'),
+      variant: 'destructive',
+    });
+  };
+  const create = useEndpointMutation(createSavedSection, {
+    invalidates: [listSavedSections],
+    onError: refused,
+  });
+  const remove = useEndpointMutation(deleteSavedSection, {
+    invalidates: [listSavedSections],
+    onError: refused,
+  });
+  return ({ id, name, blocks }: SavedSection) =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          showToast({
+            title: `“${name}” deleted`,
+            action: { label: 'Undo', onAct: () => create.mutate({ body: { name, blocks } }) },
+          });
+        },
+      },
+    );
+};
+
+const SectionEntry = ({
+  section,
+  onAdd,
+  onDelete,
+}: {
+  section: SavedSection;
+  onAdd: () => void;
+  onDelete: () => void;
+}) => {
+  const store = useBuilderStore();
+  const { id, name, blocks } = section;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!button.current) return;
+    return draggable({
+      element: button.current,
+      getInitialData: () => dragData({ kind: 'section', blocks }),
+    });
+  }, [blocks]);
+  return (
+    <li className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Add section ${name}`}
+        onClick={onAdd}
+        className="block w-full cursor-grab rounded-control text-left hover:[&>span]:border-ink-soft"
+      >
+        <Preview blocks={blocks} />
+        <span className="block truncate py-1.5 pr-9 text-sm">{name}</span>
+      </button>
+      <DropdownMenu
+        label={`Section ${name}`}
+        trigger={
+          <button
+            type="button"
+            aria-label={`More for section ${name}`}
+            className="absolute right-0 bottom-0 inline-flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
+          >
+            <Ellipsis aria-hidden />
+          </button>
+        }
+        onCloseAutoFocus={(event) => {
+          if (store.get().dialog) event.preventDefault();
+        }}
+      >
+        <MenuItem
+          icon={<Pencil aria-hidden />}
+          onSelect={() => openDialog(store, { kind: 'rename-section', id, name })}
+        >
+          Rename
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={onDelete}>
+          Delete
+        </MenuItem>
+      </DropdownMenu>
+    </li>
+  );
+};
+
+export const SectionList = ({ onAdded }: { onAdded?: (() => void) | undefined }) => {
+  const store = useBuilderStore();
+  const { data: sections = [] } = useEndpoint(listSavedSections);
+  const remove = useDeleteSection();
+  if (sections.length === 0) return null;
+  return (
+    <section aria-label="Your sections">
+      <h2 className="mb-2 font-medium font-sans text-ink-soft text-xs tracking-normal">Your sections</h2>
+      <ul className="flex flex-col gap-2">
+        {sections.map((section) => (
+          <SectionEntry
+            key={section.id}
+            section={section}
+            onDelete={() => remove(section)}
+            onAdd={() => {
+              onAdded?.();
+              insertBlocks(store, section.blocks, { done: 'added' });
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};

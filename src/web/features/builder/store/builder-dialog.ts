@@ -1,0 +1,10 @@
+/** One of them is open at a time. */
+export type BuilderDialog =
+  | { kind: 'commands' }
+  /** What to add; `index` is the place, without one after the selection. */
+  | { kind: 'add'; index?: number }
+  | { kind: 'shortcuts' }
+  | { kind: 'move' }
+  | { kind: 'outline' }
+  | { kind: 'save-section' }
+  | { kind: 'rename-section'; id: string; name: string };

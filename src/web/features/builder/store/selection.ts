@@ -1,0 +1,85 @@
+// One block or several. `selectedId` is where focus and inspector are; with others it stands in `selectedIds`.
+import type { Block } from '#email/document.ts';
+import type { BuilderState, BuilderStore } from './builder-store.ts';
+import { indexOf, select } from './edits.ts';
+
+/** In the order of the email. */
+export const selectedBlocks = ({ document, selectedId, selectedIds }: BuilderState): readonly Block[] => {
+  const isSelected =
+    selectedIds.size > 1 ? ({ id }: Block) => selectedIds.has(id) : ({ id }: Block) => id === selectedId;
+  return selectedId === null && selectedIds.size < 2 ? [] : document.blocks.filter(isSelected);
+};
+
+const said = (count: number): { text: string } => ({
+  text: count === 1 ? '1 block selected.' : `${count} blocks selected.`,
+});
+
+/** From where the selection began to this block. */
+export const selectTo = (store: BuilderStore, id: string, focus = false): void => {
+  const state = store.get();
+  const anchorId = state.anchorId ?? state.selectedId ?? id;
+  const from = indexOf(state, anchorId);
+  const to = indexOf(state, id);
+  if (from === -1 || to === -1) {
+    select(store, id);
+    return;
+  }
+  const range = state.document.blocks.slice(Math.min(from, to), Math.max(from, to) + 1);
+  store.set({
+    selectedId: id,
+    selectedIds: new Set(range.length > 1 ? range.map((block) => block.id) : []),
+    anchorId,
+    editingId: null,
+    announcement: said(range.length),
+    ...(focus ? { focus: { blockId: id } } : {}),
+  });
+};
+
+/** Into the selection, or out of it. */
+export const toggleSelected = (store: BuilderStore, id: string): void => {
+  const state = store.get();
+  const ids = new Set(selectedBlocks(state).map((block) => block.id));
+  if (!ids.delete(id)) ids.add(id);
+  const selectedId = ids.has(id) ? id : ([...ids].at(-1) ?? null);
+  store.set({
+    selectedId,
+    selectedIds: ids.size > 1 ? ids : new Set(),
+    anchorId: selectedId,
+    editingId: null,
+    announcement: said(ids.size),
+  });
+};
+
+export const selectAll = (store: BuilderStore): void => {
+  const { document, selectedId } = store.get();
+  const [first] = document.blocks;
+  if (!first) return;
+  const current = selectedId ?? first.id;
+  store.set({
+    selectedId: current,
+    selectedIds: new Set(document.blocks.length > 1 ? document.blocks.map(({ id }) => id) : []),
+    anchorId: first.id,
+    editingId: null,
+    focus: { blockId: current },
+    announcement: said(document.blocks.length),
+  });
+};
+
+/** Of several, back to the one that has the focus; of one, to none. */
+export const narrowSelection = (store: BuilderStore): void => {
+  const { selectedIds, choosing, selectedId } = store.get();
+  if (selectedIds.size > 1 || choosing) {
+    store.set({
+      selectedIds: new Set(),
+      anchorId: null,
+      choosing: false,
+      focus: { blockId: selectedId },
+      announcement: said(selectedId === null ? 0 : 1),
+    });
+  } else {
+    store.set({ selectedId: null, editingId: null, focus: { blockId: null } });
+  }
+};
+
+export const startChoosing = (store: BuilderStore): void =>
+  store.set({ choosing: true, editingId: null, announcement: { text: 'Choose the blocks to select.' } });

@@ -1,0 +1,188 @@
+// The builder by mouse, by keyboard alone and by touch.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  member = await app.member();
+});
+
+const text = (id: string, content = id) => ({ id, type: 'text', content });
+const words = ['one', 'two', 'three', 'four', 'five'];
+
+const signIn = (page: Page) =>
+  page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+const open = async (page: Page, name: string, blocks: readonly unknown[]) => {
+  const { body } = await member.post('/api/templates', { name, content: { blocks } });
+  await page.goto(`${app.url}/builder/${body.id}`);
+  await page.locator('[data-region="canvas"]').waitFor();
+};
+const opened = async (blocks = words) => {
+  const page = await newPage(browser, { width: 1280, height: 900 });
+  await signIn(page);
+  await open(
+    page,
+    'Letter',
+    blocks.map((id) => text(id)),
+  );
+  return page;
+};
+const order = (page: Page) =>
+  page
+    .locator('[data-block]')
+    .evaluateAll((all) =>
+      all.map((one) =>
+        [...one.querySelectorAll('[data-type]')]
+          .map((host) => host.shadowRoot?.querySelector('td')?.innerText.trim())
+          .join(''),
+      ),
+    );
+const selected = (page: Page) => page.locator('[data-block][data-selected]').count();
+const block = (page: Page, id: string) => page.locator(`[data-block="${id}"]`);
+const focusedBlock = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
+
+test('mouse: several blocks are selected, dragged together, deleted and brought back', async () => {
+  const page = await opened();
+  await block(page, 'one').click({ modifiers: ['Shift'] });
+  await block(page, 'two').click({ modifiers: ['Shift'] });
+  expect(await selected(page)).toBe(2);
+  await page.getByText('2 selected').waitFor();
+  await block(page, 'one').dragTo(block(page, 'five'), { targetPosition: { x: 200, y: 30 } });
+  await expect.poll(() => order(page)).toEqual(['three', 'four', 'five', 'one', 'two']);
+  await page
+    .getByRole('toolbar', { name: 'Selected blocks' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect.poll(() => order(page)).toEqual(['three', 'four', 'five']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => order(page)).toEqual(['three', 'four', 'five', 'one', 'two']);
+  await page.keyboard.press('Escape');
+  await block(page, 'three').click({ modifiers: ['Control'] });
+  await block(page, 'five').click({ modifiers: ['Control'] });
+  expect(await selected(page)).toBeGreaterThan(1);
+  await page.close();
+});
+
+test('keyboard alone: add, move, duplicate, delete, undo, with the focus never lost', async () => {
+  const page = await opened(words.slice(0, 3));
+  const { keyboard } = page;
+  await block(page, 'one').focus();
+  await keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => order(page)).toEqual(['two', 'one', 'three']);
+  await expect.poll(() => focusedBlock(page)).toBe('one');
+  await keyboard.press('m');
+  await page.getByRole('dialog', { name: 'Move Text Block' }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await keyboard.press('Home');
+  await keyboard.press('/');
+  await page.getByRole('combobox').fill('divi');
+  await keyboard.press('Enter');
+  await expect.poll(() => page.locator('[data-block-type="divider"]').count()).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-block-type')))
+    .toBe('divider');
+  await keyboard.press('Control+d');
+  await expect.poll(() => page.locator('[data-block-type="divider"]').count()).toBe(2);
+  await keyboard.press('Shift+ArrowUp');
+  expect(await selected(page)).toBe(2);
+  await keyboard.press('Delete');
+  await expect.poll(() => page.locator('[data-block-type="divider"]').count()).toBe(0);
+  expect(await focusedBlock(page)).toBeTruthy();
+  await keyboard.press('Control+z');
+  await expect.poll(() => page.locator('[data-block-type="divider"]').count()).toBe(2);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await block(page, 'one').focus();
+  await keyboard.press('o');
+  await page.getByRole('dialog', { name: 'Blocks of this email' }).waitFor();
+  expect(await page.locator('[role="dialog"] [aria-current]').count()).toBe(1);
+  await keyboard.press('Escape');
+  await expect.poll(() => focusedBlock(page)).toBe('one');
+  await keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await keyboard.press('Escape');
+  await expect.poll(() => focusedBlock(page)).toBe('one');
+  await keyboard.press('F6');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')),
+  ).toBe('inspector');
+  await keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('mobile');
+  expect(await axeSummary(page)).toEqual([]);
+  await keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Mobile', checked: true }).waitFor();
+  await page.close();
+});
+
+test('blocks are cut and copied to another email, in their order and under ids of their own', async () => {
+  const page = await opened();
+  await block(page, 'two').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await block(page, 'five').focus();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => order(page)).toEqual([...words, 'two', 'three']);
+  await page.keyboard.press('Control+x');
+  await expect.poll(() => order(page)).toEqual(words);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open(page, 'Other', [text('six')]);
+  await block(page, 'six').focus();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => order(page)).toEqual(['six', 'two', 'three']);
+  const ids = await page
+    .locator('[data-block]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).not.toContain('two');
+  await page.close();
+});
+
+test('a section is saved, and added to an email', async () => {
+  const page = await opened(['one']);
+  await block(page, 'one').focus();
+  await page.getByRole('button', { name: 'More for Text Block' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a section' }).click();
+  await page.getByLabel('Section name').fill('Greeting');
+  await page.getByRole('button', { name: 'Save section' }).click();
+  await page.getByText('Section saved').waitFor();
+  await page.getByRole('button', { name: 'Add section Greeting' }).click();
+  await expect.poll(() => order(page)).toEqual(['one', 'one']);
+  await page.close();
+});
+
+test('touch: add, move and select several without dragging', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  await open(page, 'Letter', [{ id: 'line', type: 'divider' }, text('one'), { id: 'gap', type: 'spacer' }]);
+  const kinds = () =>
+    page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));
+  await block(page, 'line').tap();
+  await page.getByRole('button', { name: 'Move Divider down' }).first().tap();
+  await expect.poll(kinds).toEqual(['text', 'divider', 'spacer']);
+  await page.getByRole('button', { name: 'Add a block before Divider' }).tap();
+  await page.getByRole('option', { name: 'Button', exact: true }).tap();
+  await expect.poll(kinds).toEqual(['text', 'button', 'divider', 'spacer']);
+  await page.getByRole('button', { name: 'More for Button' }).tap();
+  await page.getByRole('menuitem', { name: 'Select several blocks' }).tap();
+  await block(page, 'gap').tap();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('toolbar', { name: 'Selected blocks' }).getByRole('button', { name: 'Delete' }).tap();
+  await expect.poll(kinds).toEqual(['text', 'divider']);
+  await context.close();
+});
