@@ -1,5 +1,6 @@
 // SNS over the query protocol: a form with an Action, answers in XML.
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '../page/escape.ts';
 import { AwsError } from './aws-error.ts';
 import type { Stage } from './stage.ts';
 import {
@@ -20,12 +21,8 @@ import {
 
 const namespace = 'http://sns.amazonaws.com/doc/2010-03-31/';
 
-const escapeXml = (text: string): string =>
-  text.replace(
-    /[&<>"'\r]/g,
-    (sign) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '\r': '&#13;' })[sign] ?? sign,
-  );
+/** What escapes HTML escapes XML; a bare carriage return would be read as a line feed. */
+const escapeXml = (text: string): string => escapeHtml(text).replaceAll('\r', '&#13;');
 
 type Xml = string | Xml[] | { [name: string]: Xml };
 
