@@ -155,7 +155,7 @@ test('a section is saved, and added to an email', async () => {
   await page.getByRole('menuitem', { name: 'Save as a section' }).click();
   await page.getByLabel('Section name').fill('Greeting');
   await page.getByRole('button', { name: 'Save section' }).click();
-  await page.getByText('Section saved').waitFor();
+  await page.getByText('Section saved').first().waitFor();
   await page.getByRole('button', { name: 'Add section Greeting' }).click();
   await expect.poll(() => order(page)).toEqual(['one', 'one']);
   await page.close();
@@ -180,6 +180,7 @@ test('touch: add, move and select several without dragging', async () => {
   await expect.poll(kinds).toEqual(['text', 'button', 'divider', 'spacer']);
   await page.getByRole('button', { name: 'More for Button' }).tap();
   await page.getByRole('menuitem', { name: 'Select several blocks' }).tap();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await block(page, 'gap').tap();
   await page.getByText('2 selected').waitFor();
   await page.getByRole('toolbar', { name: 'Selected blocks' }).getByRole('button', { name: 'Delete' }).tap();

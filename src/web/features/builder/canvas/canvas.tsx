@@ -39,7 +39,10 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
       data-region="canvas"
       tabIndex={-1}
       onClick={(event) => {
-        if (!(event.target as Element).closest('li, [data-selection-bar]')) select(store, null);
+        // React also brings clicks of menus that stand elsewhere on the page.
+        const target = event.target as Element;
+        if (!event.currentTarget.contains(target)) return;
+        if (!target.closest('li, [data-selection-bar]')) select(store, null);
       }}
       className="flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >

@@ -17,10 +17,10 @@ export const ShortcutSheet = () => {
       description="Those of blocks and selection work while a block has the focus."
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and keys must reach it */}
-      <div
-        role="region"
+      {/* The list scrolls, and the keys that scroll must reach it. */}
+      <section
         aria-label="List of shortcuts"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         className="flex flex-col gap-5 rounded-control"
       >
@@ -43,7 +43,7 @@ export const ShortcutSheet = () => {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 };
