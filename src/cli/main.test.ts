@@ -56,6 +56,18 @@ describe('lettersmith render', { timeout: 60_000 }, () => {
     expect(bare).toMatchObject({ status: 0, stdout: plainText(document) });
   });
 
+  it('tells of a fault without what a terminal would obey', () => {
+    const button = {
+      id: 'b',
+      type: 'button',
+      content: { text: 'Go', url: 'x\u001b]0;a title\u0007 \u009b2J' },
+    };
+    const { status, stderr } = lettersmith(['render', '-'], JSON.stringify([button]));
+    expect(status).toBe(0);
+    expect(stderr).toContain('no web, mail or phone address');
+    expect(stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+
   it('writes all of a large email through a pipe', () => {
     const blocks = Array.from({ length: 500 }, (_, at) => ({
       id: `t${at}`,

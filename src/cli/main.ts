@@ -12,8 +12,9 @@ import { codeOf, readBytes, writeText } from './streams.ts';
 const exit = { done: 0, refused: 1, misused: 2, notFound: 66, notWritten: 74 } as const;
 const maxFaults = 20;
 
+/** Without controls: a terminal would take those of a document for commands. */
 const tell = (line: string): void => {
-  fs.writeSync(2, `${line}\n`);
+  fs.writeSync(2, `${line.replace(/(?!\n)\p{Cc}/gu, '')}\n`);
 };
 
 const reasons: Record<string, string> = {

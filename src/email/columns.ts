@@ -67,7 +67,7 @@ export interface RowLook {
 }
 
 /**
- * The row as a table of its own. `contents` holds one HTML per column of the plan.
+ * The row as a row of the email's table, with one cell. `contents` holds one HTML per column of the plan.
  *
  * A cell is as wide as its share of a phone, and at most as wide as its share of the row: so it wraps without a
  * media query, which Gmail drops for accounts of other providers (caniemail: css-at-media). Small cells would wrap

@@ -1,6 +1,6 @@
 // The short way through inline HTML: markup as documents store it (`sanitizeInlineHtml`), tag by tag. Whatever
-// else is met, an unknown tag, another way to write an attribute, a tag that is not closed, is left to a real
-// HTML parser. Nothing rests on the two agreeing with a browser: what either finds is written anew, from an
+// else is met, an unknown tag, another way to write an attribute, a tag that is not closed, is left to the long way
+// (`inline-tags.ts`). Nothing rests on the two agreeing with a browser: what either finds is written anew, from an
 // allow-list and escaped.
 import { characterOf, isOwnHtml } from './html.ts';
 import { type InlineContent, inlineBuilder } from './inline-builder.ts';

@@ -29,7 +29,8 @@ for (const [name, ended] of [
 ] as const)
   ends.set(name, new Set(ended.split(' ')));
 
-const tag = /<(\/?)([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y;
+// The name is whole before the rest is looked at: trying shorter names would take quadratic time.
+const tag = /<(\/?)([A-Za-z][^\s/>]*)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*)>/y;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 /** What begins with `<!`, `<?` or `</` and is no tag reads as a comment. */
 const comment = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))|<[!?/][^>]*(?:>|$)/y;
@@ -47,18 +48,27 @@ function attributesOf(written: string): Record<string, string> {
 /** Tells the builder of every tag and text. Never throws; time grows with the length of the markup. */
 export function readTags(markup: string, builder: InlineBuilder): void {
   const open: string[] = [];
+  /** How many of each name are open, so that an end tag of nothing is not looked for. */
+  const counts = new Map<string, number>();
   const closeTo = (depth: number): void => {
-    while (open.length > depth) builder.onclosetag(open.pop() ?? '');
+    while (open.length > depth) {
+      const name = open.pop() ?? '';
+      counts.set(name, (counts.get(name) ?? 0) - 1);
+      builder.onclosetag(name);
+    }
   };
   const start = (name: string, attributes: Record<string, string>): void => {
     const ended = ends.get(name);
     while (ended?.has(open.at(-1) ?? '')) closeTo(open.length - 1);
     builder.onopentag(name, attributes);
     if (empty.has(name)) builder.onclosetag(name);
-    else open.push(name);
+    else {
+      open.push(name);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
   };
   const end = (name: string): void => {
-    const depth = open.lastIndexOf(name);
+    const depth = counts.get(name) ? open.lastIndexOf(name) : -1;
     if (depth !== -1) closeTo(depth);
     else if (name === 'br' || name === 'p') {
       start(name, {});
