@@ -180,6 +180,7 @@ test('touch: add, move and select several without dragging', async () => {
   await expect.poll(kinds).toEqual(['text', 'button', 'divider', 'spacer']);
   await page.getByRole('button', { name: 'More for Button' }).tap();
   await page.getByRole('menuitem', { name: 'Select several blocks' }).tap();
+  await page.getByRole('toolbar', { name: 'Selected blocks' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await block(page, 'gap').tap();
   await page.getByText('2 selected').waitFor();
