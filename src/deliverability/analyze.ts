@@ -25,10 +25,13 @@ export interface Analysis {
 
 const names: Record<Group, string> = {
   subject: 'Subject and preheader',
+  sender: 'Sender and headers',
   hidden: 'Hidden content',
   content: 'Text and pictures',
+  words: 'Wording',
   links: 'Links',
   html: 'HTML',
+  'text-part': 'Plain text part',
   accessibility: 'Accessibility',
   compliance: 'Rules for senders',
 };

@@ -15,6 +15,10 @@ export interface Check {
   group: Group;
   severity: Severity;
   evidence: Evidence;
+  /** Who says so: the document, the standard, the measurement or the rule of a filter. */
+  source?: string;
+  /** From where on it speaks, in a few words. */
+  threshold?: string;
   look: (message: Message) => Hit | null;
 }
 

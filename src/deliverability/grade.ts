@@ -6,10 +6,13 @@ const deductions: Record<Severity, number> = { block: 30, high: 15, medium: 7, l
 /** What one group may cost at most, so that many small faults of one kind do not drown all else. */
 const caps: Record<Group, number> = {
   subject: 20,
+  sender: 20,
   hidden: 40,
   content: 30,
+  words: 20,
   links: 30,
   html: 30,
+  'text-part': 15,
   accessibility: 10,
   compliance: 30,
 };
@@ -18,6 +21,7 @@ const caps: Record<Group, number> = {
 const sureCaps: Record<string, Grade> = {
   'link-mismatch': 'D',
   'link-ip-address': 'D',
+  'attachment-program': 'D',
   'html-size': 'B',
 };
 

@@ -9,7 +9,7 @@ import {
   hidesEverything,
   pixelsOf,
 } from './inline-style.ts';
-import type { EmailInput, Place, Purpose } from './model.ts';
+import type { Attachment, EmailInput, Header, Place, Purpose } from './model.ts';
 
 /** Words that look alike: the text between two tags. */
 export interface TextRun {
@@ -24,6 +24,8 @@ export interface TextRun {
   fontSizePx: number;
   isBold: boolean;
   isLink: boolean;
+  /** Runs of one paragraph or cell share it. */
+  blockNumber: number;
   place: Place;
 }
 
@@ -33,6 +35,14 @@ export interface LinkFact {
   text: string;
   hasPicture: boolean;
   isHidden: boolean;
+  /** `text-decoration: none` was said, or it is not known that it was not. */
+  isUnderlined: boolean;
+  /** Stands on a colour of its own, as buttons do. */
+  isButton: boolean;
+  /** The first run of its visible words; null where there is none. */
+  run: TextRun | null;
+  /** The colour of the words around it. */
+  colorAround: string | null;
   place: Place;
 }
 
@@ -52,6 +62,19 @@ export interface ElementFact {
   place: Place;
 }
 
+export interface TableFact {
+  role: string | null;
+  /** `th`, `caption`, `summary` or `scope`: a table of data. */
+  isData: boolean;
+  place: Place;
+}
+
+export interface HeadingFact {
+  level: number;
+  text: string;
+  place: Place;
+}
+
 export interface Message {
   html: string;
   bytes: number;
@@ -59,13 +82,20 @@ export interface Message {
   subject: string | undefined;
   preheader: string | undefined;
   text: string | undefined;
+  from: string | undefined;
+  replyTo: string | undefined;
+  headers: readonly Header[] | undefined;
+  attachments: readonly Attachment[];
   lang: string | null;
+  dir: string | null;
   title: string | null;
   runs: readonly TextRun[];
   /** All readable words, one space between. */
   visibleText: string;
   links: readonly LinkFact[];
   pictures: readonly PictureFact[];
+  tables: readonly TableFact[];
+  headings: readonly HeadingFact[];
   /** Scripts, forms, frames and the like. */
   elements: readonly ElementFact[];
   /** Attributes that run scripts: `onclick` and the like. */
@@ -79,6 +109,7 @@ interface Open {
   background: string | null;
   fontSizePx: number;
   isBold: boolean;
+  isUnderlined: boolean;
 }
 
 const watched = new Set([
@@ -104,7 +135,15 @@ const root: Open = {
   background: null,
   fontSizePx: 16,
   isBold: false,
+  isUnderlined: false,
 };
+
+/** Links come underlined; what they stand in keeps its line whatever they say. */
+function underlineOf(name: string, css: Declarations, around: Open): boolean {
+  const line = css.get('text-decoration') ?? css.get('text-decoration-line');
+  if (line === undefined) return around.isUnderlined || name === 'a' || name === 'u';
+  return line.includes('underline') || (name !== 'a' && around.isUnderlined);
+}
 
 function lookOf(name: string, css: Declarations, attributes: Record<string, string>, around: Open): Open {
   const declared = css.get('font-size');
@@ -128,6 +167,7 @@ function lookOf(name: string, css: Declarations, attributes: Record<string, stri
     isBold: weight
       ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 700
       : around.isBold || /^(?:b|strong|th|h[1-6])$/.test(name),
+    isUnderlined: underlineOf(name, css, around),
   };
 }
 
@@ -148,11 +188,17 @@ export function readMessage(input: EmailInput): Message {
   const runs: TextRun[] = [];
   const links: LinkFact[] = [];
   const pictures: PictureFact[] = [];
+  const tables: TableFact[] = [];
+  const openTables: TableFact[] = [];
+  const headings: HeadingFact[] = [];
   const elements: ElementFact[] = [];
   const handlers: ElementFact[] = [];
   const stack: Open[] = [root];
   let visible = '';
   let lang: string | null = null;
+  let dir: string | null = null;
+  let heading: HeadingFact | null = null;
+  let blockNumber = 0;
   let title: string | null = null;
   let link: LinkFact | null = null;
   let hiddenCount = 0;
@@ -181,8 +227,28 @@ export function readMessage(input: EmailInput): Message {
           look.hiddenBy = hiddenCount;
         }
         stack.push(look);
-        if (breaking.test(name)) visible += ' ';
+        if (breaking.test(name)) {
+          visible += ' ';
+          blockNumber += 1;
+        }
         const index = parser.startIndex;
+        if ((name === 'html' || name === 'body') && attributes.dir !== undefined)
+          dir ??= attributes.dir.trim().toLowerCase();
+        if (name === 'table') {
+          const table: TableFact = {
+            role: attributes.role?.trim().toLowerCase() ?? null,
+            isData: 'summary' in attributes,
+            place: placeAt(index, '<table>'),
+          };
+          tables.push(table);
+          openTables.push(table);
+        } else if (name === 'th' || name === 'caption') {
+          const table = openTables.at(-1);
+          if (table) table.isData = true;
+        } else if (/^h[1-6]$/.test(name)) {
+          heading = { level: Number(name[1]), text: '', place: placeAt(index, `<${name}>`) };
+          if (look.hiddenBy === null) headings.push(heading);
+        }
         if (name === 'html' && attributes.lang !== undefined) lang = attributes.lang.trim();
         if (watched.has(name)) {
           const rel = (attributes.rel ?? '').toLowerCase();
@@ -200,6 +266,11 @@ export function readMessage(input: EmailInput): Message {
             text: attributes['aria-label'] ?? attributes.alt ?? '',
             hasPicture: name === 'area',
             isHidden: look.hiddenBy !== null,
+            isUnderlined: look.isUnderlined,
+            isButton:
+              look.background !== around.background || css.has('border') || css.has('background-image'),
+            run: null,
+            colorAround: around.color,
             place: placeAt(index, attributes.href),
           };
           links.push(fact);
@@ -233,8 +304,9 @@ export function readMessage(input: EmailInput): Message {
         const isHidden = look.hiddenBy !== null || look.fontSizePx <= readableSizePx;
         if (!isHidden) visible += text;
         if (link && !isHidden) link.text += text;
+        if (heading && !isHidden) heading.text += text;
         if (!words) return;
-        runs.push({
+        const run: TextRun = {
           text,
           isHidden,
           isFirst: !sawWords,
@@ -244,14 +316,26 @@ export function readMessage(input: EmailInput): Message {
           fontSizePx: look.fontSizePx,
           isBold: look.isBold,
           isLink: link !== null,
+          blockNumber,
           place: placeAt(parser.startIndex, text),
-        });
+        };
+        runs.push(run);
+        if (link && !isHidden) {
+          link.run ??= run;
+          // A `u` or a `span` in the link may bring the line.
+          link.isUnderlined ||= look.isUnderlined;
+        }
         if (!isHidden) sawWords = true;
       },
       onclosetag(name) {
         if (stack.length > 1) stack.pop();
-        if (breaking.test(name)) visible += ' ';
+        if (breaking.test(name)) {
+          visible += ' ';
+          blockNumber += 1;
+        }
         if (name === 'a') link = null;
+        else if (name === 'table') openTables.pop();
+        else if (heading && /^h[1-6]$/.test(name)) heading = null;
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
@@ -266,12 +350,19 @@ export function readMessage(input: EmailInput): Message {
     subject: input.subject,
     preheader: input.preheader,
     text: input.text,
+    from: input.from,
+    replyTo: input.replyTo,
+    headers: input.headers,
+    attachments: input.attachments ?? [],
     lang,
+    dir,
     title: title === null ? null : seen(title),
     runs,
     visibleText: seen(visible),
     links,
     pictures,
+    tables,
+    headings,
     elements,
     handlers,
   };

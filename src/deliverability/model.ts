@@ -5,10 +5,13 @@ export const rulesetVersion = '1';
 
 export const groups = [
   'subject',
+  'sender',
   'hidden',
   'content',
+  'words',
   'links',
   'html',
+  'text-part',
   'accessibility',
   'compliance',
 ] as const;
@@ -45,12 +48,29 @@ export interface Finding {
   where: Place[];
 }
 
+/** One header of a message as it stands there, unfolded and decoded. */
+export interface Header {
+  name: string;
+  value: string;
+}
+
+export interface Attachment {
+  name: string;
+  /** Such as `application/pdf`. */
+  type: string;
+}
+
 export interface EmailInput {
   html: string;
   /** Undefined is not looked at; `''` is missing. */
   subject?: string | undefined;
   preheader?: string | undefined;
   text?: string | undefined;
+  /** `Ann Lee <ann@shop.test>`, or the address alone. */
   from?: string | undefined;
+  replyTo?: string | undefined;
+  /** Those of the message as it leaves, in its order. Undefined where only the content is known. */
+  headers?: readonly Header[] | undefined;
+  attachments?: readonly Attachment[] | undefined;
   purpose?: Purpose | undefined;
 }
