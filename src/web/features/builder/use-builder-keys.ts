@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { commandOf } from './commands/commands.ts';
 import { copySelected, cutSelected, paste } from './commands/copy-paste.ts';
-import { useCommandService } from './commands/services.ts';
+import { useScreenAction } from './commands/screen-actions.ts';
 import { pressed } from './commands/shortcut.ts';
 import { useBuilderStore } from './store/use-builder.ts';
 
@@ -20,7 +20,7 @@ const isInDialog = (target: EventTarget | null): boolean =>
 /** Runs the commands by their keys, and moves blocks over the clipboard. */
 export const useBuilderKeys = (onSave: () => void): void => {
   const store = useBuilderStore();
-  useCommandService('save', onSave);
+  useScreenAction('save', onSave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || store.get().dialog) return;

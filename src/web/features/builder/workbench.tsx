@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Announcer } from './announcer.tsx';
 import { useBrandSync } from './brand/use-brand-sync.ts';
 import { DialogPlace } from './commands/dialog-place.tsx';
-import { useCommandService } from './commands/services.ts';
+import { useScreenAction } from './commands/screen-actions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { keepAside } from './draft/keep-aside.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
@@ -82,7 +82,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   }, [store, byHand, decide]);
   useBuilderKeys(saveNow);
   const lookBack = useCallback(() => setLookingBack(true), []);
-  useCommandService('showVersions', lookBack);
+  useScreenAction('showVersions', lookBack);
   const startExport = useCallback(() => {
     setHasExported(true);
     setExporting(true);

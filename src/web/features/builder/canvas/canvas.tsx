@@ -3,7 +3,7 @@ import type { Block } from '#email/document.ts';
 import { sidePadding } from '#email/frame.ts';
 import { frameOf } from '#email/render.ts';
 import { blockLabel } from '../block-names.ts';
-import { useCommandService } from '../commands/services.ts';
+import { useScreenAction } from '../commands/screen-actions.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { CanvasBlock } from './canvas-block.tsx';
@@ -22,7 +22,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
   const frame = useMemo(() => frameOf(settings), [settings]);
   const canvas = useRef<HTMLElement>(null);
   const [list, setList] = useState<HTMLOListElement | null>(null);
-  useCommandService('editProperties', onEditProperties);
+  useScreenAction('editProperties', onEditProperties);
   const hasSelection = blocks.some((block) => block.id === selectedId);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import { commands } from './commands.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';
 import { Keys } from './keys.tsx';
 import { matches } from './matching.ts';
-import { serviceOf } from './services.ts';
+import { screenAction } from './screen-actions.ts';
 import type { Shortcut } from './shortcut.ts';
 
 interface Entry {
@@ -35,7 +35,7 @@ const useAddEntries = (index: number | undefined): Entry[] => {
         id: type,
         label: blockNames[type],
         group: 'Blocks',
-        run: () => serviceOf(store, 'addBlock')?.(type, index),
+        run: () => screenAction(store, 'addBlock')?.(type, index),
       })),
     ...sections.map(({ id, name, blocks }) => ({
       id: `section-${id}`,

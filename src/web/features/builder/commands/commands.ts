@@ -9,7 +9,7 @@ import { copySelected, cutSelected, deleteSelected, paste } from './copy-paste.t
 import { openDialog } from './dialogs.ts';
 import { goToBlock } from './go-to-block.ts';
 import { goToRegion } from './regions.ts';
-import { type Services, serviceOf } from './services.ts';
+import { type ScreenActions, screenAction } from './screen-actions.ts';
 import type { Shortcut } from './shortcut.ts';
 
 export type CommandGroup = 'Blocks' | 'Selection' | 'Add' | 'Email' | 'View' | 'Help';
@@ -36,13 +36,13 @@ const hasBlocks = (state: BuilderState): boolean => editing(state) && state.docu
 const hasSelection = (state: BuilderState): boolean => editing(state) && selectedBlocks(state).length > 0;
 const always = (): boolean => true;
 
-const offers = (name: keyof Services) => (_: BuilderState, store: BuilderStore) =>
-  serviceOf(store, name) !== undefined;
+const offers = (name: keyof ScreenActions) => (_: BuilderState, store: BuilderStore) =>
+  screenAction(store, name) !== undefined;
 
 const edit = (store: BuilderStore): void => {
   const block = blockById(store.get(), store.get().selectedId);
   if (block?.type === 'text') startTyping(store, block.id);
-  else serviceOf(store, 'editProperties')?.();
+  else screenAction(store, 'editProperties')?.();
 };
 
 const moveSelectedTo = (edge: 'first' | 'last') => (store: BuilderStore) => {
@@ -254,7 +254,7 @@ const adding: readonly Omit<Command, 'group'>[] = [
         label: `Add ${blockNames[type]}`,
         keys: 'page',
         when: editing,
-        run: (store) => serviceOf(store, 'addBlock')?.(type),
+        run: (store) => screenAction(store, 'addBlock')?.(type),
       }),
     ),
 ];
@@ -266,7 +266,7 @@ const email: readonly Omit<Command, 'group'>[] = [
     shortcuts: ['Mod+S'],
     keys: 'everywhere',
     when: always,
-    run: (store) => serviceOf(store, 'save')?.(),
+    run: (store) => screenAction(store, 'save')?.(),
   },
   {
     id: 'undo',
@@ -297,14 +297,14 @@ const email: readonly Omit<Command, 'group'>[] = [
     label: 'Versions',
     keys: 'page',
     when: offers('showVersions'),
-    run: (store) => serviceOf(store, 'showVersions')?.(),
+    run: (store) => screenAction(store, 'showVersions')?.(),
   },
   {
     id: 'export',
     label: 'Export',
     keys: 'page',
     when: hasBlocks,
-    run: (store) => serviceOf(store, 'exportEmail')?.(),
+    run: (store) => screenAction(store, 'exportEmail')?.(),
   },
 ];
 

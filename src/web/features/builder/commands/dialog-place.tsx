@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useAddBlock } from '../palette/use-add-block.tsx';
 import { useBuilder } from '../store/use-builder.ts';
-import { useCommandService } from './services.ts';
+import { useScreenAction } from './screen-actions.ts';
 
 const OpenDialog = lazy(async () => ({ default: (await import('./builder-dialogs.tsx')).OpenDialog }));
 
 /** Where the dialogs of the commands appear. They come with the first of them. */
 export const DialogPlace = ({ onExport }: { onExport: () => void }) => {
   const dialog = useBuilder((state) => state.dialog);
-  useCommandService('addBlock', useAddBlock());
-  useCommandService('exportEmail', onExport);
+  useScreenAction('addBlock', useAddBlock());
+  useScreenAction('exportEmail', onExport);
   return (
     dialog && (
       <Suspense fallback={null}>

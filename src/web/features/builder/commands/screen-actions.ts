@@ -4,7 +4,7 @@ import type { BlockType } from '#email/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
-export interface Services {
+export interface ScreenActions {
   save: () => void;
   exportEmail: () => void;
   /** Shows the properties of the selected block and goes there. */
@@ -14,21 +14,24 @@ export interface Services {
   showVersions: () => void;
 }
 
-const offered = new WeakMap<BuilderStore, Partial<Services>>();
+const offered = new WeakMap<BuilderStore, Partial<ScreenActions>>();
 
-export const serviceOf = <Name extends keyof Services>(
+export const screenAction = <Name extends keyof ScreenActions>(
   store: BuilderStore,
   name: Name,
-): Services[Name] | undefined => offered.get(store)?.[name];
+): ScreenActions[Name] | undefined => offered.get(store)?.[name];
 
-/** Offers a service to the commands for as long as the component is shown. */
-export const useCommandService = <Name extends keyof Services>(name: Name, run: Services[Name]): void => {
+/** Offers an action to the commands for as long as the component is shown. */
+export const useScreenAction = <Name extends keyof ScreenActions>(
+  name: Name,
+  run: ScreenActions[Name],
+): void => {
   const store = useBuilderStore();
   useEffect(() => {
     offered.set(store, { ...offered.get(store), [name]: run });
     return () => {
       const { [name]: mine, ...rest } = offered.get(store) ?? {};
-      if (mine === run) offered.set(store, rest as Partial<Services>);
+      if (mine === run) offered.set(store, rest as Partial<ScreenActions>);
     };
   }, [store, name, run]);
 };
