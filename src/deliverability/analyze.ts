@@ -10,11 +10,15 @@ import {
   rulesetVersion,
   severities,
 } from './model.ts';
+import { type BlockAt, placesIn } from './places.ts';
+import { summaryOf } from './summary.ts';
 
 export interface Analysis {
   grade: Grade;
   /** 0 to 100. */
   score: number;
+  /** Why, in a sentence or two. */
+  summary: string;
   rulesetVersion: string;
   groups: { id: Group; name: string; cost: number; findings: number }[];
   /** The gravest first. */
@@ -41,16 +45,16 @@ const notChecked = [
   'SPF, DKIM and DMARC of your domain.',
   'How each reader dealt with your earlier emails.',
   'Whether links and pictures can be reached.',
-  'Text that only a style sheet hides.',
 ];
 
 const maxPlaces = 5;
 
-/** The same email gives the same answer. */
-export function analyze(input: EmailInput): Analysis {
+/** The same email gives the same answer. `blockAt` names the block of a document that a place comes from. */
+export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis {
   const message = readMessage(input);
+  const placeOf = placesIn(input.html, blockAt);
   const findings: Finding[] = [];
-  for (const { id, group, severity, evidence, look } of checks) {
+  for (const { id, group, severity, evidence, source, threshold, look } of checks) {
     const hit = look(message);
     if (!hit) continue;
     findings.push({
@@ -58,15 +62,20 @@ export function analyze(input: EmailInput): Analysis {
       group,
       severity: hit.severity ?? severity,
       evidence,
+      ...(source ? { source } : {}),
+      ...(threshold ? { threshold } : {}),
       message: hit.message,
       fix: hit.fix,
-      where: (hit.where ?? []).slice(0, maxPlaces),
+      where: (hit.where ?? []).slice(0, maxPlaces).map(placeOf),
+      ...(hit.cap ? { cap: hit.cap } : {}),
     });
   }
   findings.sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+  const grade = gradeOf(findings);
   return {
-    grade: gradeOf(findings),
+    grade,
     score: scoreOf(findings),
+    summary: summaryOf(grade, findings),
     rulesetVersion,
     groups: groups.map((id) => ({
       id,

@@ -1,12 +1,15 @@
 import type { Message } from './message.ts';
-import type { Evidence, Group, Place, Severity } from './model.ts';
+import type { Evidence, Grade, Group, Severity } from './model.ts';
+import type { Spot } from './reader.ts';
 
 /** What a check saw. Without a severity of its own it counts as much as the check says. */
 export interface Hit {
   message: string;
   fix: string;
-  where?: readonly Place[];
+  where?: readonly Spot[];
   severity?: Severity;
+  /** The grade that an email with this gets at best. */
+  cap?: Grade;
 }
 
 /** One known reason to distrust or not to show an email. Pure: the same message gives the same answer. */

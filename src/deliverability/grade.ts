@@ -8,21 +8,13 @@ const caps: Record<Group, number> = {
   subject: 20,
   sender: 20,
   hidden: 40,
-  content: 30,
+  content: 20,
   words: 20,
-  links: 30,
-  html: 30,
+  links: 20,
+  html: 15,
   'text-part': 15,
   accessibility: 10,
-  compliance: 30,
-};
-
-/** The grade that an email with this fault gets at best. */
-const sureCaps: Record<string, Grade> = {
-  'link-mismatch': 'D',
-  'link-ip-address': 'D',
-  'attachment-program': 'D',
-  'html-size': 'B',
+  compliance: 20,
 };
 
 const worse = (one: Grade, other: Grade): Grade =>
@@ -37,7 +29,7 @@ export const costOf = (findings: readonly Finding[], group: Group): number =>
       .reduce((sum, { severity }) => sum + deductions[severity], 0),
   );
 
-export const scoreOf = (findings: readonly Finding[]): number =>
+const pointsOf = (findings: readonly Finding[]): number =>
   Math.max(0, 100 - groups.reduce((sum, group) => sum + costOf(findings, group), 0));
 
 const letterOf = (score: number): Grade => {
@@ -52,12 +44,16 @@ export function gradeOf(findings: readonly Finding[]): Grade {
   const counted = findings.filter(({ evidence }) => evidence !== 'F');
   const blocks = counted.filter(({ severity }) => severity === 'block').length;
   const isClean = counted.every(({ severity }) => severity === 'low' || severity === 'info');
-  let grade = letterOf(scoreOf(findings));
+  let grade = letterOf(pointsOf(findings));
   if (!isClean) grade = worse(grade, 'A');
   if (blocks > 0) grade = worse(grade, blocks > 1 ? 'D' : 'C');
-  for (const { id, severity } of counted) {
-    const cap = sureCaps[id];
-    if (cap && (severity === 'block' || severity === 'high')) grade = worse(grade, cap);
-  }
+  for (const { cap } of counted) if (cap) grade = worse(grade, cap);
   return grade;
 }
+
+/** The most points that go with a grade. */
+const most: Record<Grade, number> = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 };
+
+/** 0 to 100, and never more than the grade allows: what caps the one caps the other. */
+export const scoreOf = (findings: readonly Finding[]): number =>
+  Math.min(pointsOf(findings), most[gradeOf(findings)]);

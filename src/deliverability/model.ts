@@ -36,6 +36,8 @@ export type Purpose = (typeof purposes)[number];
 export interface Place {
   line: number;
   excerpt: string;
+  /** The block of the document it comes from, where that is known. */
+  blockId?: string;
 }
 
 export interface Finding {
@@ -43,9 +45,15 @@ export interface Finding {
   group: Group;
   severity: Severity;
   evidence: Evidence;
+  /** Who says so. */
+  source?: string;
+  /** From where on it speaks; `''` where any is too much. */
+  threshold?: string;
   message: string;
   fix: string;
   where: Place[];
+  /** The grade that an email with it gets at best. */
+  cap?: Grade;
 }
 
 /** One header of a message as it stands there, unfolded and decoded. */

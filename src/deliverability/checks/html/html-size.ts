@@ -13,6 +13,7 @@ export const htmlSize: Check = {
     const size = `${Math.round(bytes / 1_024)} KB`;
     return bytes > clipped
       ? {
+          cap: 'B',
           message: `The HTML has ${size}. Gmail shows about the first 102 KB and hides the rest behind a link.`,
           fix: 'Take blocks out or split the email in two.',
         }

@@ -9,10 +9,13 @@ export const linkIpAddress: Check = {
   group: 'links',
   severity: 'block',
   evidence: 'A',
+  source: 'Yahoo Sender Hub; SpamAssassin NORMAL_HTTP_TO_IP',
+  threshold: 'a number in the place of the domain',
   look: ({ links }) => {
     const bare = links.filter(({ href }) => isNumeric.test(hostOf(href)));
     if (bare.length === 0) return null;
     return {
+      cap: 'D',
       message: `${Counted(bare.length, 'link leads', 'links lead')} to a number instead of a name.`,
       fix: 'Use an address with a domain.',
       where: bare.map(({ place }) => place),

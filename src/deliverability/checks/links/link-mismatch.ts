@@ -7,6 +7,8 @@ export const linkMismatch: Check = {
   group: 'links',
   severity: 'block',
   evidence: 'A',
+  source: 'Gmail email sender guidelines: links that say where they lead; SpamAssassin and Rspamd PHISHING',
+  threshold: 'an address that is shown and another that opens',
   look: ({ links }) => {
     const wrong = links.filter(({ href, text }) => {
       const target = hostOf(href);
@@ -15,6 +17,7 @@ export const linkMismatch: Check = {
     });
     if (wrong.length === 0) return null;
     return {
+      cap: 'D',
       message: `${Counted(wrong.length, 'link shows', 'links show')} one address and leads to another.`,
       fix: 'Show the address it leads to, or words instead. It is how phishing works.',
       where: wrong.map(({ place, text, href }) => ({ ...place, excerpt: excerptOf(`${text} → ${href}`) })),

@@ -1,0 +1,133 @@
+// A style sheet as rules. What cannot be read is passed over, as a browser does.
+import { type Declared, declarationsOf } from './declarations.ts';
+
+export interface SheetRule {
+  selectors: string;
+  declared: Declared;
+  /** The conditions it stands under, such as `(max-width:600px)`; `''` when it always holds. */
+  condition: string;
+}
+
+export interface StyleSheet {
+  rules: SheetRule[];
+  /** The names of its at-rules, with what follows them. */
+  atRules: { name: string; prelude: string }[];
+}
+
+const deepest = 6;
+
+/** The place behind the brace that closes the one at `open`. */
+function endOfBlock(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at += 1) {
+    const code = css.charCodeAt(at);
+    if (code === 123) depth += 1;
+    else if (code === 125) {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return css.length;
+}
+
+/** `only screen` says nothing more than being an email on a screen. */
+const conditionOf = (prelude: string): string =>
+  prelude
+    .toLowerCase()
+    .replace(/\b(?:only|screen|all|and)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function scan(css: string, condition: string, depth: number, sheet: StyleSheet): void {
+  let at = 0;
+  while (at < css.length) {
+    const open = css.indexOf('{', at);
+    const stop = css.indexOf(';', at);
+    if (stop !== -1 && (open === -1 || stop < open)) {
+      const statement = css.slice(at, stop).trim();
+      if (statement.startsWith('@')) addAtRule(statement, sheet);
+      at = stop + 1;
+      continue;
+    }
+    if (open === -1) return;
+    const prelude = css
+      .slice(at, open)
+      .replace(/^[\s}]+/, '')
+      .trim();
+    const isNested = prelude.startsWith('@');
+    const end = isNested ? endOfBlock(css, open) : css.indexOf('}', open);
+    const body = css.slice(open + 1, end === -1 ? css.length : end);
+    at = end === -1 ? css.length : end + 1;
+    if (!isNested) {
+      if (prelude) sheet.rules.push({ selectors: prelude, declared: declarationsOf(body), condition });
+      continue;
+    }
+    const name = addAtRule(prelude, sheet);
+    if (depth >= deepest) continue;
+    if (name === 'media') {
+      const inner = conditionOf(prelude.slice('@media'.length));
+      scan(body, condition && inner ? `${condition} ${inner}` : condition || inner, depth + 1, sheet);
+    } else if (name === 'supports' || name === 'container')
+      scan(body, `${condition} ${name}`.trim(), depth + 1, sheet);
+    else if (name === 'layer') scan(body, condition, depth + 1, sheet);
+  }
+}
+
+function addAtRule(statement: string, sheet: StyleSheet): string {
+  const name = /^@(-?[\w-]+)/.exec(statement)?.[1]?.toLowerCase() ?? '';
+  sheet.atRules.push({
+    name,
+    prelude: statement
+      .slice(name.length + 1)
+      .trim()
+      .toLowerCase(),
+  });
+  return name;
+}
+
+/** Linear in its length, whatever it holds. */
+export function readStyleSheet(css: string, media = ''): StyleSheet {
+  const sheet: StyleSheet = { rules: [], atRules: [] };
+  const bare = css.includes('<!--') ? css.replaceAll('<!--', '').replaceAll('-->', '') : css;
+  scan(withoutComments(bare), conditionOf(media), 0, sheet);
+  return sheet;
+}
+
+function withoutComments(css: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = css.indexOf('/*'); at !== -1; at = css.indexOf('/*', from)) {
+    parts.push(css.slice(from, at));
+    const end = css.indexOf('*/', at + 2);
+    if (end === -1) return parts.join(' ');
+    from = end + 2;
+  }
+  parts.push(css.slice(from));
+  return parts.join(' ');
+}
+
+/** The style sheets of an HTML document, those in comments (for Outlook alone) left out. */
+export function styleElementsIn(html: string): { at: number; css: string; media: string }[] {
+  const found: { at: number; css: string; media: string }[] = [];
+  const next = /<!--|<style(?=[\s>])/gi;
+  for (let match = next.exec(html); match; match = next.exec(html)) {
+    const isComment = match[0] === '<!--';
+    const start = isComment ? match.index + 2 : html.indexOf('>', match.index) + 1;
+    if (start === 0) break;
+    const end = isComment ? html.indexOf('-->', start) : endOfStyle(html, start);
+    if (end === -1) break;
+    if (!isComment) {
+      const tag = html.slice(match.index, start);
+      const media = /\bmedia\s*=\s*["']?([^"'>]*)/i.exec(tag)?.[1] ?? '';
+      found.push({ at: match.index, css: html.slice(start, end), media });
+    }
+    next.lastIndex = isComment ? end + 3 : end;
+  }
+  return found;
+}
+
+function endOfStyle(html: string, start: number): number {
+  const close = /<\/style/gi;
+  close.lastIndex = start;
+  return close.exec(html)?.index ?? html.length;
+}

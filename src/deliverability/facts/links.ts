@@ -1,0 +1,69 @@
+import type { Listener, Spot } from '../reader.ts';
+import type { RunFacts, TextRun } from './runs.ts';
+
+export interface LinkFact {
+  href: string;
+  /** Its words, and the descriptions of the pictures in it. */
+  text: string;
+  hasPicture: boolean;
+  isHidden: boolean;
+  /** `text-decoration: none` was said, or it is not known that it was not. */
+  isUnderlined: boolean;
+  /** Stands on a colour of its own, as buttons do. */
+  isButton: boolean;
+  /** The first run of its visible words; null where there is none. */
+  run: TextRun | null;
+  /** The colour of the words around it. */
+  colorAround: string | null;
+  place: Spot;
+}
+
+/** Listens after `runs`. */
+export function linkFacts({
+  latest,
+}: RunFacts): Listener & { links: LinkFact[]; current: () => LinkFact | null } {
+  const links: LinkFact[] = [];
+  let link: LinkFact | null = null;
+  return {
+    links,
+    current: () => link,
+    open({ name, attributes, look, parent, styles, hiddenBy, at }) {
+      if ((name !== 'a' && name !== 'area') || attributes.href === undefined) {
+        if (name === 'img' && link) {
+          link.hasPicture = true;
+          link.text = `${link.text} ${attributes.alt ?? ''}`;
+        }
+        return;
+      }
+      const { always: css } = styles;
+      const fact: LinkFact = {
+        href: attributes.href.trim(),
+        text: attributes['aria-label'] ?? attributes.alt ?? '',
+        hasPicture: name === 'area',
+        isHidden: hiddenBy !== null,
+        isUnderlined: look.isUnderlined,
+        isButton:
+          look.background !== (parent?.look.background ?? null) ||
+          css.has('border') ||
+          css.has('background-image'),
+        run: null,
+        colorAround: parent?.look.color ?? null,
+        place: { at, excerpt: attributes.href },
+      };
+      links.push(fact);
+      if (name === 'a') link = fact;
+    },
+    words({ text }, { hiddenBy, look }) {
+      if (!link || hiddenBy !== null) return;
+      link.text += text;
+      const run = latest();
+      if (!run) return;
+      link.run ??= run;
+      // A `u` or a `span` in the link may bring the line.
+      link.isUnderlined ||= look.isUnderlined;
+    },
+    close({ name }) {
+      if (name === 'a') link = null;
+    },
+  };
+}

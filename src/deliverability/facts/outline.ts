@@ -1,0 +1,61 @@
+// Tables, headings, language and direction: what screen readers go by.
+import type { Listener, Spot } from '../reader.ts';
+
+export interface TableFact {
+  role: string | null;
+  /** `th`, `caption`, `summary` or `scope`: a table of data. */
+  isData: boolean;
+  place: Spot;
+}
+
+export interface HeadingFact {
+  level: number;
+  text: string;
+  place: Spot;
+}
+
+export interface OutlineFacts extends Listener {
+  tables: TableFact[];
+  headings: HeadingFact[];
+  language: { lang: string | null; dir: string | null };
+}
+
+export function outlineFacts(): OutlineFacts {
+  const tables: TableFact[] = [];
+  const openTables: TableFact[] = [];
+  const headings: HeadingFact[] = [];
+  const language: OutlineFacts['language'] = { lang: null, dir: null };
+  let heading: HeadingFact | null = null;
+  return {
+    tables,
+    headings,
+    language,
+    open({ name, attributes, hiddenBy, at }) {
+      if (name === 'html' || name === 'body') {
+        if (attributes.dir !== undefined) language.dir ??= attributes.dir.trim().toLowerCase();
+        if (name === 'html' && attributes.lang !== undefined) language.lang = attributes.lang.trim();
+      } else if (name === 'table') {
+        const table: TableFact = {
+          role: attributes.role?.trim().toLowerCase() ?? null,
+          isData: 'summary' in attributes,
+          place: { at, excerpt: '<table>' },
+        };
+        tables.push(table);
+        openTables.push(table);
+      } else if (name === 'th' || name === 'caption') {
+        const table = openTables.at(-1);
+        if (table) table.isData = true;
+      } else if (/^h[1-6]$/.test(name)) {
+        heading = { level: Number(name[1]), text: '', place: { at, excerpt: `<${name}>` } };
+        if (hiddenBy === null) headings.push(heading);
+      }
+    },
+    words({ text }, { hiddenBy }) {
+      if (heading && hiddenBy === null) heading.text += text;
+    },
+    close({ name }) {
+      if (name === 'table') openTables.pop();
+      else if (heading && /^h[1-6]$/.test(name)) heading = null;
+    },
+  };
+}

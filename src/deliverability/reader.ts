@@ -1,0 +1,156 @@
+// One walk through the HTML. Whoever collects facts listens to it and hears each element with what holds for it.
+import { Parser } from 'htmlparser2';
+import { seen } from './characters.ts';
+import type { Cascade, Styles } from './css/cascade.ts';
+import { hiderOf, type Look, lookOf, plainLook } from './look.ts';
+
+/** A place in the HTML that becomes a line when somebody asks. */
+export interface Spot {
+  /** Characters before it. */
+  at: number;
+  excerpt: string;
+}
+
+export interface Element {
+  name: string;
+  id: string;
+  classes: readonly string[];
+  attributes: Readonly<Record<string, string>>;
+  parent: Element | null;
+  at: number;
+  styles: Styles;
+  look: Look;
+  /** The element that hides it wherever it is shown, or null. */
+  hiddenBy: number | null;
+  /** Where a style sheet decides by the screen: seen only there, or only elsewhere. */
+  shownOnly: 'elsewhere' | 'ordinarily' | null;
+  /** Inside what classic Outlook leaves out. */
+  isNotForWord: boolean;
+}
+
+export interface Words {
+  /** As it stands there, entities resolved. */
+  text: string;
+  /** What a reader sees of it; `''` for space alone. */
+  seen: string;
+  at: number;
+}
+
+export interface Listener {
+  open?: (element: Element) => void;
+  /** `isImplied` when the HTML does not say it. */
+  close?: (element: Element, isImplied: boolean) => void;
+  words?: (words: Words, element: Element) => void;
+  comment?: (text: string, at: number) => void;
+  declaration?: (text: string, at: number) => void;
+}
+
+const noClasses: readonly string[] = [];
+const wordless = new Set(['script', 'style', 'title', 'noscript', 'template', 'xml']);
+
+const rootElement: Element = {
+  name: '',
+  id: '',
+  classes: noClasses,
+  attributes: {},
+  parent: null,
+  at: 0,
+  styles: { always: new Map(), elsewhere: new Map() },
+  look: plainLook,
+  hiddenBy: null,
+  shownOnly: null,
+  isNotForWord: false,
+};
+
+function shownOnlyOf({ always, elsewhere }: Look): Element['shownOnly'] {
+  if (always === elsewhere) return null;
+  const here = hiderOf(always);
+  const there = hiderOf(elsewhere);
+  if ((here === null) === (there === null)) return null;
+  return here === null ? 'ordinarily' : 'elsewhere';
+}
+
+/** Hands the title, the words and the elements to the listeners in the order of the HTML. */
+export function walk(
+  html: string,
+  cascade: Cascade,
+  listeners: readonly Listener[],
+): { title: string | null } {
+  const opening = listeners.flatMap(({ open }) => (open ? [open] : []));
+  const closing = listeners.flatMap(({ close }) => (close ? [close] : []));
+  const hearing = listeners.flatMap(({ words }) => (words ? [words] : []));
+  let current: Element = rootElement;
+  let count = 0;
+  let text = '';
+  let textAt = 0;
+  let title: string | null = null;
+  let isNotForWord = false;
+
+  const flush = (): void => {
+    if (text === '') return;
+    const words = { text, seen: seen(text), at: textAt };
+    text = '';
+    if (current.name === 'title' && current.parent?.name !== 'svg') title = `${title ?? ''}${words.text}`;
+    else if (!wordless.has(current.name)) for (const hear of hearing) hear(words, current);
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        flush();
+        count += 1;
+        const element: Element = {
+          name,
+          id: attributes.id ?? '',
+          classes: attributes.class ? attributes.class.trim().split(/\s+/) : noClasses,
+          attributes,
+          parent: current,
+          at: parser.startIndex,
+          styles: rootElement.styles,
+          look: plainLook,
+          hiddenBy: null,
+          shownOnly: null,
+          isNotForWord,
+        };
+        element.styles = cascade.of(element);
+        element.look = lookOf(name, attributes, element.styles, current.look, count);
+        const { always, elsewhere } = element.look;
+        const hider = hiderOf(always);
+        element.hiddenBy =
+          hider !== null && (always === elsewhere || hiderOf(elsewhere) !== null) ? hider : null;
+        element.shownOnly = shownOnlyOf(element.look);
+        current = element;
+        for (const open of opening) open(element);
+      },
+      ontext(part) {
+        if (text === '') textAt = parser.startIndex;
+        text += part;
+      },
+      onclosetag(_name, isImplied) {
+        flush();
+        const element = current;
+        if (!element.parent) return;
+        for (const close of closing) close(element, isImplied);
+        current = element.parent;
+      },
+      oncomment(comment) {
+        if (comment.startsWith('[if ')) {
+          if (/^\[if\s+!\s*mso/i.test(comment)) isNotForWord = true;
+        } else if (comment.includes('[endif]')) isNotForWord = false;
+        for (const { comment: hear } of listeners) hear?.(comment, parser.startIndex);
+      },
+      onprocessinginstruction(_name, data) {
+        if (/^!\[if\s+!\s*mso/i.test(data)) isNotForWord = true;
+        else if (/^!\[endif/i.test(data)) isNotForWord = false;
+        for (const { declaration } of listeners) declaration?.(data, parser.startIndex);
+      },
+      onend() {
+        flush();
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.write(html);
+  parser.end();
+  return { title };
+}

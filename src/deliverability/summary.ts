@@ -1,0 +1,31 @@
+// The grade in a sentence: what holds it down, and what to do first.
+import type { Finding, Grade } from './model.ts';
+
+const verdicts: Record<Grade, string> = {
+  'A+': 'No known reason to distrust this email was found.',
+  A: 'There is little for a filter to distrust here.',
+  B: 'Mostly sound, with something to mend.',
+  C: 'A filter has good reason to look twice at this email.',
+  D: 'This email looks like what filters stop.',
+  F: 'Filters have many reasons to stop this email.',
+};
+
+const gravest: readonly Finding['severity'][] = ['block', 'high', 'medium'];
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** `findings` come the gravest first. */
+export function summaryOf(grade: Grade, findings: readonly Finding[]): string {
+  const counted = findings.filter(({ evidence, severity }) => evidence !== 'F' && severity !== 'info');
+  const [first] = counted;
+  if (!first) return verdicts[grade];
+  const capped = counted.find(({ cap, severity }) => cap === grade || severity === 'block');
+  const chief = capped ?? first;
+  const others = counted.filter((finding) => finding !== chief && gravest.includes(finding.severity)).length;
+  const more =
+    others === 0
+      ? ''
+      : ` ${numbers[others]?.replace(/^./, (letter) => letter.toUpperCase()) ?? others} more ${others === 1 ? 'finding counts' : 'findings count'} against it.`;
+  const hold = capped && grade !== 'F' ? ` It cannot get more than ${grade} as long as this stays.` : '';
+  return `${verdicts[grade]} ${grade === 'A+' ? 'A small thing' : 'First'}: ${chief.message}${hold}${more}`;
+}
