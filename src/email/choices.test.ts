@@ -61,6 +61,15 @@ describe('fonts', () => {
     expect(systemStack('Lora')).toBe('Georgia,serif');
     expect(systemStack('Georgia')).toBe("Georgia,'Times New Roman',serif");
     expect(systemStack('My Font')).toBe('Arial,sans-serif');
+    expect(systemStack('Foo, Bar, serif')).toBe('Georgia,serif');
+    expect(systemStack('Foo, Inter, Georgia')).toBe("'Georgia',sans-serif");
+    expect(systemStack('serif, Foo')).toBe('Arial,sans-serif');
+    expect([mayBeMissing('serif, Foo'), mayBeMissing('serif'), mayBeMissing('Arial, Foo')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(fontClass('明朝')).not.toBe(fontClass('ゴシック'));
   });
 });
 

@@ -82,23 +82,29 @@ export const fontStack = remembering((value: string): string => {
   const own = names.filter((name) => !generic.has(name.toLowerCase())).map((name) => `'${name}'`);
   const last = generic.has(family.toLowerCase()) ? family.toLowerCase() : 'sans-serif';
   const system = last === 'serif' ? 'Georgia' : last === 'monospace' ? "'Courier New'" : 'Arial';
-  const hasSystem = names.some((name) => byName.get(name.toLowerCase())?.isWeb === false);
+  const hasSystem = names.some(isOnSystem);
   return [...own, ...(hasSystem ? [] : [system]), last].join(',');
 });
 
-/** True when readers may not have the font: Word then shows Times unless a rule of its own says otherwise. */
-export const mayBeMissing = remembering((value: string): boolean => {
-  const known = builtInFont(value);
-  return known ? known.isWeb : !generic.has((familyNames(value)[0] ?? 'serif').toLowerCase());
-});
+const isOnSystem = (name: string): boolean => byName.get(name.toLowerCase())?.isWeb === false;
 
-/** The class that Word's font rule finds text in this font by. */
-export const fontClass = remembering(
-  (value: string): string => `f-${(familyNames(value)[0] ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+/** True when readers may not have the font: Word then shows Times unless a rule of its own says otherwise. */
+export const mayBeMissing = remembering(
+  (value: string): boolean => !isOnSystem(familyNames(fontStack(value))[0] ?? ''),
 );
 
+/** The class that Word's font rule finds text in this font by. */
+export const fontClass = remembering((value: string): string => {
+  const name = (familyNames(value)[0] ?? '').toLowerCase();
+  const letters = name.replace(/[^a-z0-9]/gu, (sign) =>
+    sign > '~' ? `${sign.codePointAt(0)?.toString(16)}` : '-',
+  );
+  return `f-${letters}`;
+});
+
 /** The stack of fonts that readers have: what Word shall use, which shows Times for a font it does not find. */
-export function systemStack(value: string): string {
-  const stack = fontStack(value);
-  return mayBeMissing(value) ? stack.slice(stack.indexOf(',') + 1) : stack;
-}
+export const systemStack = remembering((value: string): string => {
+  const stack = fontStack(value).split(',');
+  const first = stack.findIndex((name) => isOnSystem(familyNames(name)[0] ?? ''));
+  return stack.slice(Math.max(0, first)).join(',');
+});

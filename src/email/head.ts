@@ -35,6 +35,16 @@ function fontFace(font: CustomFont): string {
   return `@font-face{font-family:${quotedFamily(font.family)};src:url("${url}") format("${format}");font-display:swap}`;
 }
 
+/** Characters that the rules of fonts may take: an email with fonts without end keeps within rule D6. */
+const maxFontRules = 3_000;
+
+/** As many of the rules as there is room for. */
+function within(rules: readonly string[]): string {
+  let css = '';
+  for (const rule of rules) if (css.length + rule.length <= maxFontRules) css += rule;
+  return css;
+}
+
 /** Web fonts, out of Word's sight, and for Word the font it shall use in their place (rule F1). */
 function fontLinks(parts: HeadParts): string {
   const missing: string[] = [];
@@ -46,14 +56,11 @@ function fontLinks(parts: HeadParts): string {
     .map((font) => `<link href="${escapeAttribute(font.webUrl ?? '')}" rel="stylesheet">`)
     .join('');
   const classes = new Set(missing.map(fontClass));
-  const faces = parts.customFonts
-    .filter((font) => classes.has(fontClass(font.family)))
-    .map(fontFace)
-    .join('');
+  const faces = within(parts.customFonts.filter((font) => classes.has(fontClass(font.family))).map(fontFace));
   const rules = new Map(missing.map((family) => [fontClass(family), systemStack(family)]));
-  const word = [...rules]
-    .map(([name, stack]) => `.${name},.${name} *{font-family:${stack}!important}`)
-    .join('');
+  const word = within(
+    [...rules].map(([name, stack]) => `.${name},.${name} *{font-family:${stack}!important}`),
+  );
   const web = `${sheets}${faces && `<style>${faces}</style>`}`;
   return `${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`;
 }

@@ -166,6 +166,17 @@ describe('document', () => {
       expect(element.parent?.tag).toBe('head');
   });
 
+  it('D6: fonts without end do not make a style sheet without end', () => {
+    const blocks = Array.from({ length: 300 }, (_, at) => ({
+      id: `t${at}`,
+      type: 'text' as const,
+      content: 'x',
+      styles: { fontFamily: `A face of its own with a long name ${at}` },
+    }));
+    const styles = [...render({ blocks }).matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => css);
+    expect(styles.join('').length).toBeLessThan(8 * 1024);
+  });
+
   it('D6: from 600 px on no rule applies', () => {
     for (const width of ['320px', '600px', '800px']) {
       const sheet = render({ settings: { maxWidth: width }, blocks: sevenBlocks() });

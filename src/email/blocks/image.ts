@@ -136,7 +136,7 @@ export function pictureLink(picture: Picture, shared: string, report: Report): s
   return '';
 }
 
-const hostOf = (href: string): string => /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href;
+const hostOf = (href: string): string => /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href;
 
 export interface PicturePlace {
   /** Displayed width, whole px. */
@@ -191,7 +191,7 @@ function linkLook({ dark, textColor }: PicturePlace): string {
   const known = looks.get(textColor);
   if (known !== undefined) return known;
   const look = inOnePiece(`${dark ? ' class="ink"' : ''} style="color:${textColor};text-decoration:none">`);
-  // Colours of texts on a background are two.
+  // The colours a frame gives its texts are few.
   looks.set(textColor, look);
   return look;
 }
