@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
+import { withoutJsonSchema } from './src/web/build/without-json-schema.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadMainFaces()],
+  plugins: [react(), tailwindcss(), preloadMainFaces(), withoutJsonSchema()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -64,6 +64,9 @@ export const LegalScreen = lazyScreen(() => import('./features/legal/legal-scree
 export const fetchNextScreens = (): void => {
   const fetchAll = () =>
     void Promise.allSettled([
+      // What says that the network is gone cannot be fetched then.
+      import('./ui/toaster.tsx'),
+      import('./shell/mobile-menu.tsx'),
       import('./features/dashboard/dashboard-screen.tsx'),
       import('./features/saved-results/saved-results-screen.tsx'),
       import('./features/templates/templates-screen.tsx'),

@@ -1,15 +1,23 @@
 import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client.ts';
 import { followTheme } from './lib/theme.ts';
 import { dismissToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
-import { Toaster } from './ui/toaster.tsx';
-import { TooltipProvider } from './ui/tooltip.tsx';
+import { Tooltips } from './ui/tooltip.tsx';
 
-const Notifications = () => <Toaster toasts={useToasts()} onDismiss={dismissToast} />;
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+const Notifications = () => {
+  const toasts = useToasts();
+  return toasts.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <Toaster toasts={toasts} onDismiss={dismissToast} />
+    </Suspense>
+  );
+};
 
 followTheme();
 
@@ -19,10 +27,9 @@ if (!root) throw new Error('The page has no element with the id root.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
-      <TooltipProvider>
-        <Routes />
-        <Notifications />
-      </TooltipProvider>
+      <Routes />
+      <Notifications />
+      <Tooltips />
     </QueryClientProvider>
   </StrictMode>,
 );

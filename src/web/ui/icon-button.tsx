@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Its name, read out and shown as a tooltip. */
@@ -26,22 +25,20 @@ export const IconButton = ({
   type = 'button',
   className,
   ...rest
-}: IconButtonProps) => {
-  const button = (
-    <button
-      type={type}
-      aria-label={label}
-      className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-45 [&_svg]:size-[1.125rem]',
-        'pointer-coarse:size-11',
-        size === 'small' ? 'size-8' : 'size-10',
-        variants[variant],
-        className,
-      )}
-      {...rest}
-    >
-      {icon}
-    </button>
-  );
-  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
-};
+}: IconButtonProps) => (
+  <button
+    type={type}
+    aria-label={label}
+    data-tooltip={tooltip ? label : undefined}
+    className={classNames(
+      'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-45 [&_svg]:size-[1.125rem]',
+      'pointer-coarse:size-11',
+      size === 'small' ? 'size-8' : 'size-10',
+      variants[variant],
+      className,
+    )}
+    {...rest}
+  >
+    {icon}
+  </button>
+);

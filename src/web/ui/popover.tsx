@@ -1,36 +1,41 @@
-import { Popover as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { FloatingTrigger } from './floating-trigger.tsx';
+import type { Align } from './place-beside.ts';
+import { useFloating } from './use-floating.ts';
 
 export interface PopoverProps {
   /** One button. */
   trigger: ReactNode;
   label: string;
-  align?: 'start' | 'center' | 'end';
+  align?: Align;
   children: ReactNode;
 }
 
 /** More about something, beside it; the page behind stays usable. */
 export const Popover = ({ trigger, label, align = 'center', children }: PopoverProps) => {
-  // Into the content, so that what it says stands in a landmark.
-  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const floating = useFloating(align);
+  const { open, content } = floating;
+  useEffect(() => {
+    if (open) content.current?.focus();
+  }, [open, content]);
   return (
-    <Radix.Root
-      onOpenChange={(open) => {
-        if (open) setContainer(document.querySelector('main'));
-      }}
-    >
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
+    <>
+      <FloatingTrigger floating={floating} kind="dialog">
+        {trigger}
+      </FloatingTrigger>
+      {open && (
+        <div
+          ref={content}
+          popover="manual"
+          role="dialog"
           aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="motion-fade z-50 w-[min(21rem,calc(100vw-1rem))] rounded-sheet border bg-surface p-4 text-sm shadow-lift outline-none"
+          tabIndex={-1}
+          data-state="open"
+          className="motion-fade fixed inset-auto m-0 w-[min(21rem,calc(100vw-1rem))] rounded-sheet border bg-surface p-4 text-ink text-sm shadow-lift outline-none"
         >
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+      )}
+    </>
   );
 };

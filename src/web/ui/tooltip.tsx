@@ -1,32 +1,87 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeBeside } from './place-beside.ts';
 
-/** Once around the application: the first tooltip waits 700 ms, its neighbours 300 ms. */
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-    {children}
-  </Radix.Provider>
-);
+const firstDelayMs = 700;
+/** So long after one tooltip the next comes at once. */
+const warmMs = 300;
 
-export interface TooltipProps {
-  label: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that can take focus. */
-  children: ReactNode;
-}
+const withTooltip = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-export const Tooltip = ({ label, side = 'top', children }: TooltipProps) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>{children}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        side={side}
-        sideOffset={6}
-        collisionPadding={8}
-        className="motion-fade z-60 max-w-64 rounded-sm bg-ink px-2 py-1 text-page text-xs"
-      >
-        {label}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+/** Which element's words are shown. One listener serves the whole page, however many buttons it has. */
+const useTooltipAnchor = (): HTMLElement | null => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let shown: HTMLElement | null = null;
+    let hiddenAt = Number.NEGATIVE_INFINITY;
+    const show = (next: HTMLElement | null) => {
+      clearTimeout(timer);
+      if (shown && !next) hiddenAt = performance.now();
+      shown = next;
+      setAnchor(next);
+    };
+    const hide = () => show(null);
+    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+      // Over the words themselves they stay.
+      if (pointerType === 'touch' || (target instanceof Element && target.closest('[role="tooltip"]')))
+        return;
+      const next = withTooltip(target);
+      if (next === shown) return;
+      clearTimeout(timer);
+      const isWarm = shown !== null || performance.now() - hiddenAt < warmMs;
+      if (!next) timer = setTimeout(hide, 100);
+      else if (isWarm) show(next);
+      else timer = setTimeout(() => show(next), firstDelayMs);
+    };
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const next = withTooltip(target);
+      if (next?.matches(':focus-visible')) show(next);
+      else if (shown) hide();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    document.addEventListener('pointerover', onPointerOver);
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', hide);
+    document.addEventListener('pointerdown', hide, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onPointerOver);
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', hide);
+      document.removeEventListener('pointerdown', hide, true);
+      document.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('scroll', hide, { capture: true });
+    };
+  }, []);
+  return anchor;
+};
+
+/** Once in the application: shows what an element says in `data-tooltip`, which is its name for all who do not see it. */
+export const Tooltips = () => {
+  const anchor = useTooltipAnchor();
+  const element = useRef<HTMLDivElement>(null);
+  const words = anchor?.dataset.tooltip;
+  useLayoutEffect(() => {
+    if (!anchor || !words || !element.current) return;
+    element.current.showPopover();
+    placeBeside(element.current, anchor, { align: 'center', side: 'top' });
+  }, [anchor, words]);
+  if (!words) return null;
+  return (
+    <div
+      key={words}
+      ref={element}
+      popover="manual"
+      role="tooltip"
+      data-state="open"
+      className="motion-fade fixed inset-auto m-0 max-w-64 rounded-sm bg-ink px-2 py-1 text-page text-xs"
+    >
+      {words}
+    </div>
+  );
+};

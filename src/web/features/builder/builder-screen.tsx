@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Template } from '#contract/templates.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -9,8 +9,11 @@ import { openWorks, workOfDraft } from './draft/works.ts';
 import { LoadTemplate } from './load-template.tsx';
 import { type BuilderSession, resumedSession, templateSession } from './session.ts';
 import { rememberTemplate } from './start/recent-templates.ts';
-import { TemplateSelection } from './start/template-selection.tsx';
 import { Workbench } from './workbench.tsx';
+
+const TemplateSelection = lazy(async () => ({
+  default: (await import('./start/template-selection.tsx')).TemplateSelection,
+}));
 
 /** The unsaved new email that this tab had open before it was reloaded. */
 const reopened = async (userId: string, key: string): Promise<BuilderSession | null> => {

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CanvasBar } from './canvas/canvas-bar.tsx';
 import { keepFocusOnBlock } from './focus.ts';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
+import { Sheet } from './later-parts.ts';
 import { Palette } from './palette/palette.tsx';
 import { blockById, rename } from './store/edits.ts';
 import { useBuilder, useBuilderStore } from './store/use-builder.ts';
@@ -59,6 +59,8 @@ export const Editor = () => {
   useCanvasPictures();
   const hasInspector = useMedia(inspectorQuery);
   const [sheet, setSheet] = useState<OpenSheet>(null);
+  const [hasSheets, setHasSheets] = useState(false);
+  if (sheet !== null && !hasSheets) setHasSheets(true);
   const inspectorTitle = useInspectorTitle();
   const hasSelection = useBuilder((state) => blockById(state, state.selectedId) !== undefined);
   const inspectorBelow = sheet === 'inspector' && !hasPalette;
@@ -145,26 +147,30 @@ export const Editor = () => {
           <BrandDialog />
         </Suspense>
       )}
-      <Sheet
-        open={sheet === 'palette' && !hasPalette}
-        onOpenChange={(open) => setSheet(open ? 'palette' : null)}
-        onCloseAutoFocus={keepFocusOnBlock}
-        title="Add a block"
-        side="bottom"
-      >
-        <Palette onAdded={() => setSheet(null)} />
-      </Sheet>
-      <Sheet
-        open={sheet === 'inspector' && !hasInspector}
-        onOpenChange={(open) => setSheet(open ? 'inspector' : null)}
-        title={inspectorTitle}
-        side={hasPalette ? 'right' : 'bottom'}
-        modal={false}
-      >
-        <div className={inspectorBelow ? 'max-h-[42dvh]' : undefined}>
-          <Inspector showsTitle={false} />
-        </div>
-      </Sheet>
+      {hasSheets && (
+        <Suspense fallback={null}>
+          <Sheet
+            open={sheet === 'palette' && !hasPalette}
+            onOpenChange={(open) => setSheet(open ? 'palette' : null)}
+            onCloseAutoFocus={keepFocusOnBlock}
+            title="Add a block"
+            side="bottom"
+          >
+            <Palette onAdded={() => setSheet(null)} />
+          </Sheet>
+          <Sheet
+            open={sheet === 'inspector' && !hasInspector}
+            onOpenChange={(open) => setSheet(open ? 'inspector' : null)}
+            title={inspectorTitle}
+            side={hasPalette ? 'right' : 'bottom'}
+            modal={false}
+          >
+            <div className={inspectorBelow ? 'max-h-[42dvh]' : undefined}>
+              <Inspector showsTitle={false} />
+            </div>
+          </Sheet>
+        </Suspense>
+      )}
     </div>
   );
 };

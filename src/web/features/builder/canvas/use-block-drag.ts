@@ -1,13 +1,11 @@
-import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
 import { type RefObject, useEffect } from 'react';
 import { dragData } from '../palette/drag.ts';
+import { type DragParts, withDrag } from '../palette/with-drag.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { indexOf } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
+
+type EdgeInput = Parameters<DragParts['attachClosestEdge']>[1]['input'];
 
 /** A selected block takes the others with it. */
 const draggedIds = (store: BuilderStore, id: string): ReadonlySet<string> => {
@@ -30,27 +28,32 @@ export const useBlockDrag = (
 ): void => {
   const store = useBuilderStore();
   useEffect(() => {
-    if (!element.current || !canDrag) return;
-    return draggable({
-      element: element.current,
-      getInitialData: () => dragData({ kind: 'move', blockIds: draggedIds(store, id) }),
-      onGenerateDragPreview: ({ nativeSetDragImage }) => {
-        const { size } = draggedIds(store, id);
-        if (size > 1) setCustomNativeDragPreview({ nativeSetDragImage, render: drawCount(size) });
-      },
-    });
+    const target = element.current;
+    if (!target || !canDrag) return;
+    return withDrag(({ draggable, setCustomNativeDragPreview }) =>
+      draggable({
+        element: target,
+        getInitialData: () => dragData({ kind: 'move', blockIds: draggedIds(store, id) }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => {
+          const { size } = draggedIds(store, id);
+          if (size > 1) setCustomNativeDragPreview({ nativeSetDragImage, render: drawCount(size) });
+        },
+      }),
+    );
   }, [element, id, canDrag, store]);
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const getData = ({ input }: { input: Parameters<typeof attachClosestEdge>[1]['input'] }) =>
-      attachClosestEdge(
-        { index: indexOf(store.get(), id) },
-        { element: target, input, allowedEdges: ['top', 'bottom'] },
+    return withDrag(({ attachClosestEdge, combine, dropTargetForElements, dropTargetForExternal }) => {
+      const getData = ({ input }: { input: EdgeInput }) =>
+        attachClosestEdge(
+          { index: indexOf(store.get(), id) },
+          { element: target, input, allowedEdges: ['top', 'bottom'] },
+        );
+      return combine(
+        dropTargetForElements({ element: target, getData }),
+        dropTargetForExternal({ element: target, getData }),
       );
-    return combine(
-      dropTargetForElements({ element: target, getData }),
-      dropTargetForExternal({ element: target, getData }),
-    );
+    });
   }, [element, id, store]);
 };

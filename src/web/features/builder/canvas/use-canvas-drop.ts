@@ -1,47 +1,34 @@
-import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { containsText } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-text';
-import { getText } from '@atlaskit/pragmatic-drag-and-drop/utils/get-text';
-import {
-  autoScrollForElements,
-  autoScrollWindowForElements,
-} from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import {
-  autoScrollForExternal,
-  autoScrollWindowForExternal,
-} from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/external';
-import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { type RefObject, useEffect, useState } from 'react';
 import { blockTypeOf, dragSourceOf, gapAt } from '../palette/drag.ts';
 import { useAddBlock } from '../palette/use-add-block.tsx';
+import { type DragParts, withDrag } from '../palette/with-drag.ts';
 import { insertBlocks, moveBlocksToGap } from '../store/block-lists.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 
 type Targets = readonly { data: Record<string | symbol, unknown> }[];
 
 /** The gap a drag points at: the index of the block that would come below. Beside all blocks it is the end. */
-const gapOf = (targets: Targets, count: number): number => {
+const gapOf = ({ extractClosestEdge }: DragParts, targets: Targets, count: number): number => {
   const data = targets[0]?.data ?? {};
   if (typeof data.index !== 'number') return count;
   return gapAt(data.index, extractClosestEdge(data) === 'top' ? 'top' : 'bottom');
 };
 
 /** Near an edge of what scrolls: the canvas, or the page where there is no room for a canvas that scrolls by itself. */
-const scrollWhileDragging = (canvas: HTMLElement): (() => void) => {
+const scrollWhileDragging = (parts: DragParts, canvas: HTMLElement): (() => void) => {
   const around = canvas.parentElement;
   const scrolls = around !== null && /auto|scroll/.test(getComputedStyle(around).overflowY);
   const ours = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
     dragSourceOf(source.data) !== null;
-  return combine(
+  return parts.combine(
     ...(scrolls
       ? [
-          autoScrollForElements({ element: around, canScroll: ours }),
-          autoScrollForExternal({ element: around }),
+          parts.autoScrollForElements({ element: around, canScroll: ours }),
+          parts.autoScrollForExternal({ element: around }),
         ]
       : []),
-    autoScrollWindowForElements({ canScroll: ours }),
-    autoScrollWindowForExternal(),
+    parts.autoScrollWindowForElements({ canScroll: ours }),
+    parts.autoScrollWindowForExternal(),
   );
 };
 
@@ -53,42 +40,46 @@ export const useCanvasDrop = (canvas: RefObject<HTMLElement | null>): number | n
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const currentGap = (targets: Targets) => gapOf(targets, store.get().document.blocks.length);
-    const follow = ({ location }: { location: { current: { dropTargets: Targets } } }) =>
-      setGap(currentGap(location.current.dropTargets));
-    const leave = () => setGap(null);
-    return combine(
-      scrollWhileDragging(element),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => dragSourceOf(source.data) !== null,
-        onDrag: follow,
-        onDragLeave: leave,
-        onDrop: ({ source, location }) => {
-          leave();
-          const dragged = dragSourceOf(source.data);
-          const at = currentGap(location.current.dropTargets);
-          if (dragged?.kind === 'new') add(dragged.type, at);
-          if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, at);
-          if (dragged?.kind === 'section') insertBlocks(store, dragged.blocks, { index: at, done: 'added' });
-        },
-      }),
-      dropTargetForExternal({
-        element,
-        canDrop: containsText,
-        onDrag: follow,
-        onDragLeave: leave,
-        onDrop: ({ source, location }) => {
-          leave();
-          const type = blockTypeOf(getText({ source }));
-          if (type) add(type, currentGap(location.current.dropTargets));
-          else
-            store.set({
-              announcement: { text: 'That text is no block. Drag one from the palette instead.' },
-            });
-        },
-      }),
-    );
+    return withDrag((parts) => {
+      const { combine, containsText, dropTargetForElements, dropTargetForExternal, getText } = parts;
+      const currentGap = (targets: Targets) => gapOf(parts, targets, store.get().document.blocks.length);
+      const follow = ({ location }: { location: { current: { dropTargets: Targets } } }) =>
+        setGap(currentGap(location.current.dropTargets));
+      const leave = () => setGap(null);
+      return combine(
+        scrollWhileDragging(parts, element),
+        dropTargetForElements({
+          element,
+          canDrop: ({ source }) => dragSourceOf(source.data) !== null,
+          onDrag: follow,
+          onDragLeave: leave,
+          onDrop: ({ source, location }) => {
+            leave();
+            const dragged = dragSourceOf(source.data);
+            const at = currentGap(location.current.dropTargets);
+            if (dragged?.kind === 'new') add(dragged.type, at);
+            if (dragged?.kind === 'move') moveBlocksToGap(store, dragged.blockIds, at);
+            if (dragged?.kind === 'section')
+              insertBlocks(store, dragged.blocks, { index: at, done: 'added' });
+          },
+        }),
+        dropTargetForExternal({
+          element,
+          canDrop: containsText,
+          onDrag: follow,
+          onDragLeave: leave,
+          onDrop: ({ source, location }) => {
+            leave();
+            const type = blockTypeOf(getText({ source }));
+            if (type) add(type, currentGap(location.current.dropTargets));
+            else
+              store.set({
+                announcement: { text: 'That text is no block. Drag one from the palette instead.' },
+              });
+          },
+        }),
+      );
+    });
   }, [canvas, store, add]);
   return gap;
 };

@@ -1,8 +1,8 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { useEffect, useRef } from 'react';
 import { blockNames } from '../block-names.ts';
 import { dragData, plainText } from './drag.ts';
 import { blockIcons, type PaletteEntry } from './palette-entries.ts';
+import { withDrag } from './with-drag.ts';
 
 /** Adds by click and by drag; the drag carries the type as plain text. */
 export const PaletteButton = ({ entry, onAdd }: { entry: PaletteEntry; onAdd: () => void }) => {
@@ -11,11 +11,13 @@ export const PaletteButton = ({ entry, onAdd }: { entry: PaletteEntry; onAdd: ()
   useEffect(() => {
     const element = button.current;
     if (!element) return;
-    return draggable({
-      element,
-      getInitialData: () => dragData({ kind: 'new', type }),
-      getInitialDataForExternal: () => ({ [plainText]: type }),
-    });
+    return withDrag(({ draggable }) =>
+      draggable({
+        element,
+        getInitialData: () => dragData({ kind: 'new', type }),
+        getInitialDataForExternal: () => ({ [plainText]: type }),
+      }),
+    );
   }, [type]);
   const Icon = blockIcons[type];
   return (

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import type { BlockType } from '#email/document.ts';
 import { keepFocusOnBlock } from '../focus.ts';
+import { ImageCountDialog } from '../later-parts.ts';
 import { addBlock } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { ImageCountDialog } from './image-count-dialog.tsx';
 
 type Add = (type: BlockType, index?: number) => void;
 
@@ -13,25 +13,32 @@ const AddContext = createContext<Add | null>(null);
 export const AddBlockProvider = ({ children }: { children: ReactNode }) => {
   const store = useBuilderStore();
   const [asking, setAsking] = useState<{ index: number | undefined } | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
   const add = useCallback<Add>(
     (type, index) => {
-      if (type === 'multi-image') setAsking({ index });
-      else addBlock(store, type, { index });
+      if (type === 'multi-image') {
+        setHasAsked(true);
+        setAsking({ index });
+      } else addBlock(store, type, { index });
     },
     [store],
   );
   return (
     <AddContext value={add}>
       {children}
-      <ImageCountDialog
-        open={asking !== null}
-        onCancel={() => setAsking(null)}
-        onClosed={keepFocusOnBlock}
-        onChoose={(imageCount) => {
-          setAsking(null);
-          addBlock(store, 'multi-image', { index: asking?.index, imageCount });
-        }}
-      />
+      {hasAsked && (
+        <Suspense fallback={null}>
+          <ImageCountDialog
+            open={asking !== null}
+            onCancel={() => setAsking(null)}
+            onClosed={keepFocusOnBlock}
+            onChoose={(imageCount) => {
+              setAsking(null);
+              addBlock(store, 'multi-image', { index: asking?.index, imageCount });
+            }}
+          />
+        </Suspense>
+      )}
     </AddContext>
   );
 };

@@ -1,4 +1,3 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import {
@@ -17,6 +16,7 @@ import { canvasHtml } from '../canvas/block-html.ts';
 import { IsolatedHtml } from '../canvas/isolated-html.tsx';
 import { openDialog } from '../commands/dialogs.ts';
 import { dragData } from '../palette/drag.ts';
+import { withDrag } from '../palette/with-drag.ts';
 import { insertBlocks } from '../store/block-lists.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 
@@ -85,11 +85,11 @@ const SectionEntry = ({
   const { id, name, blocks } = section;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!button.current) return;
-    return draggable({
-      element: button.current,
-      getInitialData: () => dragData({ kind: 'section', blocks }),
-    });
+    const element = button.current;
+    if (!element) return;
+    return withDrag(({ draggable }) =>
+      draggable({ element, getInitialData: () => dragData({ kind: 'section', blocks }) }),
+    );
   }, [blocks]);
   return (
     <li className="relative">

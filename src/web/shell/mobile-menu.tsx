@@ -1,0 +1,88 @@
+import { LogOut, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import type { User } from '#contract/auth.ts';
+import { signOut } from '#web/lib/logout.ts';
+import { fullNameOf, initialsOf } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { focusPageHeading } from './screen-focus.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The top bar where it has no room: the whole window, behind one button. */
+export const MobileMenu = ({
+  user,
+  open,
+  onOpenChange,
+  items,
+}: {
+  user: User;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  items: readonly { label: string; href: string; isHere: boolean }[];
+}) => {
+  const left = useRef(false);
+  const returnFocus = useReturnFocus((event) => {
+    // The screen that the menu led to takes the focus.
+    if (!left.current) return;
+    left.current = false;
+    event.preventDefault();
+    focusPageHeading();
+  });
+  const leave = () => {
+    left.current = true;
+    onOpenChange(false);
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...returnFocus}
+          className="motion-fade fixed inset-0 z-50 flex flex-col overflow-y-auto bg-page outline-none lg:hidden"
+        >
+          <div className="flex h-16 shrink-0 items-center justify-between border-b px-4">
+            <Dialog.Title className="font-medium font-sans text-base tracking-normal">Menu</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton
+                label="Close menu"
+                icon={<X aria-hidden />}
+                tooltip={false}
+                className="-mr-2 size-11"
+              />
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Main" className="px-4">
+            {items.map((item) => (
+              <Link
+                key={item.label}
+                href={item.href}
+                onClick={leave}
+                aria-current={item.isHere ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-14 items-center border-b font-letter text-2xl',
+                  item.isHere ? 'text-ink' : 'text-ink-soft',
+                )}
+              >
+                {item.label}
+              </Link>
+            ))}
+          </nav>
+          <div className="mt-auto flex items-center gap-3 p-4">
+            <Avatar initials={initialsOf(user)} src={user.profileImageUrl} />
+            <span className="min-w-0 flex-1 truncate">{fullNameOf(user)}</span>
+            <ThemeToggle />
+            <Button onClick={() => void signOut()}>
+              <LogOut aria-hidden />
+              Logout
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

@@ -1,0 +1,23 @@
+/** The entries of an open menu that can be chosen. */
+export const menuEntries = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'),
+];
+
+/** The entry that a key leads to, if it leads to one: arrows go around, a letter goes to the next that begins with it. */
+export const nextEntry = (
+  menu: HTMLElement,
+  { key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
+): HTMLElement | undefined => {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const entries = menuEntries(menu);
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  if (key === 'ArrowDown') return entries[(at + 1) % entries.length];
+  if (key === 'ArrowUp') return entries.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return entries[0];
+  if (key === 'End') return entries.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLowerCase();
+  return [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
+    entry.textContent?.trim().toLowerCase().startsWith(letter),
+  );
+};

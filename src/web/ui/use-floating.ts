@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Align, placeBeside } from './place-beside.ts';
+
+export interface Floating {
+  open: boolean;
+  trigger: RefObject<HTMLButtonElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  setOpen: (open: boolean) => void;
+}
+
+/**
+ * Something that a button opens above the page, which stays usable: a menu, a note. It stands beside its button in the
+ * document, so that reading and the Tab key find it there. Escape, a press elsewhere and focus that leaves close it.
+ */
+export const useFloating = (align: Align, onCloseAutoFocus?: (event: Event) => void): Floating => {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  useLayoutEffect(() => {
+    const element = content.current;
+    const anchor = trigger.current;
+    if (!open || !element || !anchor) return;
+    element.showPopover();
+    const place = () => placeBeside(element, anchor, { align, side: 'bottom' });
+    place();
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target) && !anchor.contains(target)) close();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // It closes this and nothing else.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('pointerdown', leave, true);
+    document.addEventListener('focusin', leave, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('pointerdown', leave, true);
+      document.removeEventListener('focusin', leave, true);
+      document.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [open, align, close]);
+
+  // Focus that was inside is nowhere now, unless what was chosen took it along.
+  useEffect(() => {
+    if (open) {
+      wasOpen.current = true;
+      return;
+    }
+    if (!wasOpen.current) return;
+    wasOpen.current = false;
+    const event = new Event('closeautofocus', { cancelable: true });
+    onCloseAutoFocus?.(event);
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (!event.defaultPrevented && isNowhere) trigger.current?.focus();
+  });
+
+  return { open, trigger, content, setOpen };
+};
