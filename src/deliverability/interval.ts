@@ -1,0 +1,28 @@
+// How much a share of a few tests can be trusted.
+
+/** Below that a share says more about chance than about the email. */
+export const fewestTests = 5;
+
+// 97.5 % of a normal distribution lie below.
+const z = 1.959963984540054;
+
+export interface Interval {
+  /** In percent, with one decimal. */
+  low: number;
+  high: number;
+}
+
+const percent = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
+
+/**
+ * Where the true share lies with 95 % confidence: Wilson's score interval, which stays honest for few tests and for
+ * shares near 0 and 1 (E. B. Wilson, 1927). null below five tests.
+ */
+export const shareInterval = (count: number, of: number): Interval | null => {
+  if (of < fewestTests) return null;
+  const share = count / of;
+  const spread = z * z;
+  const middle = (share + spread / (2 * of)) / (1 + spread / of);
+  const half = (z / (1 + spread / of)) * Math.sqrt((share * (1 - share)) / of + spread / (4 * of * of));
+  return { low: percent(middle - half), high: percent(middle + half) };
+};

@@ -1,0 +1,74 @@
+// Joins what the network said to what the content said.
+import type { Analysis } from '../analyze.ts';
+import { costOf, gradeOf, scoreOf } from '../grade.ts';
+import { type EmailInput, type Finding, severities } from '../model.ts';
+import { summaryOf } from '../summary.ts';
+import type { NetworkFacts, Reach } from './facts.ts';
+import { reachFindings } from './reach-findings.ts';
+import { senderFindings } from './sender-findings.ts';
+
+const maxPlaces = 5;
+
+/** The same analysis with more found: grade, score and groups follow. */
+export const withFindings = <Some extends Analysis>(analysis: Some, more: readonly Finding[]): Some => {
+  const findings = [
+    ...analysis.findings,
+    ...more.map((finding) => ({ ...finding, where: finding.where.slice(0, maxPlaces) })),
+  ].sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+  const grade = gradeOf(findings);
+  return {
+    ...analysis,
+    grade,
+    score: scoreOf(findings),
+    summary: summaryOf(grade, findings),
+    groups: analysis.groups.map((group) => ({
+      ...group,
+      cost: costOf(findings, group.id),
+      findings: findings.filter((finding) => finding.group === group.id).length,
+    })),
+    findings,
+  };
+};
+
+const unknownOf = (reaches: readonly Reach[]): number =>
+  reaches.filter(({ state }) => state === 'unknown').length;
+
+const stillUnknown = ({ links, pictures, leftOut, sender }: NetworkFacts): string[] => {
+  const unknown = unknownOf(links) + unknownOf(pictures);
+  const lines: string[] = [];
+  if (unknown > 0)
+    lines.push(
+      unknown === 1
+        ? 'One address that did not answer in time or does not talk to programs. Try it by hand.'
+        : `${unknown} addresses that did not answer in time or do not talk to programs. Try them by hand.`,
+    );
+  if (leftOut > 0) lines.push(`${leftOut} more addresses: there were too many to try.`);
+  if (!sender) lines.push('SPF, DKIM and DMARC of your domain: no sender was given.');
+  else {
+    const silent = [
+      sender.spf === 'unknown' ? 'SPF' : null,
+      sender.dmarc.answer === 'unknown' ? 'DMARC' : null,
+    ].filter((name) => name !== null);
+    if (silent.length > 0)
+      lines.push(`${silent.join(' and ')} of ${sender.domain}: its name servers did not answer.`);
+    lines.push(
+      `Whether the signature of an email from ${sender.domain} is valid. That shows only in an email that was sent.`,
+    );
+  }
+  return lines;
+};
+
+/** What was listed as not looked at, and was looked at now. */
+const answeredBy = /SPF, DKIM and DMARC|[Ww]hether links and pictures can be reached/;
+
+export const withNetwork = <Some extends Analysis>(
+  analysis: Some,
+  input: EmailInput,
+  facts: NetworkFacts,
+): Some => {
+  const more = [...reachFindings(input, facts), ...(facts.sender ? senderFindings(facts.sender) : [])];
+  return {
+    ...withFindings(analysis, more),
+    notChecked: [...analysis.notChecked.filter((line) => !answeredBy.test(line)), ...stillUnknown(facts)],
+  };
+};

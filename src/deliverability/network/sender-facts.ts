@@ -1,0 +1,58 @@
+import type { Answer, SenderFacts } from './facts.ts';
+
+/** What a name server said to one question for texts. */
+export type TextAnswer =
+  | { state: 'records'; records: readonly string[] }
+  /** The name is there and holds no text. */
+  | { state: 'none' }
+  /** No such name, and nothing below it (RFC 8020). */
+  | { state: 'no-name' }
+  | { state: 'silent' };
+
+/** The names to ask for texts, to know how a domain protects its name. */
+export const senderQuestions = (domain: string): { own: string; dkim: string; dmarc: string[] } => {
+  // A record of a parent covers the names below it (RFC 7489, section 6.6.3); a top-level domain has none.
+  const parents: string[] = [];
+  for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
+    parents.push(`_dmarc.${name}`);
+  return { own: domain, dkim: `_domainkey.${domain}`, dmarc: parents.slice(0, 4) };
+};
+
+const holds = (answer: TextAnswer, pattern: RegExp): Answer => {
+  if (answer.state === 'silent') return 'unknown';
+  return answer.state === 'records' && answer.records.some((text) => pattern.test(text))
+    ? 'present'
+    : 'absent';
+};
+
+const dmarcRecord = /^\s*v\s*=\s*DMARC1\s*(;|$)/i;
+
+const dmarcOf = (answers: readonly TextAnswer[]): SenderFacts['dmarc'] => {
+  for (const answer of answers) {
+    const found = holds(answer, dmarcRecord);
+    if (found === 'unknown') return { answer: 'unknown', policy: null };
+    if (found === 'absent' || answer.state !== 'records') continue;
+    const record = answer.records.find((text) => dmarcRecord.test(text)) ?? '';
+    const policy = /;\s*p\s*=\s*(none|quarantine|reject)\b/i.exec(record)?.[1]?.toLowerCase();
+    return { answer: 'present', policy: (policy as 'none' | 'quarantine' | 'reject' | undefined) ?? null };
+  }
+  return { answer: 'absent', policy: null };
+};
+
+export const senderFactsOf = (
+  domain: string,
+  answers: { own: TextAnswer; dkim: TextAnswer; dmarc: readonly TextAnswer[] },
+): SenderFacts => ({
+  domain,
+  exists: answers.own.state === 'silent' ? 'unknown' : answers.own.state === 'no-name' ? 'absent' : 'present',
+  spf: holds(answers.own, /^\s*v=spf1(\s|$)/i),
+  // Keys have names that only the sender knows; that there is none at all can be seen.
+  dkim: answers.dkim.state === 'silent' ? 'unknown' : answers.dkim.state === 'no-name' ? 'absent' : 'present',
+  dmarc: dmarcOf(answers.dmarc),
+});
+
+/** The domain of `Ann Lee <ann@shop.test>` or of the address alone; null where there is none. */
+export const senderDomain = (from: string): string | null =>
+  /@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9])\.?\s*>?\s*$/i
+    .exec(from)?.[1]
+    ?.toLowerCase() ?? null;

@@ -1,0 +1,30 @@
+import { hasMergeTag, hostOf, schemeOf } from '../address.ts';
+import { readMessage } from '../message.ts';
+import type { EmailInput } from '../model.ts';
+
+export interface Targets {
+  links: string[];
+  pictures: string[];
+  leftOut: number;
+}
+
+/** Addresses that are the same page: without what stands after `#`. */
+export const addressOf = (href: string): string => href.trim().replace(/#.*$/, '');
+
+const canBeTried = (address: string): boolean =>
+  /^https?$/.test(schemeOf(address)) && hostOf(address) !== '' && !hasMergeTag(address);
+
+/** The addresses of an email that can be tried, each once, at most `max`: half the room is kept for pictures. */
+export const targetsOf = (input: EmailInput, max: number): Targets => {
+  const message = readMessage(input);
+  const unique = (all: readonly string[]) => [...new Set(all.map(addressOf).filter(canBeTried))];
+  const links = unique(message.links.map(({ href }) => href));
+  const pictures = unique(message.pictures.map(({ src }) => src));
+  const forPictures = Math.min(pictures.length, Math.max(Math.floor(max / 2), max - links.length));
+  const forLinks = Math.min(links.length, max - forPictures);
+  return {
+    links: links.slice(0, forLinks),
+    pictures: pictures.slice(0, forPictures),
+    leftOut: links.length + pictures.length - forLinks - forPictures,
+  };
+};

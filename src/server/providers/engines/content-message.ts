@@ -1,0 +1,22 @@
+// An email as filters read it, with nothing but its content to judge: the same neutral headers for everyone.
+import { createHash } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import type { EngineMessage } from './engine.ts';
+
+// An address of documentation in a Received line is taken for a forgery, so there is none.
+export const contentMessage = async ({ subject, html, text }: EngineMessage, now: Date): Promise<Buffer> => {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await composer.sendMail({
+    from: { name: 'Sender', address: 'sender@example.com' },
+    to: { name: 'Recipient', address: 'recipient@example.com' },
+    subject: subject.replace(/[\r\n]+/g, ' '),
+    date: now,
+    messageId: `<${createHash('sha256').update(html).digest('hex').slice(0, 32)}@example.com>`,
+    html,
+    ...(text ? { text } : {}),
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return Buffer.isBuffer(message) ? message : Buffer.from(String(message));
+};

@@ -1,0 +1,28 @@
+// Rules about the way a message took and about its headers say nothing of its content: our neutral ones are not the sender's.
+import type { EngineReport, EngineRule } from './engine.ts';
+
+const ofDelivery = [
+  /^(NO_RECEIVED|NO_RELAYS|ALL_TRUSTED|UNPARSEABLE_RELAY|NO_HEADERS_MESSAGE|NO_DNS_FOR_FROM)$/,
+  /^(RCVD|RECEIVED|SPF|R_SPF|DKIM|R_DKIM|DMARC|ARC|BIMI|AUTH|HELO|HFILTER|RDNS|ASN|RBL|DNSWL|MAILSPIKE|ONCE)_/,
+  /^(FROM|TO|REPLYTO|REPLY_TO|FREEMAIL|TAGGED|ENVFROM|FORGED|HEADER|DATE_IN|INVALID|MID|MSGID|RCPT|HAS_REPLYTO|HAS_LIST)_/,
+  /^(MISSING_(HEADERS|MID|DATE|FROM|TO|XM_UA)|ARC_NA|AUTH_NA|R_DKIM_NA|R_SPF_NA|DMARC_NA|FROM_EQ_ENVFROM)$/,
+  /^(MIME_TRACE|TO_DN_ALL|TO_EQ_FROM|RCVD_COUNT_ZERO|PREVIOUSLY_DELIVERED|LIST_PARTIAL_SHORT_MSG|BAYES_\d+)$/,
+];
+
+const round = (points: number): number => Math.round(points * 100) / 100 || 0;
+
+/** What the content alone is given: those rules, and their points off the score. */
+export const contentReport = (score: number, threshold: number, all: readonly EngineRule[]): EngineReport => {
+  const isOfDelivery = ({ name }: EngineRule) => ofDelivery.some((pattern) => pattern.test(name));
+  const hidden = all.filter(isOfDelivery).reduce((sum, { points }) => sum + points, 0);
+  return {
+    score: round(score - hidden),
+    threshold,
+    rules: all
+      .filter((rule) => !isOfDelivery(rule))
+      .map((rule) => ({ ...rule, points: round(rule.points) }))
+      .toSorted(
+        (one, other) => Math.abs(other.points) - Math.abs(one.points) || one.name.localeCompare(other.name),
+      ),
+  };
+};

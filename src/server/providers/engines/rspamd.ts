@@ -1,0 +1,48 @@
+// Rspamd's own HTTP protocol: https://docs.rspamd.com/developers/protocol
+import { z } from 'zod';
+import { contentMessage } from './content-message.ts';
+import { contentReport } from './content-rules.ts';
+import type { Engine } from './engine.ts';
+
+export interface RspamdSettings {
+  /** Where its normal worker or its proxy listens. */
+  url: string;
+  timeoutMs: number;
+}
+
+const answer = z.object({
+  score: z.number(),
+  required_score: z.number(),
+  symbols: z.record(
+    z.string(),
+    z.object({
+      score: z.number(),
+      description: z.string().nullish(),
+      options: z.array(z.string()).nullish(),
+    }),
+  ),
+});
+
+export const createRspamd = ({ url, timeoutMs }: RspamdSettings, now: () => Date): Engine => ({
+  name: 'rspamd',
+  judge: async (message) => {
+    try {
+      const response = await fetch(new URL('checkv2', url.endsWith('/') ? url : `${url}/`), {
+        method: 'POST',
+        body: new Uint8Array(await contentMessage(message, now())),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) return null;
+      const { score, required_score, symbols } = answer.parse(await response.json());
+      const rules = Object.entries(symbols).map(([name, symbol]) => ({
+        name,
+        points: symbol.score,
+        description: symbol.description ?? '',
+      }));
+      return contentReport(score, required_score, rules);
+    } catch {
+      return null;
+    }
+  },
+});
