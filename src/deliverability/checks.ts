@@ -1,10 +1,20 @@
 // Every check of this version, group by group.
 import type { Check } from './check.ts';
+import { dirMissing } from './checks/accessibility/dir-missing.ts';
+import { fontSmall } from './checks/accessibility/font-small.ts';
+import { headingOrder } from './checks/accessibility/heading-order.ts';
 import { langMissing } from './checks/accessibility/lang-missing.ts';
+import { linkLook } from './checks/accessibility/link-look.ts';
+import { tableRole } from './checks/accessibility/table-role.ts';
 import { textContrast } from './checks/accessibility/text-contrast.ts';
 import { titleMissing } from './checks/accessibility/title-missing.ts';
-import { textPartDiffers } from './checks/compliance/text-part-differs.ts';
+import { zoomBlocked } from './checks/accessibility/zoom-blocked.ts';
+import { postalAddress } from './checks/compliance/postal-address.ts';
+import { reasonMissing } from './checks/compliance/reason-missing.ts';
+import { unsubscribeFaint } from './checks/compliance/unsubscribe-faint.ts';
 import { unsubscribeMissing } from './checks/compliance/unsubscribe-missing.ts';
+import { attachmentAny } from './checks/content/attachment-any.ts';
+import { attachmentProgram } from './checks/content/attachment-program.ts';
 import { imageAlt } from './checks/content/image-alt.ts';
 import { imageDataUri } from './checks/content/image-data-uri.ts';
 import { imageHttp } from './checks/content/image-http.ts';
@@ -19,55 +29,155 @@ import { htmlEmbed } from './checks/html/html-embed.ts';
 import { htmlForm } from './checks/html/html-form.ts';
 import { htmlScript } from './checks/html/html-script.ts';
 import { htmlSize } from './checks/html/html-size.ts';
+import { linkButtons } from './checks/links/link-buttons.ts';
+import { linkDomains } from './checks/links/link-domains.ts';
 import { linkEmpty } from './checks/links/link-empty.ts';
+import { linkEncoded } from './checks/links/link-encoded.ts';
 import { linkHttp } from './checks/links/link-http.ts';
 import { linkIpAddress } from './checks/links/link-ip-address.ts';
+import { linkLong } from './checks/links/link-long.ts';
 import { linkMany } from './checks/links/link-many.ts';
 import { linkMismatch } from './checks/links/link-mismatch.ts';
 import { linkNone } from './checks/links/link-none.ts';
+import { linkPort } from './checks/links/link-port.ts';
+import { linkRelative } from './checks/links/link-relative.ts';
+import { linkReply } from './checks/links/link-reply.ts';
 import { linkScheme } from './checks/links/link-scheme.ts';
 import { linkShortener } from './checks/links/link-shortener.ts';
 import { linkText } from './checks/links/link-text.ts';
+import { linkTld } from './checks/links/link-tld.ts';
+import { linkTrackingDomain } from './checks/links/link-tracking-domain.ts';
+import { linkUser } from './checks/links/link-user.ts';
+import { headerAlignment } from './checks/sender/header-alignment.ts';
+import { headerAuthentication } from './checks/sender/header-authentication.ts';
+import { headerBulk } from './checks/sender/header-bulk.ts';
+import { headerDate } from './checks/sender/header-date.ts';
+import { headerMessageId } from './checks/sender/header-message-id.ts';
+import { headerOneClick } from './checks/sender/header-one-click.ts';
+import { headerRepeated } from './checks/sender/header-repeated.ts';
+import { headerUnsubscribe } from './checks/sender/header-unsubscribe.ts';
+import { senderAddress } from './checks/sender/sender-address.ts';
+import { senderFreemail } from './checks/sender/sender-freemail.ts';
+import { senderName } from './checks/sender/sender-name.ts';
+import { senderNameAddress } from './checks/sender/sender-name-address.ts';
+import { senderNoReply } from './checks/sender/sender-no-reply.ts';
+import { senderReceiptsAddress } from './checks/sender/sender-receipts-address.ts';
+import { senderReplyElsewhere } from './checks/sender/sender-reply-elsewhere.ts';
+import { mergeTagBare } from './checks/subject/merge-tag-bare.ts';
+import { mergeTagOpen } from './checks/subject/merge-tag-open.ts';
+import { preheaderLength } from './checks/subject/preheader-length.ts';
 import { preheaderMissing } from './checks/subject/preheader-missing.ts';
+import { preheaderPadding } from './checks/subject/preheader-padding.ts';
+import { preheaderRepeats } from './checks/subject/preheader-repeats.ts';
 import { subjectCaps } from './checks/subject/subject-caps.ts';
+import { subjectDeceptive } from './checks/subject/subject-deceptive.ts';
+import { subjectEmoji } from './checks/subject/subject-emoji.ts';
 import { subjectFakeReply } from './checks/subject/subject-fake-reply.ts';
+import { subjectImitation } from './checks/subject/subject-imitation.ts';
 import { subjectLength } from './checks/subject/subject-length.ts';
 import { subjectMissing } from './checks/subject/subject-missing.ts';
+import { subjectMoney } from './checks/subject/subject-money.ts';
 import { subjectPunctuation } from './checks/subject/subject-punctuation.ts';
+import { subjectTitleDiffers } from './checks/subject/subject-title-differs.ts';
+import { subjectWidth } from './checks/subject/subject-width.ts';
+import { textPartDiffers } from './checks/text-part/text-part-differs.ts';
+import { textPartLinks } from './checks/text-part/text-part-links.ts';
+import { textPartMarkup } from './checks/text-part/text-part-markup.ts';
+import { textPartMissing } from './checks/text-part/text-part-missing.ts';
+import { alarmPhrases } from './checks/words/alarm-phrases.ts';
+import { capitals } from './checks/words/capitals.ts';
+import { exclamation } from './checks/words/exclamation.ts';
+import { spacedWords } from './checks/words/spaced-words.ts';
+import { spamPhrases } from './checks/words/spam-phrases.ts';
 
 export const checks: readonly Check[] = [
+  mergeTagBare,
+  mergeTagOpen,
+  preheaderLength,
   preheaderMissing,
+  preheaderPadding,
+  preheaderRepeats,
   subjectCaps,
+  subjectDeceptive,
+  subjectEmoji,
   subjectFakeReply,
+  subjectImitation,
   subjectLength,
   subjectMissing,
+  subjectMoney,
   subjectPunctuation,
+  subjectTitleDiffers,
+  subjectWidth,
+  headerAlignment,
+  headerAuthentication,
+  headerBulk,
+  headerDate,
+  headerMessageId,
+  headerOneClick,
+  headerRepeated,
+  headerUnsubscribe,
+  senderAddress,
+  senderFreemail,
+  senderNameAddress,
+  senderName,
+  senderNoReply,
+  senderReceiptsAddress,
+  senderReplyElsewhere,
   hiddenLink,
   hiddenText,
   invisibleColor,
   zeroWidth,
+  attachmentAny,
+  attachmentProgram,
   imageAlt,
   imageDataUri,
   imageHttp,
   imageOnly,
   placeholderText,
   textShort,
+  alarmPhrases,
+  capitals,
+  exclamation,
+  spacedWords,
+  spamPhrases,
+  linkButtons,
+  linkDomains,
   linkEmpty,
+  linkEncoded,
   linkHttp,
   linkIpAddress,
+  linkLong,
   linkMany,
   linkMismatch,
   linkNone,
+  linkPort,
+  linkRelative,
+  linkReply,
   linkScheme,
   linkShortener,
   linkText,
+  linkTld,
+  linkTrackingDomain,
+  linkUser,
   htmlEmbed,
   htmlForm,
   htmlScript,
   htmlSize,
+  textPartDiffers,
+  textPartLinks,
+  textPartMarkup,
+  textPartMissing,
+  dirMissing,
+  fontSmall,
+  headingOrder,
   langMissing,
+  linkLook,
+  tableRole,
   textContrast,
   titleMissing,
-  textPartDiffers,
+  zoomBlocked,
+  postalAddress,
+  reasonMissing,
+  unsubscribeFaint,
   unsubscribeMissing,
 ];

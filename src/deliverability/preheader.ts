@@ -14,3 +14,16 @@ export function preheaderOf(message: Message): number | null {
   const isHarmless = characters <= longest && parts.every((part) => part.isFirst && !part.isLink);
   return isHarmless ? hiddenBy : null;
 }
+
+/** The line that inboxes show beside the subject: the one of the settings, or the hidden one of the HTML. */
+export function preheaderText(message: Message): string {
+  if (message.preheader !== undefined) return seen(message.preheader);
+  const hiddenBy = preheaderOf(message);
+  if (hiddenBy === null) return '';
+  return seen(
+    message.runs
+      .filter((run) => run.hiddenBy === hiddenBy)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+}

@@ -6,6 +6,8 @@ export const langMissing: Check = {
   group: 'accessibility',
   severity: 'medium',
   evidence: 'A',
+  source: 'WCAG 2.2, 3.1.1',
+  threshold: 'no lang on the html element',
   look: ({ lang }) =>
     lang
       ? null

@@ -14,6 +14,8 @@ export const textContrast: Check = {
   group: 'accessibility',
   severity: 'medium',
   evidence: 'A',
+  source: 'WCAG 2.2, 1.4.3',
+  threshold: 'less than 4.5 to 1, or 3 to 1 for large text',
   look: ({ runs }) => {
     const faint = runs.filter((run) => {
       if (run.isHidden || !run.color || !run.background) return false;

@@ -6,6 +6,8 @@ export const titleMissing: Check = {
   group: 'accessibility',
   severity: 'low',
   evidence: 'A',
+  source: 'WCAG 2.2, 2.4.2',
+  threshold: 'no title',
   look: ({ title }) =>
     title ? null : { message: 'The HTML has no title.', fix: 'Set it to the subject of the email.' },
 };

@@ -10,6 +10,8 @@ export const linkEmpty: Check = {
   group: 'links',
   severity: 'high',
   evidence: 'A',
+  source: 'RFC 2606; visible to whoever clicks',
+  threshold: 'an empty address, #, or a domain for examples',
   look: ({ links }) => {
     const empty = links.filter(({ href }) => href === '' || href === '#' || nowhere.test(hostOf(href)));
     if (empty.length === 0) return null;

@@ -6,6 +6,8 @@ export const linkHttp: Check = {
   group: 'links',
   severity: 'medium',
   evidence: 'C',
+  source: 'browsers warn of it; filters count encrypted links as a sign of care',
+  threshold: 'http://',
   look: ({ links }) => {
     const plain = links.filter(({ href }) => schemeOf(href) === 'http');
     if (plain.length === 0) return null;

@@ -7,7 +7,7 @@ export const linkMismatch: Check = {
   group: 'links',
   severity: 'block',
   evidence: 'A',
-  source: 'Gmail email sender guidelines: links that say where they lead; SpamAssassin and Rspamd PHISHING',
+  source: 'Gmail email sender guidelines: links that say where they lead; Rspamd PHISHING',
   threshold: 'an address that is shown and another that opens',
   look: ({ links }) => {
     const wrong = links.filter(({ href, text }) => {

@@ -6,6 +6,8 @@ export const linkNone: Check = {
   group: 'links',
   severity: 'info',
   evidence: 'F',
+  source: 'custom of the trade',
+  threshold: 'no link',
   look: ({ links }) =>
     links.some(({ href }) => schemeOf(href) !== '')
       ? null

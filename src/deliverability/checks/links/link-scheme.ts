@@ -8,6 +8,8 @@ export const linkScheme: Check = {
   group: 'links',
   severity: 'high',
   evidence: 'A',
+  source: 'Yahoo Sender Hub; caniemail',
+  threshold: 'javascript:, data:, file: and the like',
   look: ({ links }) => {
     const odd = links.filter(({ href }) => dangerous.has(schemeOf(href)));
     if (odd.length === 0) return null;

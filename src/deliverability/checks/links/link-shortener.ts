@@ -11,6 +11,8 @@ export const linkShortener: Check = {
   group: 'links',
   severity: 'high',
   evidence: 'C',
+  source: 'network blocklists and filters look behind shorteners, or refuse them',
+  threshold: 'a public shortener',
   look: ({ links }) => {
     const short = links.filter(({ href }) => shorteners.has(hostOf(href)));
     if (short.length === 0) return null;

@@ -9,6 +9,8 @@ export const linkText: Check = {
   group: 'links',
   severity: 'low',
   evidence: 'A',
+  source: 'WCAG 2.2, 2.4.4',
+  threshold: 'a link without words, or with “click here” alone',
   look: ({ links }) => {
     const mute = links.filter(
       (link) => !link.isHidden && (seen(link.text) === '' || vague.test(seen(link.text))),

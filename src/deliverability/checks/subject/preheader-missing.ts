@@ -1,15 +1,19 @@
+import { excerptOf } from '../../characters.ts';
 import type { Check } from '../../check.ts';
+import { preheaderText } from '../../preheader.ts';
 
 export const preheaderMissing: Check = {
   id: 'preheader-missing',
   group: 'subject',
-  severity: 'low',
+  severity: 'info',
   evidence: 'F',
-  look: ({ preheader }) =>
-    preheader !== undefined && preheader.trim() === ''
-      ? {
-          message: 'There is no preheader, so inboxes show the first words of the email beside the subject.',
-          fix: 'Add one true line in the email settings.',
-        }
-      : null,
+  source: 'custom of the trade; no public figure',
+  threshold: 'no line of its own for the inbox',
+  look: (message) => {
+    if (message.visibleText === '' || preheaderText(message) !== '') return null;
+    return {
+      message: `There is no preheader, so inboxes show the first words beside the subject: “${excerptOf(message.visibleText, 60)}”.`,
+      fix: 'If these words do not invite, add one true line in the email settings.',
+    };
+  },
 };

@@ -9,6 +9,8 @@ export const subjectCaps: Check = {
   group: 'subject',
   severity: 'high',
   evidence: 'C',
+  source: 'SpamAssassin SUBJ_ALL_CAPS; Rspamd SUBJ_ALL_CAPS',
+  threshold: 'more than 70 % capitals in 10 letters or more',
   look: ({ subject = '' }) => {
     const letters = subject.match(/\p{L}/gu)?.length ?? 0;
     const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;

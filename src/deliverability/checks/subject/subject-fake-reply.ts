@@ -5,6 +5,8 @@ export const subjectFakeReply: Check = {
   group: 'subject',
   severity: 'high',
   evidence: 'A',
+  source: 'Gmail email sender guidelines; Rspamd FAKE_REPLY',
+  threshold: 'Re: or Fwd: at the beginning',
   look: ({ subject = '' }) =>
     /^\s*(?:re|fwd?|aw|wg)\s*:/i.test(subject)
       ? {

@@ -7,6 +7,8 @@ export const subjectLength: Check = {
   group: 'subject',
   severity: 'high',
   evidence: 'C',
+  source: 'Rspamd LONG_SUBJ',
+  threshold: 'more than 200 characters',
   look: ({ subject = '' }) =>
     Array.from(subject).length > longest
       ? {

@@ -5,6 +5,8 @@ export const subjectMissing: Check = {
   group: 'subject',
   severity: 'block',
   evidence: 'C',
+  source: 'SpamAssassin MISSING_SUBJECT',
+  threshold: 'no subject',
   look: ({ subject }) =>
     subject !== undefined && subject.trim() === ''
       ? { message: 'There is no subject.', fix: 'Write one line that says what the email is about.' }

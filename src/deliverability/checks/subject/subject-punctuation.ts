@@ -5,6 +5,8 @@ export const subjectPunctuation: Check = {
   group: 'subject',
   severity: 'medium',
   evidence: 'C',
+  source: 'SpamAssassin PLING_QUERY; Rspamd SUBJECT_ENDS_EXCLAIM',
+  threshold: 'two exclamation marks, or a run of marks',
   look: ({ subject = '' }) =>
     /[!?]\s?[!?]|\${2}|€{2}|£{2}/.test(subject) || (subject.match(/!/g)?.length ?? 0) > 1
       ? {

@@ -1,0 +1,37 @@
+import { contrast } from '#email/color.ts';
+import { excerptOf, seen } from '../../characters.ts';
+import { type Check, Counted } from '../../check.ts';
+
+const enoughContrast = 3;
+const sentenceCharacters = 20;
+
+/** Only links within sentences: a menu, a button or a line of its own tells by its place. */
+export const linkLook: Check = {
+  id: 'link-look',
+  group: 'accessibility',
+  severity: 'medium',
+  evidence: 'A',
+  source: 'WCAG 2.2, 1.4.1 and technique G183',
+  threshold: 'no underline and less than 3 to 1 against the words around',
+  look: ({ links, runs }) => {
+    const plainLinks = links.filter(
+      ({ isHidden, isUnderlined, isButton, run }) =>
+        !isHidden && !isUnderlined && !isButton && run && !run.isBold,
+    );
+    if (plainLinks.length === 0) return null;
+    const besides = new Map<number, number>();
+    for (const run of runs)
+      if (!run.isLink && !run.isHidden)
+        besides.set(run.blockNumber, (besides.get(run.blockNumber) ?? 0) + seen(run.text).length);
+    const lost = plainLinks.filter(({ run, colorAround }) => {
+      if (!run || (besides.get(run.blockNumber) ?? 0) < sentenceCharacters) return false;
+      return run.color && colorAround && contrast(run.color, colorAround) < enoughContrast;
+    });
+    if (lost.length === 0) return null;
+    return {
+      message: `${Counted(lost.length, 'link looks', 'links look')} like the words around it.`,
+      fix: 'Underline links within sentences. Not everyone sees a difference of colour.',
+      where: lost.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
+    };
+  },
+};

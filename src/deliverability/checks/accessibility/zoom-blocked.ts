@@ -1,0 +1,21 @@
+import type { Check } from '../../check.ts';
+
+const viewport = /<meta\b[^>]{0,200}\bviewport\b[^>]{0,300}>/i;
+const blocked = /user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*(?:1(?:\.\d)?|0(?:\.\d+)?)(?![\d.])/i;
+
+export const zoomBlocked: Check = {
+  id: 'zoom-blocked',
+  group: 'accessibility',
+  severity: 'low',
+  evidence: 'A',
+  source: 'WCAG 2.2, 1.4.4',
+  threshold: 'a viewport that forbids to zoom',
+  look: ({ html }) => {
+    const tag = viewport.exec(html)?.[0] ?? '';
+    if (!blocked.test(tag)) return null;
+    return {
+      message: 'The email forbids readers to make it larger.',
+      fix: 'Take user-scalable and maximum-scale out of the viewport meta element.',
+    };
+  },
+};

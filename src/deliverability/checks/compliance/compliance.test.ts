@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { describeChecks, findingOf, page } from '../../../../test/support/check-cases.ts';
+import { analyze } from '../../analyze.ts';
+
+const campaign = (body: string) => ({ html: page(body), purpose: 'campaign' as const });
+const leave = (style: string, text = 'Unsubscribe') =>
+  `<a href="https://shop.test/u" style="${style}">${text}</a>`;
+
+describeChecks('compliance', {
+  'unsubscribe-missing': {
+    bad: [campaign(''), campaign(`<div style="display:none">${leave('')}</div>`)],
+    good: [
+      campaign(leave('')),
+      campaign('<a href="{{unsubscribe_url}}">Leave the list</a>'),
+      campaign(leave('', 'Abmelden')),
+    ],
+  },
+  'unsubscribe-faint': {
+    bad: [campaign(leave('font-size:8px')), campaign(leave('color:#cccccc'))],
+    good: [
+      campaign(leave('font-size:11px;color:#666666')),
+      campaign(leave('font-size:8px') + leave('font-size:12px')),
+    ],
+  },
+  'postal-address': {
+    bad: [campaign('<p>Bowls &amp; Co, since 1998</p>'), campaign('<p>1 of 2 bowls left</p>')],
+    good: [
+      campaign('<p>Bowls &amp; Co, 12 Mill Lane, Exeter EX1 2AB</p>'),
+      campaign('<p>P.O. Box 12</p>'),
+      campaign('<p>Hauptstraße 5, 10115 Berlin</p>'),
+      campaign('<p>5 rue des Lilas, 75011 Paris</p>'),
+      campaign('<p>Springfield, IL 62704</p>'),
+      campaign('<p>*|LIST:ADDRESSLINE|*</p>'),
+    ],
+  },
+  'reason-missing': {
+    bad: [campaign('')],
+    good: [
+      campaign('<p>You receive this because you bought a bowl.</p>'),
+      campaign('<p>This email was sent to ann@home.test.</p>'),
+      {},
+    ],
+  },
+});
+
+it('asks an export for neither link nor address', () => {
+  const { findings, score } = analyze({ html: page() });
+  expect(findings.filter(({ group }) => group === 'compliance')).toMatchObject([
+    { id: 'postal-address', severity: 'info', message: expect.stringContaining('added when') },
+    { id: 'unsubscribe-missing', severity: 'info', message: expect.stringContaining('added when') },
+  ]);
+  expect(score).toBe(100);
+});
+
+it('takes a campaign without a way out for no better than C', () => {
+  expect(findingOf('unsubscribe-missing', campaign(''))?.severity).toBe('block');
+});

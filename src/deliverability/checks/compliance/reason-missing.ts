@@ -1,0 +1,20 @@
+import type { Check } from '../../check.ts';
+
+const reason =
+  /\b(?:you(?:['’]re| are| have| were)? (?:receiv|getting|subscribed|signed up|registered|opted|on (?:our|the|this) (?:mailing )?list)|you (?:get|got) this|(?:was |is )?sent to you|this (?:e-?mail|message|newsletter) (?:was|is|has been) (?:sent|intended)|because you|since you|sie erhalten diese|du erhältst diese|vous recevez|recibes? este|ricevi questa|je ontvangt)/i;
+
+export const reasonMissing: Check = {
+  id: 'reason-missing',
+  group: 'compliance',
+  severity: 'info',
+  evidence: 'F',
+  source: 'custom of the trade, asked for by several providers’ advice to senders',
+  threshold: 'no words on why a reader gets it',
+  look: ({ visibleText, purpose }) => {
+    if (purpose !== 'campaign' || visibleText === '' || reason.test(visibleText)) return null;
+    return {
+      message: 'The email does not say why its readers get it.',
+      fix: 'Add a line to the footer, such as: You get this because you signed up at our market stall.',
+    };
+  },
+};

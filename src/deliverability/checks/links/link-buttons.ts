@@ -1,0 +1,22 @@
+import type { Check } from '../../check.ts';
+
+const most = 3;
+
+export const linkButtons: Check = {
+  id: 'link-buttons',
+  group: 'links',
+  severity: 'info',
+  evidence: 'F',
+  source: 'custom of the trade; no public figure',
+  threshold: `more than ${most} buttons that lead to different pages`,
+  look: ({ links }) => {
+    const buttons = links.filter((link) => !link.isHidden && link.isButton && link.run !== null);
+    const targets = new Set(buttons.map(({ href }) => href));
+    if (targets.size <= most) return null;
+    return {
+      message: `${targets.size} buttons lead to different pages.`,
+      fix: 'No filter is known to count them. Readers find it easier when one of them clearly is the main thing.',
+      where: buttons.map(({ place }) => place),
+    };
+  },
+};

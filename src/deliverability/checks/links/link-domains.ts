@@ -1,0 +1,26 @@
+import { hostOf, ownerOf } from '../../address.ts';
+import type { Check } from '../../check.ts';
+
+const most = 4;
+const social =
+  /^(?:facebook|fb|instagram|twitter|x|linkedin|youtube|youtu|tiktok|pinterest|threads|whatsapp|wa|apple|google|vimeo|bsky|snapchat)\.[a-z.]+$/;
+
+/** Social pages and app shops are in every footer, and are not counted. */
+export const linkDomains: Check = {
+  id: 'link-domains',
+  group: 'links',
+  severity: 'info',
+  evidence: 'F',
+  source: 'custom of the trade; no public figure',
+  threshold: `more than ${most} domains besides social pages`,
+  look: ({ links }) => {
+    const owners = new Set(
+      links.map(({ href }) => ownerOf(hostOf(href))).filter((owner) => owner && !social.test(owner)),
+    );
+    if (owners.size <= most) return null;
+    return {
+      message: `The links lead to ${owners.size} different domains: ${[...owners].slice(0, 6).join(', ')}${owners.size > 6 ? ' …' : ''}.`,
+      fix: 'One bad neighbour is enough for a blocklist. Link to your own pages where you can.',
+    };
+  },
+};

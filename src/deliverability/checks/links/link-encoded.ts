@@ -1,0 +1,29 @@
+import { hostOf } from '../../address.ts';
+import { type Check, Counted } from '../../check.ts';
+
+// Letters and digits need no percent sign: %61 is a, %7a is z.
+const plainLetter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
+const few = 3;
+
+/** Query strings are left alone: they carry whole encoded addresses. */
+export const linkEncoded: Check = {
+  id: 'link-encoded',
+  group: 'links',
+  severity: 'medium',
+  evidence: 'C',
+  source: 'SpamAssassin HTTP_ESCAPED_HOST, URI_HEX',
+  threshold: `an encoded host, or ${few} letters or digits of the path written in code`,
+  look: ({ links }) => {
+    const odd = links.filter(({ href }) => {
+      if (!href.includes('%')) return false;
+      const path = href.split(/[?#]/, 1)[0] ?? '';
+      return hostOf(href).includes('%') || (path.match(plainLetter)?.length ?? 0) >= few;
+    });
+    if (odd.length === 0) return null;
+    return {
+      message: `${Counted(odd.length, 'link writes', 'links write')} plain letters in code (such as %61 for a).`,
+      fix: 'Copy the address from the browser again. Spammers hide words from filters that way.',
+      where: odd.map(({ place }) => place),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { hasMergeTag } from '../../address.ts';
+import { type Check, Counted } from '../../check.ts';
+
+const absolute = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
+const tagAtStart = /^\s*(?:\{\{|\*\||\{%|%|<%|\[|\$\{)/;
+
+/** An email has no address of its own that the rest could be counted from. */
+export const linkRelative: Check = {
+  id: 'link-relative',
+  group: 'links',
+  severity: 'high',
+  evidence: 'A',
+  source: 'RFC 3986, 5.1',
+  threshold: 'an address without https://',
+  look: ({ links }) => {
+    const partial = links.filter(
+      ({ href }) => !absolute.test(href) && !tagAtStart.test(href) && !hasMergeTag(href),
+    );
+    if (partial.length === 0) return null;
+    return {
+      message: `${Counted(partial.length, 'link has', 'links have')} only part of an address and will not open.`,
+      fix: 'Write it in full, beginning with https:// and your domain.',
+      where: partial.map(({ place }) => place),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import { hostOf } from '../../address.ts';
+import { type Check, Counted } from '../../check.ts';
+
+const abused = new Set([
+  ...[
+    'bid',
+    'buzz',
+    'cam',
+    'cfd',
+    'click',
+    'country',
+    'cyou',
+    'date',
+    'download',
+    'faith',
+    'fit',
+    'gdn',
+    'gq',
+  ],
+  ...[
+    'icu',
+    'kim',
+    'loan',
+    'men',
+    'ml',
+    'mom',
+    'monster',
+    'party',
+    'quest',
+    'racing',
+    'rest',
+    'review',
+    'sbs',
+  ],
+  ...['science', 'stream', 'surf', 'tk', 'top', 'trade', 'webcam', 'win', 'work', 'xyz', 'cf', 'ga'],
+]);
+
+export const linkTld: Check = {
+  id: 'link-tld',
+  group: 'links',
+  severity: 'medium',
+  evidence: 'C',
+  source: 'SpamAssassin PDS_OTHER_BAD_TLD',
+  threshold: 'an ending that filters know mostly from spam',
+  look: ({ links }) => {
+    const odd = links.filter(({ href }) => abused.has(hostOf(href).split('.').at(-1) ?? ''));
+    if (odd.length === 0) return null;
+    const endings = new Set(odd.map(({ href }) => `.${hostOf(href).split('.').at(-1)}`));
+    return {
+      message: `${Counted(odd.length, 'link leads', 'links lead')} to a domain that ends in ${[...endings].join(', ')}; filters know such endings mostly from spam.`,
+      fix: 'Use a domain with a common ending if you have one. If it is your own and has been yours for long, its history counts for more.',
+      where: odd.map(({ place }) => place),
+    };
+  },
+};

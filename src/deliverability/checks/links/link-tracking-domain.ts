@@ -1,0 +1,22 @@
+import { hasMergeTag, hostOf, ownerOf } from '../../address.ts';
+import type { Check } from '../../check.ts';
+import { domainOf, mailboxesOf } from '../../sender.ts';
+
+export const linkTrackingDomain: Check = {
+  id: 'link-tracking-domain',
+  group: 'links',
+  severity: 'info',
+  evidence: 'F',
+  source: 'custom of the trade; no public figure',
+  threshold: 'no link at the domain of the sender',
+  look: ({ links, from }) => {
+    const address = mailboxesOf(from)[0]?.address;
+    const owners = links.filter(({ href }) => !hasMergeTag(href)).map(({ href }) => ownerOf(hostOf(href)));
+    const known = [...new Set(owners.filter(Boolean))];
+    if (!address || known.length === 0 || known.includes(ownerOf(domainOf(address)))) return null;
+    return {
+      message: `The email comes from ${domainOf(address)}, and no link leads there but to ${known.slice(0, 3).join(', ')}.`,
+      fix: 'If the platform you send with rewrites links, give it a tracking domain under your own.',
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import { ownerOf } from '../../address.ts';
+import type { Check } from '../../check.ts';
+import { headersNamed } from '../../headers.ts';
+import { domainOf, mailboxesOf } from '../../sender.ts';
+
+const signed = /(?:^|;)\s*d\s*=\s*([^\s;]+)/i;
+
+/** Looks at the domains alone: whether a signature holds cannot be told without DNS. */
+export const headerAlignment: Check = {
+  id: 'header-alignment',
+  group: 'sender',
+  severity: 'high',
+  evidence: 'A',
+  source: 'RFC 7489, 3.1; Gmail and Yahoo rules for bulk senders',
+  threshold: 'neither the DKIM domain nor the bounce domain belongs to the sender’s',
+  look: (message) => {
+    const from = mailboxesOf(headersNamed(message, 'from')[0]?.value)[0]?.address;
+    const signers = headersNamed(message, 'dkim-signature').flatMap(
+      ({ value }) => signed.exec(value)?.[1] ?? [],
+    );
+    const bounce = mailboxesOf(headersNamed(message, 'return-path')[0]?.value)[0]?.address;
+    const domains = [...signers, ...(bounce ? [domainOf(bounce)] : [])].map((domain) => domain.toLowerCase());
+    if (!from || domains.length === 0) return null;
+    const owner = ownerOf(domainOf(from));
+    if (domains.some((domain) => ownerOf(domain) === owner)) return null;
+    return {
+      message: `The email says it is from ${owner}, and is vouched for by ${[...new Set(domains)].join(' and ')} only.`,
+      fix: 'Set up DKIM for your own domain, or a bounce domain under it, at the service you send with. DMARC fails otherwise.',
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import type { Check } from '../../check.ts';
+import { headersNamed } from '../../headers.ts';
+
+const bulkNames = ['list-unsubscribe', 'list-id', 'precedence', 'feedback-id', 'x-campaign-id'];
+
+/** Told so that nobody takes these headers out in the hope of another tab. */
+export const headerBulk: Check = {
+  id: 'header-bulk',
+  group: 'sender',
+  severity: 'info',
+  evidence: 'B',
+  source: 'emails of one Gmail account, 2019: 86 % of promotions and 58 % of the others carried list headers',
+  threshold: 'a header of bulk mail',
+  look: (message) => {
+    const found = bulkNames.flatMap((name) => headersNamed(message, name)[0]?.name ?? []);
+    if (found.length === 0) return null;
+    return {
+      message: `The email carries headers of bulk mail: ${found.join(', ')}.`,
+      fix: 'Leave them: they are asked for. They make the promotions tab a little likelier, and a complaint much rarer.',
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import type { Check } from '../../check.ts';
+import { headersNamed } from '../../headers.ts';
+
+const wellFormed = /^<[^<>\s@]+@[^<>\s@]+>$/;
+
+export const headerMessageId: Check = {
+  id: 'header-message-id',
+  group: 'sender',
+  severity: 'medium',
+  evidence: 'A',
+  source: 'RFC 5322, 3.6.4; Gmail email sender guidelines; SpamAssassin MISSING_MID, INVALID_MSGID',
+  threshold: 'no Message-ID of the form <name@domain>',
+  look: (message) => {
+    if (!message.headers) return null;
+    const id = headersNamed(message, 'message-id')[0]?.value.trim();
+    if (id !== undefined && wellFormed.test(id)) return null;
+    return {
+      message: id === undefined ? 'The email has no Message-ID.' : `The Message-ID “${id}” is not valid.`,
+      fix: 'The program that sends the email has to give it one, such as <8f3a2c@yourshop.com>. Emails sent from here have it.',
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import type { Check } from '../../check.ts';
+import { hasHeader, headersNamed } from '../../headers.ts';
+
+/** Speaks only where `header-unsubscribe` does not. */
+export const headerOneClick: Check = {
+  id: 'header-one-click',
+  group: 'sender',
+  severity: 'high',
+  evidence: 'A',
+  source: 'RFC 8058; Gmail and Yahoo rules for senders of more than 5,000 emails a day',
+  threshold: 'List-Unsubscribe without an https address or without List-Unsubscribe-Post',
+  look: (message) => {
+    if (message.purpose !== 'campaign') return null;
+    const lists = headersNamed(message, 'list-unsubscribe');
+    if (lists.length === 0) return null;
+    const hasAddress = lists.some(({ value }) => /<\s*https:/i.test(value));
+    const hasPost = hasHeader(message, 'list-unsubscribe-post');
+    if (hasAddress && hasPost) return null;
+    return {
+      message: hasAddress
+        ? 'The List-Unsubscribe-Post header is missing, so readers cannot unsubscribe with one click.'
+        : 'The List-Unsubscribe header has no https address, so readers cannot unsubscribe with one click.',
+      fix: 'Switch on one-click unsubscribe where you send from; campaigns sent from here have it.',
+    };
+  },
+};

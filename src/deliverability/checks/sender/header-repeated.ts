@@ -1,0 +1,26 @@
+import type { Check } from '../../check.ts';
+import { headersNamed } from '../../headers.ts';
+
+const once = ['From', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'Reply-To', 'Sender', 'MIME-Version'];
+
+export const headerRepeated: Check = {
+  id: 'header-repeated',
+  group: 'sender',
+  severity: 'high',
+  evidence: 'A',
+  source: 'RFC 5322, 3.6; Gmail email sender guidelines',
+  threshold: 'more than one From, To, Subject, Date …, or no From',
+  look: (message) => {
+    if (!message.headers) return null;
+    const repeated = once.filter((name) => headersNamed(message, name.toLowerCase()).length > 1);
+    const isMissing = headersNamed(message, 'from').length === 0;
+    if (repeated.length === 0 && !isMissing) return null;
+    return {
+      message:
+        repeated.length > 0
+          ? `The email has ${repeated.join(', ')} more than once.`
+          : 'The email has no From header.',
+      fix: 'Each of these headers stands once. Ask whoever runs the program that sends it: Gmail refuses emails that break this rule.',
+    };
+  },
+};

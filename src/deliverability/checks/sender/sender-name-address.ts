@@ -1,0 +1,24 @@
+import { ownerOf } from '../../address.ts';
+import type { Check } from '../../check.ts';
+import { domainOf, mailboxesOf } from '../../sender.ts';
+
+const addressIn = /[^\s@"<>]{1,64}@((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,18})/i;
+
+/** Mail programs on phones show the name alone. */
+export const senderNameAddress: Check = {
+  id: 'sender-name-address',
+  group: 'sender',
+  severity: 'high',
+  evidence: 'C',
+  source: 'Rspamd SPOOF_DISPLAY_NAME',
+  threshold: 'an address of another domain in the name',
+  look: ({ from }) => {
+    const mailbox = mailboxesOf(from)[0];
+    const named = addressIn.exec(mailbox?.name ?? '')?.[1]?.toLowerCase();
+    if (!mailbox?.address || !named || ownerOf(named) === ownerOf(domainOf(mailbox.address))) return null;
+    return {
+      message: `The sender name shows an address at ${named}, and the email comes from ${domainOf(mailbox.address)}.`,
+      fix: 'Take the address out of the name: it is how senders pretend to be someone else.',
+    };
+  },
+};

@@ -1,0 +1,30 @@
+import type { Check } from '../../check.ts';
+import { mailboxesOf } from '../../sender.ts';
+
+const selling =
+  /\b(?:sale|\d+\s?% off|free|discount|offer ends|act now|last chance|hurry|urgent|limited time|running out|winner|deal of|click here)\b/i;
+const faults: readonly [RegExp, string][] = [
+  [/\(\d+\)|\[\d+\]/, 'a count of messages'],
+  [/^\s*(?:re|fwd?)\s*:/i, 'a reply that is none'],
+  [/\p{Extended_Pictographic}/u, 'a picture character'],
+  [/[!?]{1,}\s*$|\${1,}|€|£/, 'a call or a price'],
+  [selling, 'an offer'],
+];
+
+export const senderName: Check = {
+  id: 'sender-name',
+  group: 'sender',
+  severity: 'high',
+  evidence: 'A',
+  source: 'Gmail email sender guidelines: the display name only names the sender',
+  threshold: 'an offer, a count, an emoji or a call in the name',
+  look: ({ from }) => {
+    const name = mailboxesOf(from)[0]?.name ?? '';
+    const fault = faults.find(([pattern]) => pattern.test(name));
+    if (!fault) return null;
+    return {
+      message: `The sender name “${name}” holds ${fault[1]}.`,
+      fix: 'Use the name of a person, a shop, or both. What you offer belongs into the subject.',
+    };
+  },
+};

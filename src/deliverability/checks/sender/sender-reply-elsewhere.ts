@@ -1,0 +1,22 @@
+import { ownerOf } from '../../address.ts';
+import type { Check } from '../../check.ts';
+import { domainOf, isFreemail, mailboxesOf } from '../../sender.ts';
+
+export const senderReplyElsewhere: Check = {
+  id: 'sender-reply-elsewhere',
+  group: 'sender',
+  severity: 'medium',
+  evidence: 'C',
+  source: 'SpamAssassin FREEMAIL_FORGED_REPLYTO, FREEMAIL_REPLYTO; Rspamd FREEMAIL_REPLYTO_NEQ_FROM_DOM',
+  threshold: 'answers go to a public mailbox of another domain than the sender’s',
+  look: ({ from, replyTo }) => {
+    const sender = mailboxesOf(from)[0]?.address;
+    const reply = mailboxesOf(replyTo)[0]?.address;
+    if (!sender || !reply || !isFreemail(domainOf(reply))) return null;
+    if (ownerOf(domainOf(sender)) === ownerOf(domainOf(reply))) return null;
+    return {
+      message: `The email comes from ${domainOf(sender)}, and answers go to a mailbox at ${domainOf(reply)}.`,
+      fix: 'Let answers come to an address at your own domain. Frauds collect their answers in free mailboxes.',
+    };
+  },
+};

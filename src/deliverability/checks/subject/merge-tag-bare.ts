@@ -1,0 +1,30 @@
+import { type Check, Counted } from '../../check.ts';
+import { mergeTagsOf } from '../../merge-tags.ts';
+
+export const mergeTagBare: Check = {
+  id: 'merge-tag-bare',
+  group: 'subject',
+  severity: 'low',
+  evidence: 'A',
+  source: 'visible to every reader of whom the field is not known: “Hello ,”',
+  threshold: 'a field of ours without a fallback',
+  look: ({ subject = '', preheader = '', runs, headers }) => {
+    if (headers !== undefined) return null;
+    const places = runs.filter(
+      (run) => run.text.includes('{{') && mergeTagsOf(run.text).some((tag) => tag.isBare),
+    );
+    const bare = mergeTagsOf(`${subject}\n${preheader}\n${places.map((run) => run.text).join('\n')}`).filter(
+      ({ isBare }) => isBare,
+    );
+    const [first] = bare;
+    if (!first) return null;
+    return {
+      message: `${Counted(bare.length, 'merge tag leaves', 'merge tags leave')} a gap for readers of whom nothing is known: ${bare
+        .slice(0, 5)
+        .map(({ tag }) => tag)
+        .join(', ')}.`,
+      fix: `Add what stands there instead, such as ${first.tag.replace(/\s*\|?\s*\}\}$/, '|there}}')}.`,
+      where: places.map(({ place }) => place),
+    };
+  },
+};

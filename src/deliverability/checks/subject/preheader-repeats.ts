@@ -1,0 +1,30 @@
+import { seen } from '../../characters.ts';
+import type { Check } from '../../check.ts';
+import { preheaderText } from '../../preheader.ts';
+
+const browser =
+  /^(?:(?:click here to )?(?:view|read|see|open) (?:this |the |it |in |email |newsletter |message |online |as |a |your |web ?)*(?:browser|online|webpage|web page|web version)|im browser (?:ansehen|öffnen)|trouble viewing|having trouble|can'?t (?:see|view|read) )/i;
+const plain = (text: string): string => seen(text).toLowerCase();
+
+export const preheaderRepeats: Check = {
+  id: 'preheader-repeats',
+  group: 'subject',
+  severity: 'info',
+  evidence: 'F',
+  source: 'custom of the trade; no public figure',
+  threshold: 'the same words as the subject, or “view in browser”',
+  look: (message) => {
+    const own = preheaderText(message);
+    const line = own || message.visibleText.slice(0, 120);
+    if (browser.test(line))
+      return {
+        message: 'What inboxes show beside the subject begins with “view in browser”.',
+        fix: 'Begin with a sentence of your own and put that link into the footer.',
+      };
+    if (!own || plain(own) !== plain(message.subject ?? '')) return null;
+    return {
+      message: 'The preheader says the same as the subject.',
+      fix: 'Use the second line for a second thought.',
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import type { Check } from '../../check.ts';
+import { keywordsOf } from '../../words.ts';
+
+const fewestWords = 2;
+
+export const subjectTitleDiffers: Check = {
+  id: 'subject-title-differs',
+  group: 'subject',
+  severity: 'low',
+  evidence: 'C',
+  source: 'SpamAssassin HTML_TITLE_SUBJ_DIFF',
+  threshold: 'subject and HTML title have no word in common',
+  look: ({ subject = '', title }) => {
+    const inSubject = keywordsOf(subject);
+    const inTitle = new Set(keywordsOf(title ?? ''));
+    if (inSubject.length < fewestWords || inTitle.size < fewestWords) return null;
+    if (inSubject.some((word) => inTitle.has(word))) return null;
+    return {
+      message: `The title of the HTML is “${title}”, and the subject says something else.`,
+      fix: 'Set the title to the subject: it is what a browser tab shows when someone opens the web version.',
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import type { Check } from '../../check.ts';
+import { keywordsOf } from '../../words.ts';
+
+const enough = 0.7;
+const fewestWords = 5;
+
+export const textPartDiffers: Check = {
+  id: 'text-part-differs',
+  group: 'text-part',
+  severity: 'high',
+  evidence: 'C',
+  source: 'SpamAssassin MPART_ALT_DIFF; Rspamd R_PARTS_DIFFER',
+  threshold: 'fewer than 70 % of the words of the HTML',
+  look: ({ text, visibleText }) => {
+    if (!text?.trim() || visibleText === '') return null;
+    const words = keywordsOf(visibleText);
+    if (words.length < fewestWords) return null;
+    const said = new Set(keywordsOf(text));
+    const share = words.filter((word) => said.has(word)).length / words.length;
+    if (share >= enough) return null;
+    return {
+      message: `The plain text holds ${Math.round(share * 100)} % of the words of the HTML.`,
+      fix: 'Make the plain text from the HTML: a stub such as “view this email in a browser” counts more against an email than none at all.',
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import type { Check } from '../../check.ts';
+
+const markup =
+  /<\/?(?:p|div|table|tr|td|span|br|a|img|html|body|style)\b[^<>]{0,200}>|@media\s|\{\s*(?:color|margin|padding|font-[a-z]+)\s*:|&nbsp;|&amp;/gi;
+const few = 3;
+
+export const textPartMarkup: Check = {
+  id: 'text-part-markup',
+  group: 'text-part',
+  severity: 'low',
+  evidence: 'A',
+  source: 'visible to every reader of the plain text',
+  threshold: `${few} tags, style rules or codes`,
+  look: ({ text }) => {
+    const found = text?.match(markup) ?? [];
+    const [first = ''] = found;
+    if (found.length < few) return null;
+    return {
+      message: `The plain text holds HTML, such as ${first.slice(0, 40)}.`,
+      fix: 'Make it again from the HTML, as words and addresses only.',
+    };
+  },
+};

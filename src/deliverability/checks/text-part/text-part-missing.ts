@@ -1,0 +1,19 @@
+import type { Check } from '../../check.ts';
+
+/** Without headers nobody knows what the message will carry beside its HTML, unless an empty text was given. */
+export const textPartMissing: Check = {
+  id: 'text-part-missing',
+  group: 'text-part',
+  severity: 'medium',
+  evidence: 'C',
+  source: 'SpamAssassin MIME_HTML_ONLY; Rspamd MIME_HTML_ONLY; 90 to 98 % of wanted bulk mail has one',
+  threshold: 'HTML and no plain text',
+  look: ({ text, headers }) => {
+    const isMissing = text === undefined ? headers !== undefined : text.trim() === '';
+    if (!isMissing) return null;
+    return {
+      message: 'The email has no plain text part.',
+      fix: 'Send the plain text with it; the export gives it to you beside the HTML, and campaigns sent from here carry it.',
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { excerptOf } from '../../characters.ts';
+import type { Check } from '../../check.ts';
+import { around } from '../../words.ts';
+
+// Five single letters with one kind of gap between them, or digits and signs in the words that spam is about.
+const gappy = /(?<![\p{L}\p{N}.])(?:\p{L}[ .*_-]){4,}\p{L}(?![\p{L}\p{N}])/u;
+const disguised =
+  /(?<![\p{L}\p{N}])(?:v[i1!|]agr[a@]|v[1!|]agra|c[1!|]al[i1!|]s|fr[3€]{2}|fre€|ca[$5]h|m0ney|mon3y|cl[1!|]ck|d[1!|]scount|s[3€]x|l0an|cr3dit|cas1no|b[1!|]tcoin)(?![\p{L}\p{N}])/iu;
+const honest = /^viagra|^cialis/i;
+
+/** Letter-spaced headings are meant well, and still read as a disguise. */
+export const spacedWords: Check = {
+  id: 'spaced-words',
+  group: 'words',
+  severity: 'medium',
+  evidence: 'C',
+  source: 'SpamAssassin GAPPY_SUBJECT and its rules for disguised words',
+  threshold: 'five single letters in a row, or a word of spam with signs for letters',
+  look: ({ runs, subject = '' }) => {
+    const texts = [{ text: subject, place: null }, ...runs.filter((run) => !run.isHidden)];
+    for (const { text, place } of texts) {
+      const match = gappy.exec(text) ?? disguised.exec(text);
+      if (!match || honest.test(match[0])) continue;
+      return {
+        message: `“${match[0]}” looks like a word in disguise.`,
+        fix: 'Write it as a word. For letters that stand apart use letter-spacing: it changes the look and not the text.',
+        where: place ? [{ ...place, excerpt: excerptOf(around(text, match.index, match[0].length)) }] : [],
+      };
+    }
+    return null;
+  },
+};

@@ -1,0 +1,24 @@
+// Gaps that a sending platform fills: each has its own way of writing them.
+
+export interface MergeTag {
+  tag: string;
+  /** Whether Lettersmith fills it. */
+  isOurs: boolean;
+  /** Ours, and without the words for readers of whom the field is not known. */
+  isBare: boolean;
+}
+
+// Every quantifier is bounded, so that a text full of brackets costs no more than its length.
+const anyTag =
+  /\{\{[^{}\n]{1,80}\}\}|\*\|[^|*\n]{1,60}\|\*|\{%[^{}\n]{1,80}%\}|%%[\w .-]{1,40}%%|<%=?[^<>\n]{1,60}%>|%[A-Z][A-Z_]{2,30}%|\[(?:FNAME|LNAME|EMAIL|NAME|FIRST[_ ]?NAME|LAST[_ ]?NAME|COMPANY|USERNAME)\]|\$\{[\w.]{1,40}\}/gi;
+const ours = /^\{\{\s*([a-z][a-z0-9_]{0,39})\s*(\|[^{}]*)?\}\}$/i;
+const always = /^(?:email|unsubscribe_url|preferences_url|web_view_url)$/i;
+
+/** The different merge tags of a text, in its order. */
+export function mergeTagsOf(text: string): MergeTag[] {
+  const tags = new Set(Array.from(text.matchAll(anyTag), ([tag]) => tag));
+  return [...tags].map((tag) => {
+    const [, field = '', fallback] = ours.exec(tag) ?? [];
+    return { tag, isOurs: field !== '', isBare: field !== '' && !fallback && !always.test(field) };
+  });
+}
