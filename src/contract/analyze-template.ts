@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { evidences, grades, groups, purposes, severities } from '#deliverability/model.ts';
 import { endpoint } from './endpoint.ts';
 import { maxHtmlCharacters } from './templates.ts';
+import { mailboxProvider, shareInterval } from './test-emails.ts';
 
 export const analyzeInput = z.object({
   htmlContent: z.string().min(1, 'The HTML is empty.').max(maxHtmlCharacters),
@@ -10,8 +11,20 @@ export const analyzeInput = z.object({
   preheader: z.string().max(1_000).optional(),
   text: z.string().max(maxHtmlCharacters).optional(),
   from: z.string().max(320).optional(),
+  replyTo: z.string().max(320).optional(),
+  /** Those of the message as it leaves, in its order. */
+  headers: z
+    .array(z.object({ name: z.string().max(200), value: z.string().max(10_000) }))
+    .max(300)
+    .optional(),
+  attachments: z
+    .array(z.object({ name: z.string().max(500), type: z.string().max(200) }))
+    .max(100)
+    .optional(),
   /** An export gets its unsubscribe link when it is sent, a campaign has to have one. */
   purpose: z.enum(purposes).default('export'),
+  /** Also tries links and pictures, and asks for SPF, DKIM and DMARC of the sender: up to 8 seconds. */
+  network: z.boolean().default(false),
 });
 
 const group = z.enum(groups);
@@ -22,16 +35,41 @@ export const finding = z.object({
   severity: z.enum(severities),
   /** A: a provider or a standard says so. B: measured in public. C: a rule of a filter. F: custom, never deducted. */
   evidence: z.enum(evidences),
+  /** Who says so. */
+  source: z.string().optional(),
+  /** From where on it speaks. */
+  threshold: z.string().optional(),
   message: z.string(),
   fix: z.string(),
   /** The first five places, lines counted from 1. */
   where: z.array(z.object({ line: z.int(), excerpt: z.string() })),
 });
 
+const engineReport = z.object({
+  /** False when it did not answer in time: there is nothing else then, and nothing is held against the email. */
+  answered: z.boolean(),
+  score: z.number().nullable(),
+  /** From this score on it says spam. */
+  threshold: z.number().nullable(),
+  rules: z.array(z.object({ name: z.string(), points: z.number(), description: z.string() })),
+});
+
+const placements = {
+  n: z.int(),
+  inbox: z.int(),
+  promotions: z.int(),
+  spam: z.int(),
+  notReceived: z.int(),
+  /** Where the true share of the inbox lies with 95 % confidence, in percent; null below five tests. */
+  inboxInterval: shareInterval.nullable(),
+};
+
 export const analysis = z.object({
   grade: z.enum(grades),
   /** 0 to 100. */
   score: z.int(),
+  /** Why, in a sentence or two. */
+  summary: z.string(),
   rulesetVersion: z.string(),
   groups: z.array(
     z.object({
@@ -53,16 +91,14 @@ export const analysis = z.object({
       basis: z.string(),
     })
     .nullable(),
-  /** What other filters said, by name; none is connected. */
-  engines: z.record(z.string(), z.object({ score: z.number(), rules: z.array(z.string()) })),
+  /** What other filters said, by name: `spamassassin` and `rspamd` where they are set up. It changes no grade. */
+  engines: z.record(z.string(), engineReport),
   notChecked: z.array(z.string()),
   /** Where your test emails arrived. */
   feedback: z.object({
-    n: z.int(),
-    inbox: z.int(),
-    promotions: z.int(),
-    spam: z.int(),
-    notReceived: z.int(),
+    ...placements,
+    /** For the domain of `from` where it is given. Pairs with at least five answers. */
+    byDomainAndProvider: z.array(z.object({ domain: z.string(), provider: mailboxProvider, ...placements })),
   }),
 });
 

@@ -32,6 +32,8 @@ export const health = endpoint({
       mail: z.enum(['sandbox', 'ses', 'smtp', 'off']),
       identity: z.enum(['sandbox', 'google', 'off']),
       copywriter: z.enum(['templates', 'ai']),
+      spamassassin: z.enum(['on', 'off']),
+      rspamd: z.enum(['on', 'off']),
     }),
   }),
 });

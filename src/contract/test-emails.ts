@@ -47,12 +47,19 @@ const rates = z
   .object({ inbox: z.number(), promotions: z.number(), spam: z.number(), not_received: z.number() })
   .nullable();
 
+export const mailboxProvider = z.enum(['gmail', 'outlook', 'yahoo', 'icloud', 'other']);
+
+/** In percent, with one decimal. */
+export const shareInterval = z.object({ low: z.number(), high: z.number() });
+
 const figures = {
   /** Tests sent. */
   total: z.number().int(),
   withFeedback: z.number().int(),
   counts,
   rates,
+  /** Where the true share of the inbox lies with 95 % confidence (Wilson); null below five. */
+  inboxInterval: shareInterval.nullable(),
 };
 
 export const userEmailStats = endpoint({
@@ -62,10 +69,11 @@ export const userEmailStats = endpoint({
   access: 'user',
   output: z.object({
     ...figures,
-    byProvider: z.array(
-      z.object({ provider: z.enum(['gmail', 'outlook', 'yahoo', 'icloud', 'other']), ...figures }),
-    ),
+    byProvider: z.array(z.object({ provider: mailboxProvider, ...figures })),
     bySendingDomain: z.array(z.object({ domain: z.string(), ...figures })),
+    bySendingDomainAndProvider: z.array(
+      z.object({ domain: z.string(), provider: mailboxProvider, ...figures }),
+    ),
   }),
 });
 

@@ -42,6 +42,24 @@ const secretKeys = text
     'use at least 32 random characters, such as `openssl rand -base64 32` makes',
   );
 
+/** `spamd://host:783`, or `tcp://` for the same. */
+const spamdUrl = z
+  .url({ protocol: /^(spamd|tcp)$/, error: 'use an address such as spamd://127.0.0.1:783' })
+  .transform((address, check) => {
+    const { hostname, port } = new URL(address);
+    if (hostname) return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 783) };
+    check.addIssue('use an address such as spamd://127.0.0.1:783');
+    return z.NEVER;
+  });
+
+/** `host:port` pairs, with commas, written as they stand in an address. */
+const hostPorts = text
+  .transform((value) => value.split(',').map((pair) => pair.trim().toLowerCase()))
+  .refine(
+    (pairs) => pairs.every((pair) => /^(\[[0-9a-f:.]+\]|[^\s:/@[\]]+):\d{1,5}$/.test(pair)),
+    'use host:port pairs, such as 127.0.0.1:8080',
+  );
+
 const environment = z.object({
   HOST: text.default('localhost'),
   PORT: z.coerce
@@ -91,6 +109,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   UPLOAD_SPACE_MB: z.coerce.number('use a number of megabytes').int().min(1, 'use 1 or more').default(1_024),
+  SPAMD_URL: spamdUrl.optional(),
+  RSPAMD_URL: httpUrl.optional(),
+  CRAWL_ALLOW: hostPorts.optional(),
+  NETWORK_CHECKS_PER_HOUR: z.coerce.number('use a number').int().min(1, 'use 1 or more').default(60),
   EXPORT_DELAY_MS: z.coerce.number('use a number of milliseconds').int().min(0).max(60_000).default(3_500),
   TRUST_PROXY: proxies.optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -141,6 +163,12 @@ export interface Config {
   /** What the pictures and fonts of one workspace may take. */
   uploadSpaceBytes: number;
   exportDelayMs: number;
+  /** Spam filters that the analysis asks as well; null: not set up. */
+  engines: { spamd: { host: string; port: number } | null; rspamdUrl: string | null };
+  /** `host:port` pairs that may be fetched although they are private. */
+  crawlAllow: string[];
+  /** How many analyses of one person may try links and ask name servers. */
+  networkChecks: { perHour: number };
   /** Addresses or ranges of the proxies whose X-Forwarded-* headers are believed; true believes any. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -272,6 +300,9 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     s3,
     uploadSpaceBytes: settings.UPLOAD_SPACE_MB * 1024 * 1024,
     exportDelayMs: settings.EXPORT_DELAY_MS,
+    engines: { spamd: settings.SPAMD_URL ?? null, rspamdUrl: settings.RSPAMD_URL ?? null },
+    crawlAllow: settings.CRAWL_ALLOW ?? [],
+    networkChecks: { perHour: settings.NETWORK_CHECKS_PER_HOUR },
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     services,

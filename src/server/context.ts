@@ -1,9 +1,12 @@
 // What domain code may reach of the outside world, and nothing else does. Wired once, in main.ts.
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Engine } from './providers/engines/engine.ts';
+import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
 import type { SesMailer } from './providers/mail/ses.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
+import type { NameServer } from './providers/names/name-server.ts';
 import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Pictures } from './providers/pictures/pictures.ts';
@@ -39,6 +42,11 @@ export interface Context {
   sandboxAccount: { credentials: SesCredentials; verifiedSender: string } | null;
   /** What the sandbox's mail services took; null without a sandbox. */
   outbox: Outbox | null;
+  /** Pages and pictures of others, never of the network this server stands in. */
+  fetcher: Fetcher;
+  nameServer: NameServer;
+  /** Spam filters beside this server; none unless set up. */
+  engines: readonly Engine[];
   /** Uploaded files. */
   storage: Storage;
   pictures: Pictures;

@@ -17,6 +17,9 @@ import { createApp } from './http/app.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
+import { createEngines } from './providers/engines/engines.ts';
+import { createSafeFetcher } from './providers/fetch/safe-fetcher.ts';
+import { createNameServer, type NameServer } from './providers/names/name-server.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSharpPictures } from './providers/pictures/sharp.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
@@ -37,6 +40,7 @@ export interface RunningServer {
 export interface Overrides {
   database?: OpenDatabase;
   now?: () => Date;
+  nameServer?: NameServer;
   log?: Logger;
 }
 
@@ -114,6 +118,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       ses: mail.ses,
       outbox: mail.outbox,
       sandboxAccount: mail.sandboxAccount,
+      fetcher: createSafeFetcher({
+        allow: config.crawlAllow,
+        userAgent: `${content.brand}/${version} (+${publicUrl})`,
+      }),
+      nameServer: overrides.nameServer ?? createNameServer(),
+      engines: createEngines(config.engines, now),
       storage,
       pictures: createSharpPictures(),
       thumbnails,
@@ -134,6 +144,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           mail: mail.state,
           identity: 'off',
           copywriter: 'templates',
+          spamassassin: config.engines.spamd ? 'on' : 'off',
+          rspamd: config.engines.rspamdUrl ? 'on' : 'off',
         },
         sandboxPages: sandbox?.stripe ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : [],
         webRoot: path.join(root, 'dist/web'),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { startServer } from '#server/main.ts';
+import { type Overrides, startServer } from '#server/main.ts';
 import { testDatabase } from './database.ts';
 
 const freePort = (): Promise<number> =>
@@ -134,7 +134,10 @@ export interface TestServer {
 
 let members = 0;
 
-export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  settings: Record<string, string> = {},
+  overrides: Pick<Overrides, 'nameServer'> = {},
+): Promise<TestServer> => {
   const port = await freePort();
   const database = await testDatabase();
   let offsetMs = 0;
@@ -150,7 +153,11 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     SECRET_KEY: 'only for tests only for tests only for tests',
     ...settings,
   });
-  const server = await startServer(config, { database, now: () => new Date(Date.now() + offsetMs) });
+  const server = await startServer(config, {
+    ...overrides,
+    database,
+    now: () => new Date(Date.now() + offsetMs),
+  });
   const client = () => new Client(server.url);
   const member = async (email = `member-${++members}@shop.example`) => {
     const buyer = client();
