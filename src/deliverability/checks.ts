@@ -1,5 +1,30 @@
 // Every check of this version, group by group.
 import type { Check } from './check.ts';
+import { preheaderHidden } from './checks/hidden/preheader-hidden.ts';
+import { tinyText } from './checks/hidden/tiny-text.ts';
+import { mixedScripts } from './checks/hidden/mixed-scripts.ts';
+import { deviceDuplicates } from './checks/hidden/device-duplicates.ts';
+import { commentText } from './checks/hidden/comment-text.ts';
+import { wordOnlyText } from './checks/hidden/word-only-text.ts';
+import { linkedPictures } from './checks/content/linked-pictures.ts';
+import { pictureArea } from './checks/content/picture-area.ts';
+import { imageShare } from './checks/content/image-share.ts';
+import { imageAltEmpty } from './checks/content/image-alt-empty.ts';
+import { imageDimensions } from './checks/content/image-dimensions.ts';
+import { imageFormat } from './checks/content/image-format.ts';
+import { backgroundColorMissing } from './checks/content/background-color-missing.ts';
+import { trackingPixels } from './checks/content/tracking-pixels.ts';
+import { externalStyle } from './checks/html/external-style.ts';
+import { styleSize } from './checks/html/style-size.ts';
+import { htmlWellformed } from './checks/html/html-wellformed.ts';
+import { doctypeMissing } from './checks/html/doctype-missing.ts';
+import { charsetMissing } from './checks/html/charset-missing.ts';
+import { emailWidth } from './checks/html/email-width.ts';
+import { notResponsive } from './checks/html/not-responsive.ts';
+import { deepLayout } from './checks/html/deep-layout.ts';
+import { fragileLayout } from './checks/html/fragile-layout.ts';
+import { darkMode } from './checks/html/dark-mode.ts';
+import { longLines } from './checks/html/long-lines.ts';
 import { dirMissing } from './checks/accessibility/dir-missing.ts';
 import { fontSmall } from './checks/accessibility/font-small.ts';
 import { headingOrder } from './checks/accessibility/heading-order.ts';
@@ -180,4 +205,29 @@ export const checks: readonly Check[] = [
   reasonMissing,
   unsubscribeFaint,
   unsubscribeMissing,
+  preheaderHidden,
+  tinyText,
+  mixedScripts,
+  deviceDuplicates,
+  commentText,
+  wordOnlyText,
+  linkedPictures,
+  pictureArea,
+  imageShare,
+  imageAltEmpty,
+  imageDimensions,
+  imageFormat,
+  backgroundColorMissing,
+  trackingPixels,
+  externalStyle,
+  styleSize,
+  htmlWellformed,
+  doctypeMissing,
+  charsetMissing,
+  emailWidth,
+  notResponsive,
+  deepLayout,
+  fragileLayout,
+  darkMode,
+  longLines,
 ];

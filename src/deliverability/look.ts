@@ -77,6 +77,9 @@ function sightOf(name: string, css: Declarations, isGone: boolean, around: Sight
 export const hiderOf = ({ gone, unseen, tiny, clear }: Sight): number | null =>
   gone ?? unseen ?? tiny ?? clear;
 
+/** True when not even pictures are seen. */
+export const isGone = ({ gone, unseen }: Sight): boolean => gone !== null || unseen !== null;
+
 const headingSizes: Record<string, number> = { h1: 32, h2: 24, h3: 18.7 };
 
 /** Links come underlined; what they stand in keeps its line whatever they say. */
@@ -112,7 +115,10 @@ function groundOf(
   if (attributes.background) ground = null;
   else if (ground === undefined && attributes.bgcolor)
     ground = colorOf(attributes.bgcolor.trim().toLowerCase());
-  return ground === undefined || ground === 'clear' ? around.background : ground;
+  if (ground !== undefined && ground !== 'clear') return ground;
+  // What is moved over something else stands on what nobody knows here.
+  const position = css.get('position');
+  return position === 'absolute' || position === 'fixed' ? null : around.background;
 }
 
 const weightOf = (name: string, css: Declarations, around: Look): boolean => {
@@ -133,17 +139,17 @@ export function lookOf(
   around: Look,
   number: number,
 ): Look {
-  const isGone = attributes.hidden !== undefined;
-  if (css.size === 0 && other.size === 0 && !isGone && !special.test(name)) {
+  const isHidden = attributes.hidden !== undefined;
+  if (css.size === 0 && other.size === 0 && !isHidden && !special.test(name)) {
     if (attributes.bgcolor === undefined && attributes.background === undefined) return around;
   }
-  const always = sightOf(name, css, isGone, around.always, number);
+  const always = sightOf(name, css, isHidden, around.always, number);
   const isSame = css === other && around.elsewhere === around.always;
   return {
     always,
     elsewhere: isSame
       ? always
-      : sightOf(name, other, isGone && !other.has('display'), around.elsewhere, number),
+      : sightOf(name, other, isHidden && !other.has('display'), around.elsewhere, number),
     color: inkOf(name, css, attributes, around),
     background: groundOf(css, attributes, around),
     isBold: weightOf(name, css, around),

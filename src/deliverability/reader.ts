@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { seen } from './characters.ts';
 import type { Cascade, Styles } from './css/cascade.ts';
-import { hiderOf, type Look, lookOf, plainLook } from './look.ts';
+import { hiderOf, isGone, type Look, lookOf, plainLook } from './look.ts';
 
 /** A place in the HTML that becomes a line when somebody asks. */
 export interface Spot {
@@ -20,8 +20,10 @@ export interface Element {
   at: number;
   styles: Styles;
   look: Look;
-  /** The element that hides it wherever it is shown, or null. */
+  /** The element that hides its words wherever they are shown, or null. */
   hiddenBy: number | null;
+  /** Its pictures are out of sight too, which small letters alone do not do. */
+  isGone: boolean;
   /** Where a style sheet decides by the screen: seen only there, or only elsewhere. */
   shownOnly: 'elsewhere' | 'ordinarily' | null;
   /** Inside what classic Outlook leaves out. */
@@ -58,6 +60,7 @@ const rootElement: Element = {
   styles: { always: new Map(), elsewhere: new Map() },
   look: plainLook,
   hiddenBy: null,
+  isGone: false,
   shownOnly: null,
   isNotForWord: false,
 };
@@ -109,6 +112,7 @@ export function walk(
           styles: rootElement.styles,
           look: plainLook,
           hiddenBy: null,
+          isGone: false,
           shownOnly: null,
           isNotForWord,
         };
@@ -118,6 +122,7 @@ export function walk(
         const hider = hiderOf(always);
         element.hiddenBy =
           hider !== null && (always === elsewhere || hiderOf(elsewhere) !== null) ? hider : null;
+        element.isGone = isGone(always) && (always === elsewhere || isGone(elsewhere));
         element.shownOnly = shownOnlyOf(element.look);
         current = element;
         for (const open of opening) open(element);

@@ -1,10 +1,11 @@
 // Pictures behind words.
-import type { Listener, Spot } from '../reader.ts';
+import type { Element, Listener, Spot } from '../reader.ts';
 
 export interface GroundFact {
   src: string;
   /** A colour stands there too, for where the picture is not shown. */
   hasColor: boolean;
+  hasWords: boolean;
   place: Spot;
 }
 
@@ -12,9 +13,11 @@ const addressIn = /url\(\s*["']?([^"')]*)/;
 
 export function groundFacts(): Listener & { grounds: GroundFact[] } {
   const grounds: GroundFact[] = [];
+  const byElement = new Map<Element, GroundFact>();
   return {
     grounds,
-    open({ attributes, styles, at, hiddenBy }) {
+    open(element) {
+      const { attributes, styles, at, hiddenBy } = element;
       if (hiddenBy !== null) return;
       const { always: css } = styles;
       const shorthand = css.get('background');
@@ -25,7 +28,21 @@ export function groundFacts(): Listener & { grounds: GroundFact[] } {
         attributes.bgcolor !== undefined ||
         css.has('background-color') ||
         /#[0-9a-f]{3,8}\b|rgba?\(|\b(?:white|black)\b/.test(shorthand ?? '');
-      grounds.push({ src, hasColor, place: { at, excerpt: src } });
+      const fact = { src, hasColor, hasWords: false, place: { at, excerpt: src } };
+      grounds.push(fact);
+      byElement.set(element, fact);
+    },
+    words({ seen }, inside) {
+      if (!seen || grounds.length === 0) return;
+      for (let at: Element | null = inside; at; at = at.parent) {
+        const ground = byElement.get(at);
+        if (ground) {
+          ground.hasWords = true;
+          return;
+        }
+        // A colour in between hides the picture.
+        if (at.attributes.bgcolor !== undefined || at.styles.always.has('background-color')) return;
+      }
     },
   };
 }

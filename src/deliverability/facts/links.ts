@@ -7,6 +7,8 @@ export interface LinkFact {
   text: string;
   hasPicture: boolean;
   isHidden: boolean;
+  /** There are words in it that nobody sees. */
+  hasHiddenWords: boolean;
   /** `text-decoration: none` was said, or it is not known that it was not. */
   isUnderlined: boolean;
   /** Stands on a colour of its own, as buttons do. */
@@ -27,7 +29,7 @@ export function linkFacts({
   return {
     links,
     current: () => link,
-    open({ name, attributes, look, parent, styles, hiddenBy, at }) {
+    open({ name, attributes, look, parent, styles, isGone, at }) {
       if ((name !== 'a' && name !== 'area') || attributes.href === undefined) {
         if (name === 'img' && link) {
           link.hasPicture = true;
@@ -40,7 +42,8 @@ export function linkFacts({
         href: attributes.href.trim(),
         text: attributes['aria-label'] ?? attributes.alt ?? '',
         hasPicture: name === 'area',
-        isHidden: hiddenBy !== null,
+        isHidden: isGone,
+        hasHiddenWords: false,
         isUnderlined: look.isUnderlined,
         isButton:
           look.background !== (parent?.look.background ?? null) ||
@@ -53,8 +56,12 @@ export function linkFacts({
       links.push(fact);
       if (name === 'a') link = fact;
     },
-    words({ text }, { hiddenBy, look }) {
-      if (!link || hiddenBy !== null) return;
+    words({ text, seen: words }, { hiddenBy, look }) {
+      if (!link) return;
+      if (hiddenBy !== null) {
+        if (words) link.hasHiddenWords = true;
+        return;
+      }
       link.text += text;
       const run = latest();
       if (!run) return;
@@ -63,7 +70,10 @@ export function linkFacts({
       link.isUnderlined ||= look.isUnderlined;
     },
     close({ name }) {
-      if (name === 'a') link = null;
+      if (name !== 'a') return;
+      // Words too small to see, and nothing else.
+      if (link?.hasHiddenWords && !link.run && !link.hasPicture) link.isHidden = true;
+      link = null;
     },
   };
 }

@@ -10,6 +10,8 @@ export interface PictureFact {
   /** By attribute or style, in px; null where neither says it. */
   width: number | null;
   height: number | null;
+  /** As wide as a share of its place. */
+  hasRelativeWidth: boolean;
   isHidden: boolean;
   isLinked: boolean;
   place: Spot;
@@ -36,14 +38,15 @@ export function pictureFacts(currentLink: () => LinkFact | null): Listener & { p
   const pictures: PictureFact[] = [];
   return {
     pictures,
-    open({ name, attributes, styles, hiddenBy, at }) {
+    open({ name, attributes, styles, isGone, at }) {
       if (name !== 'img') return;
       pictures.push({
         src: (attributes.src ?? '').trim(),
         alt: attributes.alt ?? null,
         width: sizeOf('width', attributes.width, styles.always),
         height: sizeOf('height', attributes.height, styles.always),
-        isHidden: hiddenBy !== null,
+        hasRelativeWidth: (attributes.width ?? styles.always.get('width') ?? '').includes('%'),
+        isHidden: isGone,
         isLinked: currentLink() !== null,
         place: { at, excerpt: attributes.src ?? '<img>' },
       });

@@ -1,7 +1,7 @@
 // Which tags, attributes and styles an email uses, each once: what mail programs do not know is looked up by them.
 import type { Declared } from '../css/declarations.ts';
 import type { SheetRule } from '../css/style-sheet.ts';
-import type { Element, Listener, Spot } from '../reader.ts';
+import type { Element, Listener } from '../reader.ts';
 
 /** Where it stands first. */
 export interface Use {

@@ -6,6 +6,8 @@ export const imageAlt: Check = {
   group: 'content',
   severity: 'medium',
   evidence: 'A',
+  source: 'WCAG 2.2, 1.1.1',
+  threshold: '',
   look: ({ pictures }) => {
     const bare = pictures.filter((picture) => !picture.isHidden && picture.alt === null);
     if (bare.length === 0) return null;

@@ -5,6 +5,8 @@ export const imageDataUri: Check = {
   group: 'content',
   severity: 'high',
   evidence: 'A',
+  source: 'caniemail.com, Base64 images: not shown by Gmail',
+  threshold: '',
   look: ({ pictures }) => {
     const inline = pictures.filter(({ src }) => /^data:/i.test(src));
     if (inline.length === 0) return null;

@@ -5,6 +5,8 @@ export const imageHttp: Check = {
   group: 'content',
   severity: 'medium',
   evidence: 'F',
+  source: 'Custom of the trade',
+  threshold: '',
   look: ({ pictures }) => {
     const plain = pictures.filter(({ src }) => /^http:/i.test(src));
     if (plain.length === 0) return null;

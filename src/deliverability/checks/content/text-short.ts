@@ -12,6 +12,8 @@ export const textShort: Check = {
   group: 'content',
   severity: 'high',
   evidence: 'B',
+  source: 'Email on Acid: with 500 characters of text, pictures did no harm',
+  threshold: '500 characters beside pictures',
   look: ({ pictures, visibleText }) => {
     const { length } = visibleText;
     const hasPictures = pictures.some(isPicture);

@@ -5,8 +5,12 @@ export const hiddenLink: Check = {
   group: 'hidden',
   severity: 'high',
   evidence: 'C',
+  source: 'Rspamd MANY_INVISIBLE_PARTS; Gmail email sender guidelines',
+  threshold: '',
   look: ({ links }) => {
-    const hidden = links.filter((link) => link.isHidden);
+    const hidden = links.filter(
+      (link) => link.isHidden && link.href !== '' && (link.hasPicture || link.hasHiddenWords),
+    );
     if (hidden.length === 0) return null;
     return {
       message: `${Counted(hidden.length, 'link is', 'links are')} where nobody can see it.`,

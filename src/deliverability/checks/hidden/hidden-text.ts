@@ -1,8 +1,9 @@
 import { seen } from '../../characters.ts';
-import type { Check } from '../../check.ts';
+import { type Check, Counted } from '../../check.ts';
 import { preheaderOf } from '../../preheader.ts';
 
 const block = 150;
+const flagrant = 500;
 
 /** Hidden words are what filters look for first. One short preheader is what everybody sends and is left alone. */
 export const hiddenText: Check = {
@@ -10,6 +11,8 @@ export const hiddenText: Check = {
   group: 'hidden',
   severity: 'block',
   evidence: 'A',
+  source: 'Gmail email sender guidelines: “Don’t use HTML and CSS to hide content in your messages.”',
+  threshold: 'any beside one preheader of at most 150 characters; more than 150 blocks',
   look: (message) => {
     const preheader = preheaderOf(message);
     const hidden = message.runs.filter(
@@ -19,8 +22,9 @@ export const hiddenText: Check = {
     if (characters === 0) return null;
     return {
       severity: characters > block ? 'block' : 'medium',
-      message: `${characters} characters of text are in the email and cannot be seen.`,
-      fix: 'Show them or take them out. Gmail asks senders not to hide content with HTML and CSS.',
+      ...(characters > flagrant ? { cap: 'D' } : {}),
+      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen.`,
+      fix: 'Show these words or take them out. Gmail asks senders not to hide content with HTML and CSS, and hidden words gain nothing over visible ones.',
       where: hidden.map(({ place }) => place),
     };
   },

@@ -1,5 +1,6 @@
 import { contrast } from '#email/color.ts';
-import type { Check } from '../../check.ts';
+import { seen } from '../../characters.ts';
+import { type Check, Counted } from '../../check.ts';
 
 const faintest = 1.2;
 
@@ -9,14 +10,23 @@ export const invisibleColor: Check = {
   group: 'hidden',
   severity: 'block',
   evidence: 'C',
+  source: 'SpamAssassin HTML_FONT_LOW_CONTRAST, Rspamd R_WHITE_ON_WHITE; Gmail email sender guidelines',
+  threshold: 'contrast below 1.2 to 1',
   look: ({ runs }) => {
     const faint = runs.filter(
-      (run) => !run.isHidden && run.color && run.background && contrast(run.color, run.background) < faintest,
+      (run) =>
+        !run.isHidden &&
+        run.shownOnly === null &&
+        run.color !== null &&
+        run.background !== null &&
+        contrast(run.color, run.background) < faintest &&
+        /[\p{L}\p{N}]/u.test(run.text),
     );
     if (faint.length === 0) return null;
+    const characters = faint.reduce((sum, { text }) => sum + seen(text).length, 0);
     return {
-      message: 'Some text has the colour of its background.',
-      fix: 'Give it a colour that can be read, or take it out.',
+      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'has' : 'have'} the colour of the background.`,
+      fix: 'Give them a colour that can be read, or take them out.',
       where: faint.map(({ place }) => place),
     };
   },

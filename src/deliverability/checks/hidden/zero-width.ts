@@ -1,19 +1,22 @@
-import type { Check } from '../../check.ts';
+import { type Check, Counted } from '../../check.ts';
 
 // Zero-width joiners stay: emoji and several scripts need them.
 const insideWord = /[a-z](?:\u034f|[\u200b\u2060\ufeff])+[a-z]/i;
+const broken = /[a-z](?:\u00ad[a-z]){3}/i;
 
-/** Soft hyphens are left alone: they are how long words are broken. */
+/** A soft hyphen here and there is how long words are broken; one after each letter is not. */
 export const zeroWidth: Check = {
   id: 'zero-width',
   group: 'hidden',
   severity: 'high',
   evidence: 'C',
+  source: 'Obfuscation rules of SpamAssassin and Rspamd',
+  threshold: '',
   look: ({ runs }) => {
-    const cut = runs.filter((run) => insideWord.test(run.text));
+    const cut = runs.filter((run) => insideWord.test(run.text) || broken.test(run.text));
     if (cut.length === 0) return null;
     return {
-      message: 'Words are cut by characters that cannot be seen.',
+      message: `${Counted(cut.length, 'piece of text has', 'pieces of text have')} words that are cut by characters nobody can see.`,
       fix: 'Type these words again: filters read it as an attempt to hide them.',
       where: cut.map(({ place }) => place),
     };

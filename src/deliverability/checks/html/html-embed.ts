@@ -7,6 +7,8 @@ export const htmlEmbed: Check = {
   group: 'html',
   severity: 'high',
   evidence: 'A',
+  source: 'Yahoo sender best practices; caniemail.com, object and video',
+  threshold: '',
   look: ({ elements }) => {
     const found = elements.filter(({ name }) => embeds.has(name));
     if (found.length === 0) return null;

@@ -5,6 +5,8 @@ export const htmlForm: Check = {
   group: 'html',
   severity: 'medium',
   evidence: 'A',
+  source: 'Yahoo sender best practices; caniemail.com, form',
+  threshold: '',
   look: ({ elements }) => {
     const found = elements.filter(({ name }) => /^(?:form|input|textarea|select)$/.test(name));
     if (found.length === 0) return null;

@@ -5,6 +5,8 @@ export const htmlScript: Check = {
   group: 'html',
   severity: 'high',
   evidence: 'A',
+  source: 'Yahoo sender best practices; every mail program removes scripts',
+  threshold: '',
   look: ({ elements, handlers }) => {
     const found = [...elements.filter(({ name }) => name === 'script'), ...handlers];
     if (found.length === 0) return null;

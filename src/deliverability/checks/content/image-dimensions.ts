@@ -1,0 +1,22 @@
+import { type Check, Counted } from '../../check.ts';
+import { isPicture } from '../../pictures.ts';
+
+export const imageDimensions: Check = {
+  id: 'image-dimensions',
+  group: 'content',
+  severity: 'low',
+  evidence: 'C',
+  source: 'Rspamd and SpamAssassin measure pictures by them; Outlook on Windows lays out by them',
+  threshold: '',
+  look: ({ pictures }) => {
+    const unsized = pictures.filter(
+      (picture) => isPicture(picture) && picture.width === null && picture.height === null && !picture.hasRelativeWidth,
+    );
+    if (unsized.length === 0) return null;
+    return {
+      message: `${Counted(unsized.length, 'picture does', 'pictures do')} not say how large it is.`,
+      fix: 'Give each a width attribute in pixels. Outlook on Windows shows it at its full size otherwise.',
+      where: unsized.map(({ place }) => place),
+    };
+  },
+};

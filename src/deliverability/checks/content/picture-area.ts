@@ -1,0 +1,25 @@
+import type { Check } from '../../check.ts';
+import { isPicture } from '../../pictures.ts';
+
+/** Nineteen of twenty wanted newsletters have less. */
+const much = 6_000;
+
+export const pictureArea: Check = {
+  id: 'picture-area',
+  group: 'content',
+  severity: 'medium',
+  evidence: 'B',
+  source: 'Our measurement: the area of pictures per word is among the features that tell spam from wanted mail',
+  threshold: '6,000 square px of picture for each word',
+  look: ({ pictures, visibleText }) => {
+    const sized = pictures.filter(isPicture);
+    const area = sized.reduce((sum, { width, height }) => sum + (width ?? 0) * (height ?? 0), 0);
+    const words = visibleText.match(/\S+/g)?.length ?? 0;
+    if (words === 0 || area / words <= much) return null;
+    return {
+      message: `There are ${Math.round(area / words).toLocaleString('en')} square pixels of picture for each word.`,
+      fix: 'Say more in text, or show smaller pictures.',
+      where: sized.map(({ place }) => place),
+    };
+  },
+};

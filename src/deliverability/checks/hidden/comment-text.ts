@@ -1,0 +1,29 @@
+import type { Check } from '../../check.ts';
+
+const long = 2_000;
+const prose = 40;
+
+const wordsIn = (text: string): number =>
+  text.includes('<') ? 0 : (text.match(/\p{L}{2,}/gu)?.length ?? 0);
+
+export const commentText: Check = {
+  id: 'comment-text',
+  group: 'hidden',
+  severity: 'low',
+  evidence: 'C',
+  source: 'Comment rules of SpamAssassin; comments were once used to fill emails with harmless words',
+  threshold: 'more than 2,000 characters in all, or 40 words in one',
+  look: ({ comments }) => {
+    const total = comments.reduce((sum, { text }) => sum + text.length, 0);
+    const talkative = comments.filter(({ text }) => wordsIn(text) >= prose);
+    if (total <= long && talkative.length === 0) return null;
+    return {
+      message:
+        talkative.length > 0
+          ? 'There is prose in the comments of the HTML.'
+          : `The HTML has ${total} characters of comments.`,
+      fix: 'Take comments out before you send: nobody reads them, and everybody loads them.',
+      where: (talkative.length > 0 ? talkative : comments).map(({ place }) => place),
+    };
+  },
+};

@@ -1,0 +1,39 @@
+import { hostOf } from '../../address.ts';
+import { excerptOf } from '../../characters.ts';
+import { type Check, Counted } from '../../check.ts';
+import { mixesScripts } from '../../look-alikes.ts';
+import { unpunycode } from '../../punycode.ts';
+
+const words = /[\p{L}\p{M}]{3,}/gu;
+
+const disguisedIn = (text: string): string | undefined =>
+  // Most text is in one script, and one look tells.
+  /[\u0370-\u052f]/.test(text) ? text.match(words)?.find(mixesScripts) : undefined;
+
+/** A Cyrillic “а” in a Latin word looks the same and reads as another one. */
+export const mixedScripts: Check = {
+  id: 'mixed-scripts',
+  group: 'hidden',
+  severity: 'high',
+  evidence: 'A',
+  source: 'Unicode UTS 39, which Gmail applies to addresses and names',
+  threshold: '',
+  look: ({ runs, links }) => {
+    const disguised = runs.flatMap(({ text, place }) => {
+      const word = disguisedIn(text);
+      return word ? [{ ...place, excerpt: word }] : [];
+    });
+    const hosts = links.flatMap(({ href, place }) => {
+      const host = hostOf(href);
+      const bad = host.includes('xn--') && host.split('.').map(unpunycode).find(mixesScripts);
+      return bad ? [{ ...place, excerpt: excerptOf(`${host} reads ${bad}`) }] : [];
+    });
+    const where = [...disguised, ...hosts];
+    if (where.length === 0) return null;
+    return {
+      message: `${Counted(where.length, 'word mixes', 'words mix')} letters of two alphabets that look alike.`,
+      fix: 'Type the word again in one alphabet. This is how names are forged.',
+      where,
+    };
+  },
+};

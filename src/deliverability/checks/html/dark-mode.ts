@@ -1,0 +1,25 @@
+import type { Check } from '../../check.ts';
+
+export const darkMode: Check = {
+  id: 'dark-mode',
+  group: 'html',
+  severity: 'info',
+  evidence: 'F',
+  source: 'caniemail.com, prefers-color-scheme: mail programs that are not told turn colours as they like',
+  threshold: 'shown, never counted',
+  look: ({ head, styleUse, pictures }) => {
+    const isTold =
+      head.colorScheme !== null ||
+      styleUse.sheets.some(({ atRules }) => atRules.some(({ prelude }) => prelude.includes('prefers-color-scheme')));
+    if (isTold) return null;
+    const clear = pictures.filter(({ src, isHidden }) => !isHidden && /\.png(?:$|[?#])/i.test(src));
+    return {
+      message: 'The email says nothing about dark mode, so each mail program turns its colours in its own way.',
+      fix:
+        clear.length > 0
+          ? 'Give it a dark palette in the settings, and look whether dark logos on a clear ground (PNG) stay visible.'
+          : 'Give it a dark palette in the settings, or leave it: text on a plain ground survives.',
+      where: clear.slice(0, 3).map(({ place }) => place),
+    };
+  },
+};

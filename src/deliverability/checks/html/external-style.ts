@@ -1,0 +1,36 @@
+import { type Check, Counted } from '../../check.ts';
+
+const fontHost = /^(?:https?:)?\/\/(?:fonts\.(?:googleapis|bunny)\.(?:com|net)|use\.typekit\.net|fonts\.gstatic\.com)\//i;
+
+/** A link to a font changes nothing but the face of the letters. */
+export const externalStyle: Check = {
+  id: 'external-style',
+  group: 'html',
+  severity: 'medium',
+  evidence: 'C',
+  source: 'Rspamd EXT_CSS, 1 point; caniemail.com, link and @import',
+  threshold: 'fonts: low',
+  look: ({ elements, styleUse }) => {
+    const links = elements.filter(({ name }) => name === 'link').map(({ place }) => place);
+    const imports = styleUse.sheets.flatMap(({ at, atRules }) =>
+      atRules
+        .filter(({ name }) => name === 'import')
+        .map(({ prelude }) => ({ at, excerpt: prelude.replace(/^url\(\s*|^["']+|["')\s;]+$/g, '').replace(/^["']/, '') })),
+    );
+    const where = [...links, ...imports];
+    if (where.length === 0) return null;
+    const sheets = where.filter(({ excerpt }) => !fontHost.test(excerpt));
+    return sheets.length > 0
+      ? {
+          message: `${Counted(sheets.length, 'style sheet is', 'style sheets are')} loaded from elsewhere.`,
+          fix: 'Write the styles into the email: Gmail, Outlook on the web and Yahoo load none, and filters mark it.',
+          where: sheets,
+        }
+      : {
+          severity: 'low',
+          message: 'A web font is loaded from elsewhere.',
+          fix: 'Keep it if the email reads well without: Gmail and Outlook show the next font of the list.',
+          where,
+        };
+  },
+};

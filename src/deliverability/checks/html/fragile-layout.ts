@@ -1,0 +1,45 @@
+import type { Check } from '../../check.ts';
+import type { Declarations } from '../../css/declarations.ts';
+import type { Spot } from '../../reader.ts';
+
+/** What the layout rests on, in the words of CSS; null when it holds everywhere. */
+function restsOn(css: Declarations): string | null {
+  const display = css.get('display');
+  if (display && /^(?:inline-)?(?:flex|grid)$/.test(display)) return `display: ${display}`;
+  const position = css.get('position');
+  if (position === 'absolute' || position === 'fixed' || position === 'sticky') return `position: ${position}`;
+  for (const [name, value] of css)
+    if (name.startsWith('margin') && /(?:^|\s)-\d*\.?\d*[1-9]/.test(value)) return `${name}: ${value}`;
+  return null;
+}
+
+/** Inside `@media` it is an improvement for those who have it. */
+export const fragileLayout: Check = {
+  id: 'fragile-layout',
+  group: 'html',
+  severity: 'medium',
+  evidence: 'A',
+  source: 'caniemail.com: position, display:flex, display:grid, negative margins',
+  threshold: '',
+  look: ({ styleUse: { styles, declared, sheets } }) => {
+    const where: Spot[] = [];
+    for (const [style, { at, isNotForWord }] of styles) {
+      const css = declared.get(style)?.all;
+      const found = css && !isNotForWord && !css.has('mso-hide') ? restsOn(css) : null;
+      if (found) where.push({ at, excerpt: found });
+    }
+    for (const { at, rules } of sheets)
+      for (const { selectors, declared: own, condition } of rules) {
+        if (condition !== '' || selectors.includes(':')) continue;
+        const found = restsOn(own.all);
+        if (found) where.push({ at, excerpt: `${selectors} { ${found} }` });
+      }
+    const [first] = where;
+    if (!first) return null;
+    return {
+      message: `The layout rests on CSS that Gmail or Outlook drops (${first.excerpt}).`,
+      fix: 'Lay it out with tables, and keep such styles for what may be missing.',
+      where,
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import type { Check } from '../../check.ts';
+import type { Spot } from '../../reader.ts';
+
+const longest = 998;
+
+export const longLines: Check = {
+  id: 'long-lines',
+  group: 'html',
+  severity: 'info',
+  evidence: 'A',
+  source: 'RFC 5322, 2.1.1',
+  threshold: '998 octets',
+  look: ({ html }) => {
+    const where: Spot[] = [];
+    for (let from = 0; from < html.length; ) {
+      const end = html.indexOf('\n', from);
+      const to = end === -1 ? html.length : end;
+      if (to - from > longest) where.push({ at: from, excerpt: html.slice(from, from + 100) });
+      from = to + 1;
+    }
+    if (where.length === 0) return null;
+    return {
+      message: `The HTML has lines of more than ${longest} characters, which mail servers may cut.`,
+      fix: 'Nothing has to change when it is sent from here: it is encoded. Elsewhere, send it as quoted-printable or base64.',
+      where,
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { utf8Bytes } from '../../characters.ts';
+import type { Check } from '../../check.ts';
+
+const limit = 16 * 1_024;
+
+export const styleSize: Check = {
+  id: 'style-size',
+  group: 'html',
+  severity: 'high',
+  evidence: 'A',
+  source: 'caniemail.com, style element, note 6 (email-bugs 90)',
+  threshold: '16 KB in one style element',
+  look: ({ styleUse }) => {
+    const large = styleUse.sheets.filter(({ css }) => css.length > limit / 3 && utf8Bytes(css) > limit);
+    const [first] = large;
+    if (!first) return null;
+    return {
+      message: `A style element has ${Math.round(utf8Bytes(first.css) / 1_024)} KB. Gmail reads none that has more than 16.`,
+      fix: 'Write the styles that the layout needs into the elements, and keep only rules for phones in the style element.',
+      where: large.map(({ at }) => ({ at, excerpt: '<style>' })),
+    };
+  },
+};
