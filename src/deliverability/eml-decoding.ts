@@ -1,0 +1,106 @@
+// What mail does to text on its way, undone: quoted-printable, base64, charsets and encoded words. Bytes are kept as
+// strings of characters below 256, as this code runs where there is no platform to decode for it.
+
+/** Decodes a charset that is not known here; null where it knows none either. */
+export type DecodeCharset = (bytes: Uint8Array, charset: string) => string | null;
+
+const hex = /=([0-9a-f]{2})/gi;
+
+/** RFC 2045, 6.7. Broken codes stay as they are. */
+export const fromQuotedPrintable = (body: string): string =>
+  body
+    .replace(/[ \t]+$/gm, '')
+    .replace(/=\r?\n/g, '')
+    .replace(hex, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const values = new Map(Array.from(alphabet, (letter, value) => [letter, value]));
+
+/** RFC 2045, 6.8. What is not of the alphabet is left out. */
+export function fromBase64(body: string): string {
+  const pieces: string[] = [];
+  let held = 0;
+  let bits = 0;
+  let piece = '';
+  for (const letter of body) {
+    if (letter === '=') break;
+    const value = values.get(letter);
+    if (value === undefined) continue;
+    held = ((held << 6) | value) & 0xffffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    piece += String.fromCharCode((held >> bits) & 0xff);
+    if (piece.length < 4_096) continue;
+    pieces.push(piece);
+    piece = '';
+  }
+  return pieces.join('') + piece;
+}
+
+/** Bytes that are no UTF-8 become U+FFFD, one for each. */
+export function fromUtf8(bytes: string): string {
+  return bytes.replace(
+    /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g,
+    (sequence) => {
+      if (sequence.length === 1) return '\ufffd';
+      const first = sequence.charCodeAt(0) & (0xff >> (sequence.length + 1));
+      let code = first;
+      for (let at = 1; at < sequence.length; at += 1) code = (code << 6) | (sequence.charCodeAt(at) & 0x3f);
+      const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+      const isLong = code < (sequence.length === 3 ? 0x800 : sequence.length === 4 ? 0x10000 : 0x80);
+      return isSurrogate || isLong || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+    },
+  );
+}
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff);
+
+/** 0x80 to 0x9f of windows-1252, which is what mail that says latin-1 means. */
+const western = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const fromWestern = (bytes: string): string =>
+  bytes.replace(/[\x80-\x9f]/g, (byte) => western[byte.charCodeAt(0) - 0x80] ?? byte);
+
+const latinNames =
+  /^(?:iso-?8859-1|latin-?1|l1|windows-1252|cp-?1252|us-ascii|ascii|ansi_x3.*|iso-?8859-15|latin-?9)$/i;
+
+/** Text from bytes. Without a charset, or with one that nobody knows, it is UTF-8 where it can be, and western else. */
+export function decodeCharset(bytes: string, charset: string, decode?: DecodeCharset): string {
+  if (!/[\x80-\xff]/.test(bytes) && !/^(?:utf-?16|iso-2022|hz|utf-?7)/i.test(charset)) return bytes;
+  if (/^utf-?8$/i.test(charset)) return fromUtf8(bytes);
+  if (/^(?:iso-?8859-15|latin-?9)$/i.test(charset)) return fromWestern(bytes).replaceAll('\xa4', '€');
+  if (charset && !latinNames.test(charset)) {
+    const decoded = decode?.(bytesOf(bytes), charset);
+    if (decoded !== undefined && decoded !== null) return decoded;
+  }
+  const guess = latinNames.test(charset) && !/ascii/i.test(charset) ? '\ufffd' : fromUtf8(bytes);
+  return guess.includes('\ufffd') ? fromWestern(bytes) : guess;
+}
+
+const encodedWord = /=\?([^?\s*]{1,40})(?:\*[^?\s]{0,40})?\?([bq])\?([^?\s]{0,2000})\?=/gi;
+
+/** RFC 2047. Words in a row are one text: a letter may be cut between them. */
+export function decodeWords(value: string, decode?: DecodeCharset): string {
+  if (!value.includes('=?')) return value;
+  let text = '';
+  let end = 0;
+  let held = '';
+  let heldCharset = '';
+  const flush = (): void => {
+    text += decodeCharset(held, heldCharset, decode);
+    held = '';
+  };
+  for (const match of value.matchAll(encodedWord)) {
+    const [all, charset = '', kind = '', body = ''] = match;
+    const between = value.slice(end, match.index);
+    if (between.trim() || charset !== heldCharset || held === '') {
+      flush();
+      text += held === '' && end > 0 && !between.trim() ? '' : between;
+    }
+    heldCharset = charset;
+    held += kind.toLowerCase() === 'b' ? fromBase64(body) : fromQuotedPrintable(body.replaceAll('_', '=20'));
+    end = match.index + all.length;
+  }
+  flush();
+  return text + value.slice(end);
+}
