@@ -37,6 +37,28 @@ describe('settings', () => {
     expect(readConfig({ ...production, ALLOW_SANDBOX: '1' }).sandboxAllowed).toBe(true);
   });
 
+  test('filters and what may be fetched although it is private', () => {
+    expect(readConfig({})).toMatchObject({
+      engines: { spamd: null, rspamdUrl: null },
+      crawlAllow: [],
+      networkChecks: { perHour: 60 },
+    });
+    expect(
+      readConfig({
+        SPAMD_URL: 'spamd://127.0.0.1',
+        RSPAMD_URL: 'http://127.0.0.1:11333',
+        CRAWL_ALLOW: '127.0.0.1:8080, [::1]:9000',
+      }),
+    ).toMatchObject({
+      engines: { spamd: { host: '127.0.0.1', port: 783 }, rspamdUrl: 'http://127.0.0.1:11333' },
+      crawlAllow: ['127.0.0.1:8080', '[::1]:9000'],
+    });
+    expect(problemsOf({ SPAMD_URL: 'http://127.0.0.1:783', CRAWL_ALLOW: 'localhost' })).toEqual([
+      'SPAMD_URL: use an address such as spamd://127.0.0.1:783.',
+      'CRAWL_ALLOW: use host:port pairs, such as 127.0.0.1:8080.',
+    ]);
+  });
+
   test('mail: where it goes, from whom, and what encrypts stored credentials', () => {
     const key = 'k'.repeat(32);
     const older = 'o'.repeat(32);

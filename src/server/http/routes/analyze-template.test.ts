@@ -20,7 +20,7 @@ test('an email is graded, with what was found and what was not looked at', async
     score: 100,
     tabLikelihood: null,
     engines: {},
-    feedback: { n: 0, inbox: 0, promotions: 0, spam: 0, notReceived: 0 },
+    feedback: { n: 0, inbox: 0, inboxInterval: null, byDomainAndProvider: [] },
   });
   expect(clean.body.notChecked).toContain('The subject: none was given.');
 

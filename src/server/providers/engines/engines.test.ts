@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FilterStandIn, startRspamd, startSpamd } from '../../../../test/support/filters.ts';
+import { contentReport } from './content-rules.ts';
+import type { Engine } from './engine.ts';
+import { createRspamd } from './rspamd.ts';
+import { createSpamd, readSpamdAnswer } from './spamd.ts';
+
+let spamd: FilterStandIn;
+let rspamd: FilterStandIn;
+let engines: Record<'spamd' | 'rspamd', Engine>;
+const now = () => new Date('2026-05-04T10:00:00Z');
+const message = {
+  subject: 'Blue bowls: zurück\r\nX-Injected: yes',
+  html: '<p>Grüße from the workshop</p><img src="file:///etc/passwd">',
+  text: '',
+};
+
+beforeAll(async () => {
+  [spamd, rspamd] = await Promise.all([startSpamd(), startRspamd()]);
+  engines = {
+    spamd: createSpamd({ host: '127.0.0.1', port: Number(new URL(spamd.url).port), timeoutMs: 200 }, now),
+    rspamd: createRspamd({ url: rspamd.url, timeoutMs: 200 }, now),
+  };
+});
+afterAll(() => Promise.all([spamd.close(), rspamd.close()]));
+beforeEach(() => {
+  for (const standIn of [spamd, rspamd]) Object.assign(standIn, { mood: 'well', messages: [] });
+});
+
+test('SpamAssassin: the score and rules of the content, without those of the delivery', async () => {
+  expect(await engines.spamd.judge(message)).toEqual({
+    score: 4,
+    threshold: 5,
+    rules: [
+      {
+        name: 'EMPTY_MESSAGE',
+        points: 2.2,
+        description: 'Message appears to have no textual parts and no Subject: text',
+      },
+      { name: 'HTML_IMAGE_ONLY_04', points: 1.7, description: 'HTML: images with 0-400 bytes of words' },
+      { name: 'MIME_HTML_ONLY', points: 0.1, description: 'Message only has text/html MIME parts' },
+    ],
+  });
+});
+
+test('Rspamd: the same', async () => {
+  expect(await engines.rspamd.judge(message)).toEqual({
+    score: 5.2,
+    threshold: 15,
+    rules: [
+      { name: 'R_SUSPICIOUS_IMAGES', points: 5, description: 'Message contains many images' },
+      { name: 'MIME_HTML_ONLY', points: 0.2, description: 'Message has only an HTML part' },
+    ],
+  });
+});
+
+test('both get one message with neutral headers, no route, and nothing smuggled in', async () => {
+  await Promise.all([engines.spamd.judge(message), engines.rspamd.judge(message)]);
+  const [mail = ''] = spamd.messages;
+  expect(rspamd.messages).toEqual([mail]);
+  const head = mail.slice(0, mail.indexOf('\r\n\r\n'));
+  expect(head).toMatch(/^From: Sender <sender@example\.com>\r$/m);
+  expect(head).toMatch(/^Date: Mon, 04 May 2026 10:00:00 \+0000\r$/m);
+  expect(head).toMatch(/^Content-Transfer-Encoding: quoted-printable\r?$/m);
+  expect(head).not.toMatch(/^Received:/im);
+  expect(head).not.toMatch(/^X-Injected/im);
+  expect(mail).toContain('Gr=C3=BC=C3=9Fe from the workshop');
+  expect(mail).not.toContain('root:');
+});
+
+describe.each(['spamd', 'rspamd'] as const)('%s', (name) => {
+  test.each(['silent', 'nonsense'] as const)('that is %s has no opinion', async (mood) => {
+    (name === 'spamd' ? spamd : rspamd).mood = mood;
+    const started = performance.now();
+    expect(await engines[name].judge(message)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+});
+
+test('a filter that is stopped has no opinion', async () => {
+  const gone = await startSpamd();
+  await gone.close();
+  const port = Number(new URL(gone.url).port);
+  expect(await createSpamd({ host: '127.0.0.1', port, timeoutMs: 200 }, now).judge(message)).toBeNull();
+  expect(
+    await createRspamd({ url: `http://127.0.0.1:${port}`, timeoutMs: 200 }, now).judge(message),
+  ).toBeNull();
+});
+
+test('an answer cut short, or of another kind, is none', () => {
+  expect(readSpamdAnswer('SPAMD/1.1 0 EX_OK\r\nContent-length: 5')).toBeNull();
+  expect(readSpamdAnswer('SPAMD/1.0 76 EX_PROTOCOL\r\n\r\n')).toBeNull();
+  expect(readSpamdAnswer('')).toBeNull();
+});
+
+test('what our own headers cause is taken off, in both directions', () => {
+  const rule = (name: string, points: number) => ({ name, points, description: '' });
+  expect(
+    contentReport(1.5, 5, [rule('ALL_TRUSTED', -1), rule('FROM_FMBLA', 0.5), rule('URI_HEX', 2)]),
+  ).toEqual({ score: 2, threshold: 5, rules: [rule('URI_HEX', 2)] });
+});
