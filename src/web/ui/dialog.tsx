@@ -40,7 +40,7 @@ export const Dialog = ({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
+        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}

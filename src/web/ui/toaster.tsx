@@ -23,7 +23,7 @@ const readingTimeMs = 6_000;
 /** Once in the application. Messages leave by themselves, failures stay until they are closed. */
 export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
   return (
-    <Radix.Provider swipeDirection="down" label="Notification">
+    <Radix.Provider swipeDirection="right" label="Notification">
       {toasts.map((toast) => {
         const failed = toast.variant === 'destructive';
         return (
@@ -40,7 +40,7 @@ export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
             data-variant={toast.variant ?? 'default'}
             className={classNames(
               'motion-rise flex items-start gap-3 rounded-sheet border bg-surface py-3 pr-2 pl-4 text-ink shadow-lift',
-              'data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
+              'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
               failed && 'border-bad',
             )}
           >
@@ -71,7 +71,8 @@ export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
           </Radix.Root>
         );
       })}
-      <Radix.Viewport className="fixed inset-x-3 bottom-3 z-70 flex flex-col gap-2 outline-none sm:right-5 sm:bottom-5 sm:left-auto sm:w-96" />
+      {/* On a phone the actions are at the bottom, and under a thumb. */}
+      <Radix.Viewport className="fixed inset-x-3 top-3 z-70 flex flex-col gap-2 outline-none sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96" />
     </Radix.Provider>
   );
 };

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CanvasBar } from './canvas/canvas-bar.tsx';
+import { hasSelectionBar, SelectionBar } from './canvas/selection-bar.tsx';
 import { keepFocusOnBlock } from './focus.ts';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
 import { Sheet } from './later-parts.ts';
@@ -70,6 +71,7 @@ export const Editor = () => {
   }, [hasInspector]);
 
   const previewing = useBuilder((state) => state.previewing);
+  const several = useBuilder(hasSelectionBar);
   const brandOpen = useBuilder((state) => state.brandOpen);
   const settingsAsked = useBuilder((state) => state.settingsAsked);
   useEffect(() => {
@@ -96,13 +98,14 @@ export const Editor = () => {
           <Palette />
         </aside>
       )}
-      <div className="flex min-w-0 flex-1 flex-col bg-sunken">
+      <div className="relative flex min-w-0 flex-1 flex-col bg-sunken">
         <CanvasBar />
         {/* Where the palette is a sheet, the page scrolls and not the canvas alone: there is no room for both. */}
         <div
           className={classNames(
             'flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto',
             inspectorBelow && 'pb-[50dvh]',
+            several && hasInspector && 'pb-16',
           )}
         >
           {!hasPalette && !previewing && (
@@ -118,9 +121,21 @@ export const Editor = () => {
             <Canvas onEditProperties={editProperties} />
           )}
         </div>
-        {!hasInspector && (
+        {several && hasInspector && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-4 z-30 flex justify-center">
+            <div className="pointer-events-auto rounded-sheet border bg-surface px-1.5 py-1 shadow-lift">
+              <SelectionBar />
+            </div>
+          </div>
+        )}
+        {several && !hasInspector && (
+          <div className="sticky bottom-0 z-20 border-t bg-page px-2 py-2">
+            <SelectionBar />
+          </div>
+        )}
+        {!several && !hasInspector && (
           <div className="sticky bottom-0 z-20 flex gap-2 border-t bg-page px-3 py-2">
-            {!hasPalette && (
+            {!hasPalette && !previewing && (
               <Button className="flex-1" onClick={() => setSheet('palette')}>
                 <Plus aria-hidden />
                 Add block

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useBuilder } from './store/use-builder.ts';
 
 const Attention = ({ text }: { text: string }) => (
-  <span className="max-w-56 text-right text-attention text-sm leading-tight">{text}</span>
+  <span className="text-attention text-sm leading-tight">{text}</span>
 );
 
 const Words = ({ onDecide }: { onDecide: () => void }) => {
@@ -13,7 +13,12 @@ const Words = ({ onDecide }: { onDecide: () => void }) => {
   const keptHere = useBuilder((state) => state.keptHere);
   if (status.kind === 'changed-elsewhere')
     return (
-      <Button size="small" variant="quiet" className="text-attention!" onClick={onDecide}>
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-2 h-6 px-2 text-attention! underline underline-offset-2"
+        onClick={onDecide}
+      >
         Changed elsewhere
       </Button>
     );
@@ -21,7 +26,7 @@ const Words = ({ onDecide }: { onDecide: () => void }) => {
   if (status.kind === 'refused') return <Attention text={`Not saved. ${status.message}`} />;
   if (dirty && status.kind === 'offline')
     return (
-      <span className="flex max-w-72 items-center gap-2 text-ink-soft text-sm leading-tight">
+      <span className="flex items-center gap-1.5 text-ink-soft text-sm leading-tight">
         <CloudOff aria-hidden className="size-4 shrink-0" />
         {status.answers
           ? 'The server cannot save now. Your work is kept on this device.'

@@ -3,8 +3,11 @@ import { Check } from 'lucide-react';
 const steps = ['Template Selection', 'Email Builder', 'Export & Preview'] as const;
 
 const namesShown = {
-  'beside-others': 'sr-only text-ink-soft xl:not-sr-only',
-  'own-line': 'sr-only text-ink-soft sm:not-sr-only',
+  'beside-others': {
+    current: 'font-medium max-[719px]:sr-only',
+    other: 'sr-only text-ink-soft xl:not-sr-only',
+  },
+  'own-line': { current: 'font-medium', other: 'sr-only text-ink-soft sm:not-sr-only' },
 };
 
 /** A step is completed once the current one is further on. All are named where there is room. */
@@ -33,7 +36,7 @@ export const WizardSteps = ({ current, place }: { current: 1 | 2 | 3; place: key
           >
             {completed ? <Check aria-hidden className="size-3.5" /> : number}
           </span>
-          <span className={isCurrent ? 'font-medium' : namesShown[place]}>
+          <span className={namesShown[place][isCurrent ? 'current' : 'other']}>
             {name}
             {completed && <span className="sr-only"> (completed)</span>}
           </span>

@@ -118,19 +118,24 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
         step === 2 && 'min-[720px]:h-[calc(100dvh-65px)] min-[720px]:flex-none',
       )}
     >
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b px-4 py-2 xl:flex-nowrap">
+      {/* What is said of the saving stands below the title: however long it is, nothing moves. */}
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <h1
           ref={heading}
           tabIndex={-1}
           data-builder-heading
-          className="line-clamp-2 min-w-0 max-w-full break-words text-lg leading-tight outline-none xl:flex-1"
+          className="truncate text-lg leading-tight outline-none"
           title={titleOf(name)}
         >
           {titleOf(name)}
         </h1>
-        <WizardSteps current={step} place="beside-others" />
-        <div className="ml-auto flex min-w-0 items-center gap-2">
+        <div className="flex min-h-11 min-w-0 items-center max-[719px]:row-start-2 min-[720px]:col-start-1 min-[720px]:row-start-2 min-[720px]:min-h-5">
           <SaveState onDecide={decide} />
+        </div>
+        <div className="col-start-2 row-start-1 min-[720px]:row-span-2">
+          <WizardSteps current={step} place="beside-others" />
+        </div>
+        <div className="col-start-2 row-start-2 flex min-w-0 items-center justify-end gap-2 min-[720px]:col-start-3 min-[720px]:row-span-2 min-[720px]:row-start-1">
           <IconButton
             label="Versions"
             size="small"

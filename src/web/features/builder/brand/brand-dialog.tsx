@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { type Brand, brand as brandSchema, getBrand, saveBrand } from '#contract/brand.ts';
 import { fonts } from '#email/fonts.ts';
 import { safeImageSource } from '#email/html.ts';
@@ -16,6 +16,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { insertLogo } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { PictureUpload } from '../upload/picture-upload.tsx';
+import type { PicturePlace } from '../upload/picture-uploads.ts';
+import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { BrandColors } from './brand-colors.tsx';
 
 const empty = brandSchema.parse({});
@@ -30,19 +33,32 @@ const BrandFont = ({
   hint: string;
   value: string;
   onChange: (value: string) => void;
-}) => (
-  <Field label={label} hint={hint}>
-    <Select value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">None chosen</option>
-      {value !== '' && !fonts.some(({ name }) => name === value) && <option value={value}>{value}</option>}
-      {fonts.map(({ name }) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  </Field>
-);
+}) => {
+  const own = useCustomFonts();
+  const isKnown = fonts.some(({ name }) => name === value) || own.some(({ family }) => family === value);
+  return (
+    <Field label={label} hint={hint}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">None chosen</option>
+        {value !== '' && !isKnown && <option value={value}>{value}</option>}
+        {fonts.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+        {own.length > 0 && (
+          <optgroup label="Your fonts">
+            {own.map(({ id, name, family }) => (
+              <option key={id} value={family}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </Select>
+    </Field>
+  );
+};
 
 /** What the emails of this workspace begin with. */
 export const BrandDialog = () => {
@@ -55,6 +71,14 @@ export const BrandDialog = () => {
   const { mutateAsync, isPending } = useEndpointMutation(saveBrand);
   const set = (change: Partial<Brand>) => setKit({ ...kit, ...change });
   const close = () => store.set({ brandOpen: false });
+  const logoPlace = useMemo<PicturePlace>(
+    () => ({
+      blockId: 'brand-logo',
+      at: null,
+      put: ({ url }) => setKit((before) => ({ ...before, logoUrl: url })),
+    }),
+    [],
+  );
   const logo = safeImageSource(kit.logoUrl);
 
   const save = async (): Promise<boolean> => {
@@ -157,6 +181,8 @@ export const BrandDialog = () => {
         </div>
         <fieldset className="flex flex-col gap-4 border-t pt-4">
           <legend className="sr-only">Logo</legend>
+          <p className="font-medium text-sm">Logo</p>
+          <PictureUpload place={logoPlace} hasPicture={kit.logoUrl !== ''} />
           <Field label="Logo address">
             <Input
               value={kit.logoUrl}

@@ -70,12 +70,14 @@ export const BlockControls = memo(
             : 'pointer-events-none opacity-0 group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100 group-hover/block:pointer-events-auto group-hover/block:opacity-100'
         }`}
       >
-        <Control
-          label={`Edit ${name}`}
-          icon={<Pencil aria-hidden />}
-          reachable={isSelected}
-          onClick={onEdit}
-        />
+        {!isTyping && (
+          <Control
+            label={`Edit ${name}`}
+            icon={<Pencil aria-hidden />}
+            reachable={isSelected}
+            onClick={onEdit}
+          />
+        )}
         <Control
           label={`Move ${name} up`}
           icon={<ArrowUp aria-hidden />}

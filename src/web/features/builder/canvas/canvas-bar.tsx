@@ -17,12 +17,15 @@ export const CanvasBar = () => {
   const previewing = useBuilder((state) => state.previewing);
   const canUndo = useBuilder((state) => state.canUndo);
   const canRedo = useBuilder((state) => state.canRedo);
+  const undoLabel = useBuilder((state) => state.undoLabel);
+  const redoLabel = useBuilder((state) => state.redoLabel);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 border-b px-3 py-1.5 sm:px-4">
+    <div className="@container grid grid-cols-[1fr_auto_1fr] items-center gap-x-1 border-b px-3 py-1 sm:px-4">
       <div className="flex">
         {/* Not `disabled`: a button that loses its use keeps the focus it has. */}
         <IconButton
           label="Undo"
+          data-tooltip={undoLabel ? `Undo: ${undoLabel}` : 'Undo'}
           icon={<Undo2 aria-hidden />}
           aria-disabled={!canUndo || undefined}
           className="aria-disabled:opacity-45"
@@ -30,14 +33,22 @@ export const CanvasBar = () => {
         />
         <IconButton
           label="Redo"
+          data-tooltip={redoLabel ? `Redo: ${redoLabel}` : 'Redo'}
           icon={<Redo2 aria-hidden />}
           aria-disabled={!canRedo || undefined}
           className="aria-disabled:opacity-45"
           onClick={() => store.redo()}
         />
       </div>
-      <SizeMeter />
-      <div className="flex items-center gap-1">
+      <SegmentedControl
+        label="Preview width"
+        value={device}
+        items={deviceItems}
+        iconsOnly
+        onValueChange={(next) => store.set({ device: next })}
+      />
+      <div className="flex items-center justify-end @min-[36rem]:gap-1">
+        <SizeMeter />
         <IconButton
           label="Email settings (Ctrl+Shift+E)"
           icon={<Settings2 aria-hidden />}
@@ -51,13 +62,6 @@ export const CanvasBar = () => {
           aria-pressed={previewing}
           aria-keyshortcuts="Control+Shift+P Meta+Shift+P"
           onClick={() => togglePreview(store)}
-        />
-        <SegmentedControl
-          label="Preview width"
-          value={device}
-          items={deviceItems}
-          iconsOnly
-          onValueChange={(next) => store.set({ device: next })}
         />
       </div>
     </div>

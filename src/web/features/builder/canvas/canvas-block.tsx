@@ -157,15 +157,17 @@ export const CanvasBlock = memo(
           )}
         </div>
         {isTyping && typing && <typing.Bar typing={typing} />}
-        <BlockControls
-          id={id}
-          name={blockNames[block.type]}
-          isFirst={isFirst}
-          isLast={isLast}
-          isSelected={isAlone}
-          isTyping={isTyping}
-          onEdit={edit}
-        />
+        {!isAmongSelected && (
+          <BlockControls
+            id={id}
+            name={blockNames[block.type]}
+            isFirst={isFirst}
+            isLast={isLast}
+            isSelected={isAlone}
+            isTyping={isTyping}
+            onEdit={edit}
+          />
+        )}
         {!isTyping && !isAmongSelected && (
           <>
             <InsertPoint id={id} name={blockNames[block.type]} edge="before" reachable={isAlone} />

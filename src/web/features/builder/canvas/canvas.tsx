@@ -9,7 +9,6 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { CanvasBlock } from './canvas-block.tsx';
 import { deviceWidths } from './device-frame.ts';
 import { DropLine } from './drop-line.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 
 const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
@@ -42,7 +41,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
         // React also brings clicks of menus that stand elsewhere on the page.
         const target = event.target as Element;
         if (!event.currentTarget.contains(target)) return;
-        if (!target.closest('li, [data-selection-bar]')) select(store, null);
+        if (!target.closest('li')) select(store, null);
       }}
       className="flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
@@ -91,7 +90,6 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
           )}
         </div>
       </div>
-      <SelectionBar />
     </section>
   );
 };

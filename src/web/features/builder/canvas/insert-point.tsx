@@ -27,14 +27,17 @@ export const InsertPoint = ({
         const index = indexOf(store.get(), id);
         openDialog(store, { kind: 'add', index: edge === 'before' ? index : index + 1 });
       }}
-      className={`absolute z-10 flex size-6 items-center justify-center rounded-full border border-[#8aa4e8] bg-white text-[#1f4fd8] transition-opacity hover:bg-[#1f4fd8] hover:text-white focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
+      className={`group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
         // Side by side for fingers: a divider is lower than two of them.
         edge === 'before'
           ? '-left-3 -top-3 pointer-coarse:-top-5.5'
           : '-left-3 -bottom-3 pointer-coarse:-bottom-5.5 pointer-coarse:left-9'
       } ${reachable ? '' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
     >
-      <Plus aria-hidden className="size-4" />
+      {/* Smaller than what a finger needs: it stands over the words. */}
+      <span className="flex size-6 items-center justify-center rounded-full border border-[#8aa4e8] bg-white group-hover/insert:bg-[#1f4fd8] group-hover/insert:text-white pointer-coarse:size-7">
+        <Plus aria-hidden className="size-4" />
+      </span>
     </button>
   );
 };

@@ -3,7 +3,7 @@ import { blockNames } from '../block-names.ts';
 import { paletteGroups } from '../palette/palette-entries.ts';
 import { duplicateSelected, moveBlocksToGap, moveSelectedBy } from '../store/block-lists.ts';
 import type { BuilderState, BuilderStore, Device } from '../store/builder-store.ts';
-import { blockById, showSettings, startTyping, togglePreview } from '../store/edits.ts';
+import { blockById, insertLogo, showSettings, startTyping, togglePreview } from '../store/edits.ts';
 import { narrowSelection, selectAll, selectedBlocks, startChoosing } from '../store/selection.ts';
 import { copySelected, cutSelected, deleteSelected, paste } from './copy-paste.ts';
 import { openDialog } from './dialogs.ts';
@@ -257,6 +257,13 @@ const adding: readonly Omit<Command, 'group'>[] = [
         run: (store) => screenAction(store, 'addBlock')?.(type),
       }),
     ),
+  {
+    id: 'insert-logo',
+    label: 'Insert logo',
+    keys: 'page',
+    when: (state) => editing(state) && Boolean(state.brand?.logoUrl),
+    run: (store) => void insertLogo(store),
+  },
 ];
 
 const email: readonly Omit<Command, 'group'>[] = [
@@ -291,6 +298,13 @@ const email: readonly Omit<Command, 'group'>[] = [
     keys: 'everywhere',
     when: (state) => state.step === 2,
     run: showSettings,
+  },
+  {
+    id: 'brand',
+    label: 'Brand',
+    keys: 'page',
+    when: editing,
+    run: (store) => store.set({ brandOpen: true }),
   },
   {
     id: 'versions',

@@ -43,7 +43,7 @@ export const MoveDialog = () => {
     >
       <form id="move-blocks" onSubmit={move} className="flex flex-col gap-3">
         <SegmentedControl label="Where" value={side} items={sides} onValueChange={setSide} />
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="sr-only">Which block</legend>
           {others.length === 0 && <p className="text-ink-soft">There is no other block to go past.</p>}
           {others.map((block) => (

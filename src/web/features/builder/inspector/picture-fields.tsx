@@ -43,6 +43,7 @@ export const PictureFields = ({
           naturalWidth: undefined,
           naturalHeight: undefined,
           hasAlpha: undefined,
+          bytes: undefined,
         })
       }
       advice={/^http:/i.test(picture.src) ? 'Some mail programs show only pictures on https.' : undefined}

@@ -1,7 +1,9 @@
 import { analyzeTemplate } from '#contract/analyze-template.ts';
+import { listFonts } from '#contract/fonts.ts';
 import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/templates.ts';
-import { schemaVersion } from '#email/document.ts';
-import { renderEmail } from '#email/render.ts';
+import { type Document, schemaVersion } from '#email/document.ts';
+import { builtInFont } from '#email/fonts.ts';
+import { type CustomFont, renderEmail } from '#email/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { Moment } from '../store/delta.ts';
 import { fallbackName } from '../titles.ts';
@@ -30,8 +32,21 @@ const analyzeBeside = (
   call(analyzeTemplate, { body: { htmlContent, subject, preheader } }).catch(() => undefined);
 };
 
+const familiesIn = ({ settings, blocks }: Document): string[] => [
+  settings.fontFamily,
+  ...blocks.flatMap((block) =>
+    'styles' in block && 'fontFamily' in block.styles ? [block.styles.fontFamily] : [],
+  ),
+];
+
+/** The fonts of one's own, asked for only where the email is set in one. */
+const ownFonts = async (document: Document): Promise<readonly CustomFont[]> =>
+  familiesIn(document).every((family) => !family || builtInFont(family))
+    ? []
+    : call(listFonts).catch(() => []);
+
 /** One save. An autosave leaves the HTML to the server: the same engine makes it there. */
-export const sendTemplate = ({
+export const sendTemplate = async ({
   templateId,
   revision,
   document,
@@ -42,7 +57,9 @@ export const sendTemplate = ({
   leaving = false,
 }: SaveRequest): Promise<Template> => {
   const title = name.trim() || fallbackName;
-  const htmlContent = autosave ? undefined : renderEmail(document, { title }).html;
+  const htmlContent = autosave
+    ? undefined
+    : renderEmail(document, { title, customFonts: leaving ? [] : await ownFonts(document) }).html;
   if (htmlContent !== undefined && !leaving) analyzeBeside(htmlContent, document);
   const body = {
     name: title,

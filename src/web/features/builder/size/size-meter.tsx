@@ -3,6 +3,7 @@ import { blockNames } from '../block-names.ts';
 import { blockById, indexOf } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { clipBytes, type EmailSize, kilobytes, type SizeState, stateOfSize } from './email-size.ts';
+import { pictureWeight } from './picture-weight.ts';
 import { useEmailSize } from './use-email-size.ts';
 
 const fills: Record<SizeState, string> = { fine: 'bg-good', near: 'bg-attention', over: 'bg-bad' };
@@ -25,6 +26,7 @@ const shownBlocks = 5;
 const Details = ({ size }: { size: EmailSize }) => {
   const store = useBuilderStore();
   const state = store.get();
+  const pictures = pictureWeight(state.document);
   return (
     <div className="flex flex-col gap-3">
       <p>{verdicts[stateOfSize(size.total)]}</p>
@@ -40,6 +42,25 @@ const Details = ({ size }: { size: EmailSize }) => {
         />
         <Line name="Unsubscribe link and address" bytes={size.unsubscribe} />
       </dl>
+      {pictures.count > 0 && (
+        <div className="border-t pt-3">
+          <dl>
+            <Line
+              name={
+                pictures.count === 1
+                  ? 'One picture, loaded apart'
+                  : `${pictures.count} pictures, loaded apart`
+              }
+              bytes={pictures.bytes}
+            />
+          </dl>
+          {pictures.unknown > 0 && (
+            <p className="mt-1 text-ink-soft text-xs">
+              {`Without ${pictures.unknown === 1 ? 'one' : pictures.unknown} from elsewhere, whose weight is not known.`}
+            </p>
+          )}
+        </div>
+      )}
       {size.blocks.length > 0 && (
         <div className="border-t pt-3">
           <h3 className="mb-1 font-medium font-sans text-sm tracking-normal">Heaviest blocks</h3>
@@ -83,7 +104,10 @@ export const SizeMeter = () => {
           disabled={size === null}
           className="flex h-9 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken pointer-coarse:h-11"
         >
-          <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-hairline max-sm:hidden">
+          <span
+            aria-hidden
+            className="h-1.5 w-16 overflow-hidden rounded-full bg-hairline @max-[40rem]:hidden"
+          >
             <span
               className={`block h-full rounded-full ${fills[state]}`}
               style={{ width: `${Math.min(100, (total / clipBytes) * 100)}%` }}
@@ -91,7 +115,7 @@ export const SizeMeter = () => {
           </span>
           <span className={`figures whitespace-nowrap ${inks[state]}`}>
             {kilobytes(total)}
-            <span className="max-sm:sr-only"> of {kilobytes(clipBytes)}</span>
+            <span className="@max-[40rem]:sr-only"> of {kilobytes(clipBytes)}</span>
           </span>
         </button>
       }

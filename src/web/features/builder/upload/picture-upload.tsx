@@ -93,8 +93,8 @@ export const PictureUpload = ({ place, hasPicture }: { place: PicturePlace; hasP
               </div>
             </div>
           )}
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => input.current?.click()}>
+          <div className="flex flex-wrap gap-1">
+            <Button size="small" className="px-2.5" onClick={() => input.current?.click()}>
               <UploadIcon aria-hidden />
               {hasPicture ? 'Replace image' : 'Upload image'}
             </Button>

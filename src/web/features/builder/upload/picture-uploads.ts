@@ -15,7 +15,11 @@ import { nextShown, stepMs } from './shown-progress.ts';
 export interface PicturePlace {
   blockId: string;
   at: number | null;
+  /** Takes the picture where it is for something else than a block. */
+  put?: (picture: PlacedPicture) => void;
 }
+
+export type PlacedPicture = Pick<UploadedPicture, 'url' | 'width' | 'height' | 'hasAlpha' | 'bytes'>;
 
 export interface Upload {
   file: File;
@@ -41,15 +45,21 @@ export interface PictureUploads {
 /** Puts what was uploaded where it belongs. The description stays for a person to write. */
 export const placePicture = (
   store: BuilderStore,
-  { blockId, at }: PicturePlace,
-  { url, width, height, hasAlpha }: Pick<UploadedPicture, 'url' | 'width' | 'height' | 'hasAlpha'>,
+  { blockId, at, put }: PicturePlace,
+  uploaded: PlacedPicture,
 ): void => {
+  if (put) {
+    put(uploaded);
+    return;
+  }
+  const { url, width, height, hasAlpha, bytes } = uploaded;
   const filled = (picture: Picture): Picture => ({
     ...picture,
     src: url,
     naturalWidth: width,
     naturalHeight: height,
     hasAlpha,
+    bytes,
   });
   changeBlock(store, blockId, at === null ? 'src' : `images.${at}.src`, (block) => {
     if (block.type === 'image') return { ...block, content: filled(block.content) };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { documentSchema } from '#email/document.ts';
+import { pictureWeight } from './picture-weight.ts';
+
+test('each file is weighed once, and what comes from elsewhere is counted as unknown', () => {
+  const own = { src: 'https://shop.example/uploads/a.png', alt: '', bytes: 40_000 };
+  const foreign = { src: 'https://elsewhere.example/b.png', alt: '' };
+  const document = documentSchema.parse({
+    blocks: [
+      { id: 'a', type: 'image', content: own },
+      { id: 'b', type: 'image-row', content: { images: [own, foreign, { src: '', alt: '' }] } },
+      { id: 'c', type: 'text', content: 'words' },
+    ],
+  });
+  expect(pictureWeight(document)).toEqual({ count: 2, bytes: 40_000, unknown: 1 });
+});

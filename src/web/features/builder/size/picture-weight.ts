@@ -1,0 +1,25 @@
+import type { Picture } from '#email/blocks/image.ts';
+import type { Block, Document } from '#email/document.ts';
+
+const picturesIn = (block: Block): readonly Picture[] => {
+  if (block.type === 'image') return [block.content];
+  return block.type === 'image-row' || block.type === 'multi-image' ? block.content.images : [];
+};
+
+/** What the pictures of an email weigh, each file once. Of pictures from elsewhere nothing is known. */
+export const pictureWeight = ({
+  blocks,
+}: Pick<Document, 'blocks'>): { count: number; bytes: number; unknown: number } => {
+  const byAddress = new Map(
+    blocks
+      .flatMap(picturesIn)
+      .filter(({ src }) => src.trim() !== '')
+      .map(({ src, bytes }) => [src, bytes]),
+  );
+  const weights = [...byAddress.values()];
+  return {
+    count: weights.length,
+    bytes: weights.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0),
+    unknown: weights.filter((bytes) => bytes === undefined).length,
+  };
+};
