@@ -10,7 +10,7 @@ import { type Finding, grades } from './model.ts';
 const words =
   'We have moved the workshop to a larger room and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ';
 const page = (body: string, head = '<title>News</title>', html = '<html lang="en">'): string =>
-  `<!DOCTYPE html>${html}<head>${head}</head><body bgcolor="#ffffff"><p>${words.repeat(3)}</p>${body}</body></html>`;
+  `<!DOCTYPE html>${html}<head><meta charset="utf-8">${head}</head><body bgcolor="#ffffff"><p>${words.repeat(3)}</p>${body}</body></html>`;
 const clean = page('<a href="https://shop.test/bowls">See the bowls</a>');
 const idsOf = (html: string, more: object = {}): string[] =>
   analyze({ html, ...more })
@@ -144,7 +144,7 @@ describe('the checks', () => {
   );
 
   it('have each a case, here or beside them', () => {
-    const beside = /^(?:subject|sender|words|links|text-part|accessibility|compliance)$/;
+    const beside = /^(?:subject|sender|hidden|content|words|links|html|text-part|accessibility|compliance)$/;
     const untested = checks.filter(
       ({ id, group }) => !(id in cases) && !beside.test(group) && !id.startsWith('attachment-'),
     );

@@ -19,9 +19,9 @@ export interface Check {
   severity: Severity;
   evidence: Evidence;
   /** Who says so: the document, the standard, the measurement or the rule of a filter. */
-  source?: string;
+  source: string;
   /** From where on it speaks, in a few words. */
-  threshold?: string;
+  threshold: string;
   look: (message: Message) => Hit | null;
 }
 

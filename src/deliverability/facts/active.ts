@@ -11,6 +11,10 @@ const watched = new Set([
   ...['video', 'audio', 'link', 'base', 'svg', 'canvas'],
 ]);
 
+/** `onclick` and the like; an attribute such as `one` runs nothing. */
+const handler =
+  /^on(?:animation\w*|before\w+|blur|change|click|contextmenu|copy|cut|dblclick|drag\w*|drop|error|focus\w*|hashchange|input|invalid|key\w+|load\w*|message|mouse\w+|page\w+|paste|pointer\w+|reset|resize|scroll\w*|select\w*|show|submit|toggle|touch\w+|transition\w+|unload|wheel)$/;
+
 export function activeFacts(): Listener & { elements: ElementFact[]; handlers: ElementFact[] } {
   const elements: ElementFact[] = [];
   const handlers: ElementFact[] = [];
@@ -25,7 +29,7 @@ export function activeFacts(): Listener & { elements: ElementFact[]; handlers: E
         else if (name !== 'link' && !isData) elements.push({ name, place: { at, excerpt: `<${name}>` } });
       }
       for (const attribute in attributes)
-        if (attribute.charCodeAt(0) === 111 && /^on[a-z]+$/.test(attribute))
+        if (attribute.charCodeAt(0) === 111 && handler.test(attribute))
           handlers.push({ name: attribute, place: { at, excerpt: `${attribute} on <${name}>` } });
     },
   };

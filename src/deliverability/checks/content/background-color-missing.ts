@@ -6,7 +6,7 @@ export const backgroundColorMissing: Check = {
   severity: 'medium',
   evidence: 'A',
   source: 'caniemail.com, background-image; WCAG 2.2, 1.4.3',
-  threshold: '',
+  threshold: 'any',
   look: ({ grounds }) => {
     const bare = grounds.filter(({ hasColor, hasWords }) => !hasColor && hasWords);
     if (bare.length === 0) return null;

@@ -7,7 +7,7 @@ export const imageAlt: Check = {
   severity: 'medium',
   evidence: 'A',
   source: 'WCAG 2.2, 1.1.1',
-  threshold: '',
+  threshold: 'any',
   look: ({ pictures }) => {
     const bare = pictures.filter((picture) => !picture.isHidden && picture.alt === null);
     if (bare.length === 0) return null;

@@ -6,7 +6,7 @@ export const imageDataUri: Check = {
   severity: 'high',
   evidence: 'A',
   source: 'caniemail.com, Base64 images: not shown by Gmail',
-  threshold: '',
+  threshold: 'any',
   look: ({ pictures }) => {
     const inline = pictures.filter(({ src }) => /^data:/i.test(src));
     if (inline.length === 0) return null;

@@ -7,7 +7,7 @@ export const imageDimensions: Check = {
   severity: 'low',
   evidence: 'C',
   source: 'Rspamd and SpamAssassin measure pictures by them; Outlook on Windows lays out by them',
-  threshold: '',
+  threshold: 'any',
   look: ({ pictures }) => {
     const unsized = pictures.filter(
       (picture) => isPicture(picture) && picture.width === null && picture.height === null && !picture.hasRelativeWidth,

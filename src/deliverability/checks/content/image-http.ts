@@ -3,10 +3,10 @@ import { type Check, Counted } from '../../check.ts';
 export const imageHttp: Check = {
   id: 'image-http',
   group: 'content',
-  severity: 'medium',
+  severity: 'info',
   evidence: 'F',
   source: 'Custom of the trade',
-  threshold: '',
+  threshold: 'any',
   look: ({ pictures }) => {
     const plain = pictures.filter(({ src }) => /^http:/i.test(src));
     if (plain.length === 0) return null;

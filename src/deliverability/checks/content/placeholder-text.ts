@@ -9,7 +9,7 @@ export const placeholderText: Check = {
   severity: 'high',
   evidence: 'A',
   source: 'Anyone who reads it can see it',
-  threshold: '',
+  threshold: 'any',
   look: ({ visibleText, runs }) => {
     if (!placeholder.test(visibleText)) return null;
     return {

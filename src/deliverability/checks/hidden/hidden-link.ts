@@ -6,7 +6,7 @@ export const hiddenLink: Check = {
   severity: 'high',
   evidence: 'C',
   source: 'Rspamd MANY_INVISIBLE_PARTS; Gmail email sender guidelines',
-  threshold: '',
+  threshold: 'any',
   look: ({ links }) => {
     const hidden = links.filter(
       (link) => link.isHidden && link.href !== '' && (link.hasPicture || link.hasHiddenWords),

@@ -17,7 +17,7 @@ export const mixedScripts: Check = {
   severity: 'high',
   evidence: 'A',
   source: 'Unicode UTS 39, which Gmail applies to addresses and names',
-  threshold: '',
+  threshold: 'any',
   look: ({ runs, links }) => {
     const disguised = runs.flatMap(({ text, place }) => {
       const word = disguisedIn(text);

@@ -8,7 +8,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 export const wordOnlyText: Check = {
   id: 'word-only-text',
   group: 'hidden',
-  severity: 'low',
+  severity: 'info',
   evidence: 'F',
   source: 'Custom of the trade',
   threshold: '5 words that stand nowhere else',

@@ -11,7 +11,7 @@ export const zeroWidth: Check = {
   severity: 'high',
   evidence: 'C',
   source: 'Obfuscation rules of SpamAssassin and Rspamd',
-  threshold: '',
+  threshold: 'any',
   look: ({ runs }) => {
     const cut = runs.filter((run) => insideWord.test(run.text) || broken.test(run.text));
     if (cut.length === 0) return null;

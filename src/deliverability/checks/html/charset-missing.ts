@@ -6,7 +6,7 @@ export const charsetMissing: Check = {
   severity: 'low',
   evidence: 'A',
   source: 'HTML standard, 4.2.5.4',
-  threshold: '',
+  threshold: 'any',
   look: ({ head: { charset } }) => {
     if (charset === 'utf-8' || charset === 'utf8') return null;
     return {

@@ -6,7 +6,7 @@ const many = 2_500;
 export const deepLayout: Check = {
   id: 'deep-layout',
   group: 'html',
-  severity: 'low',
+  severity: 'info',
   evidence: 'F',
   source: 'Custom of the trade: Outlook on Windows slows down, and Lotus Notes gave up',
   threshold: 'more than 12 tables in each other, or 2,500 elements',

@@ -6,7 +6,7 @@ export const doctypeMissing: Check = {
   severity: 'low',
   evidence: 'A',
   source: 'HTML standard, 13.1.1; Gmail email sender guidelines',
-  threshold: '',
+  threshold: 'any',
   look: ({ head }) =>
     head.hasDoctype
       ? null

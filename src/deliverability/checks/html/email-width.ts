@@ -5,7 +5,7 @@ const widest = 700;
 export const emailWidth: Check = {
   id: 'email-width',
   group: 'html',
-  severity: 'low',
+  severity: 'info',
   evidence: 'F',
   source: 'Custom of the trade: the reading panes of Outlook and Gmail are about 600 px wide',
   threshold: 'more than 700 px',

@@ -20,7 +20,7 @@ export const fragileLayout: Check = {
   severity: 'medium',
   evidence: 'A',
   source: 'caniemail.com: position, display:flex, display:grid, negative margins',
-  threshold: '',
+  threshold: 'any',
   look: ({ styleUse: { styles, declared, sheets } }) => {
     const where: Spot[] = [];
     for (const [style, { at, isNotForWord }] of styles) {

@@ -8,7 +8,7 @@ export const htmlEmbed: Check = {
   severity: 'high',
   evidence: 'A',
   source: 'Yahoo sender best practices; caniemail.com, object and video',
-  threshold: '',
+  threshold: 'any',
   look: ({ elements }) => {
     const found = elements.filter(({ name }) => embeds.has(name));
     if (found.length === 0) return null;

@@ -6,7 +6,7 @@ export const htmlForm: Check = {
   severity: 'medium',
   evidence: 'A',
   source: 'Yahoo sender best practices; caniemail.com, form',
-  threshold: '',
+  threshold: 'any',
   look: ({ elements }) => {
     const found = elements.filter(({ name }) => /^(?:form|input|textarea|select)$/.test(name));
     if (found.length === 0) return null;

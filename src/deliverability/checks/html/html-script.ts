@@ -6,7 +6,7 @@ export const htmlScript: Check = {
   severity: 'high',
   evidence: 'A',
   source: 'Yahoo sender best practices; every mail program removes scripts',
-  threshold: '',
+  threshold: 'any',
   look: ({ elements, handlers }) => {
     const found = [...elements.filter(({ name }) => name === 'script'), ...handlers];
     if (found.length === 0) return null;

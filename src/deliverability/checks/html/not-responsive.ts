@@ -4,7 +4,7 @@ import type { Check } from '../../check.ts';
 export const notResponsive: Check = {
   id: 'not-responsive',
   group: 'html',
-  severity: 'low',
+  severity: 'info',
   evidence: 'F',
   source: 'Custom of the trade: about half of all emails are opened on phones',
   threshold: 'neither viewport, max-width nor a media query',
