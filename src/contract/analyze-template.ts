@@ -111,4 +111,5 @@ export const analyzeTemplate = endpoint({
   access: 'user',
   body: analyzeInput,
   output: analysis,
+  errors: [422],
 });

@@ -104,7 +104,7 @@ export const createTemplate = endpoint({
   body: templateCreation,
   output: template,
   status: 201,
-  errors: [409],
+  errors: [409, 422],
 });
 
 export const updateTemplate = endpoint({
@@ -115,7 +115,7 @@ export const updateTemplate = endpoint({
   params: idParams,
   body: templateReplacement,
   output: template,
-  errors: [404, 409],
+  errors: [404, 409, 422],
 });
 
 export const deleteTemplate = endpoint({

@@ -28,7 +28,8 @@ export const bytesKept = async (db: Queryable, workspaceId: string): Promise<num
   return Number(total);
 };
 
-export const findPictureByHash = (
+/** The picture stays until the transaction ends: whoever deletes it waits. */
+export const lockPictureByHash = (
   db: Queryable,
   workspaceId: string,
   hash: string,
@@ -39,6 +40,7 @@ export const findPictureByHash = (
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'picture')
     .where('hash', '=', hash)
+    .forUpdate()
     .executeTakeFirst();
 
 export const findPicture = (

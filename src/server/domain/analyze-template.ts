@@ -6,6 +6,7 @@ import { withNetwork } from '#deliverability/network/judge.ts';
 import type { Context } from '../context.ts';
 import { noteAttempt } from '../db/login-attempts.ts';
 import { tooMany } from './errors.ts';
+import { refuseDeepHtml } from './nesting.ts';
 import { gatherNetworkFacts } from './network-facts.ts';
 import type { Account } from './sessions.ts';
 import { getFeedback } from './test-email-stats.ts';
@@ -44,6 +45,7 @@ export const analyzeTemplate = async (
   account: Account,
   { htmlContent, network, ...given }: z.output<typeof analyzeInput>,
 ): Promise<Analysis> => {
+  refuseDeepHtml(htmlContent, 'It was not looked at.');
   const input: EmailInput = { html: htmlContent, ...given };
   if (network) await refuseTooManyNetworkChecks(ctx, account);
   const [feedback, engines, facts] = await Promise.all([

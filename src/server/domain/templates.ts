@@ -7,8 +7,9 @@ import type { Context } from '../context.ts';
 import { findVersion } from '../db/template-versions.ts';
 import * as rows from '../db/templates.ts';
 import { documentJson } from './document-size.ts';
-import { DomainError, notFound, unauthenticated } from './errors.ts';
+import { conflict, DomainError, notFound, unauthenticated } from './errors.ts';
 import { customFontsOf } from './fonts.ts';
+import { refuseDeepHtml } from './nesting.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
 import { keepFirstVersion, keepVersion } from './template-versions.ts';
@@ -40,6 +41,7 @@ const columnsOf = (
   { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
   customFonts: readonly CustomFont[],
 ) => {
+  if (htmlContent) refuseDeepHtml(htmlContent, 'Nothing was saved.');
   const title = name || fallbackName;
   const html = htmlContent ?? renderEmail(content, { title, customFonts }).html;
   return {
@@ -98,7 +100,8 @@ export const createTemplate = async (
   }
   // The answer to the first save was lost on its way, and the browser saves once more.
   const earlier = await alreadyMade(ctx, account, input.draftKey);
-  if (!earlier) throw new Error('A new template met an existing one that is not there.');
+  if (!earlier)
+    throw conflict('This email was deleted while it was being saved. Nothing was saved. Save it again.');
   return updateTemplate(ctx, account, earlier.id, { ...input, baseRevision: 1 });
 };
 

@@ -6,6 +6,7 @@ import * as rows from '../db/test-emails.ts';
 import { DomainError, notFound, tooMany } from './errors.ts';
 import { findSendingAccount } from './esp-settings.ts';
 import { mailFailure, ownerTags, type Sending } from './mail.ts';
+import { refuseDeepHtml } from './nesting.ts';
 import { requirePlan } from './plan.ts';
 import type { Account } from './sessions.ts';
 import { getTemplate } from './templates.ts';
@@ -95,6 +96,7 @@ export const sendTestEmail = async (
 ): Promise<z.input<typeof sendCall.output>> => {
   requirePlan(ctx, account);
   refuseLargeHtml(input.htmlContent);
+  refuseDeepHtml(input.htmlContent, 'Nothing was sent.');
   const template = input.templateId ? await getTemplate(ctx, account, input.templateId) : null;
   const sending = await chooseSending(ctx, account);
   const parts = composeTest(ctx, account, {

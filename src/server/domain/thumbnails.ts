@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { findTemplate, setPreviewImage } from '../db/templates.ts';
 import * as rows from '../db/uploads.ts';
-import { DomainError, notFound, unavailable } from './errors.ts';
+import { DomainError, isProviderUnavailable, notFound, unavailable } from './errors.ts';
 import type { Account } from './sessions.ts';
 import { addressOf, hashOf, keepFile, readFile, releaseFile } from './stored-files.ts';
 
@@ -27,8 +27,14 @@ const ownPictures = async (ctx: Context, html: string) => {
   return pictures;
 };
 
+const busy = (): DomainError =>
+  unavailable('Many previews are being drawn right now. Please try again in a moment.', 5);
+
 const draw = async (ctx: Context, html: string) => {
-  const thumbnail = await ctx.thumbnails.draw({ html, pictures: await ownPictures(ctx, html) });
+  const pictures = await ownPictures(ctx, html).catch((error: unknown) => {
+    throw isProviderUnavailable(error) ? busy() : error;
+  });
+  const thumbnail = await ctx.thumbnails.draw({ html, pictures });
   if (!('fault' in thumbnail)) return thumbnail;
   switch (thumbnail.fault) {
     case 'too-deep':
@@ -43,7 +49,7 @@ const draw = async (ctx: Context, html: string) => {
         'This email could not be drawn as a picture. The email itself is kept as it is.',
       );
     case 'busy':
-      throw unavailable('Many previews are being drawn right now. Please try again in a moment.', 5);
+      throw busy();
   }
 };
 

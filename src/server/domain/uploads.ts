@@ -2,7 +2,7 @@ import { maxPictureBytes, type UploadedPicture } from '#contract/uploads.ts';
 import type { Context } from '../context.ts';
 import { findTemplate } from '../db/templates.ts';
 import * as rows from '../db/uploads.ts';
-import { DomainError, invalid, notFound, unavailable } from './errors.ts';
+import { DomainError, invalid, isProviderUnavailable, notFound, unavailable } from './errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import { requirePlan } from './plan.ts';
 import type { Account } from './sessions.ts';
@@ -34,6 +34,9 @@ export const shownName = (name: string, fallback: string): string =>
     .trim()
     .slice(0, 200) || fallback;
 
+const busy = (): DomainError =>
+  unavailable('Many pictures are being uploaded right now. Please try again in a moment.', 5);
+
 const preparedPicture = async (ctx: Context, { bytes }: ReceivedFile) => {
   if (bytes.byteLength === 0) throw invalid('image', 'This file is empty. Please choose another picture.');
   if (bytes.byteLength > maxPictureBytes)
@@ -56,7 +59,7 @@ const preparedPicture = async (ctx: Context, { bytes }: ReceivedFile) => {
         'This animation has more than 500 frames. Nothing was stored. Shorten it and try again.',
       );
     case 'busy':
-      throw unavailable('Many pictures are being uploaded right now. Please try again in a moment.', 5);
+      throw busy();
   }
 };
 
@@ -72,7 +75,7 @@ const keepPicture = async (
   const hash = hashOf(picture.bytes);
   const row = await keepFile(ctx, { bytes: picture.bytes, hash, ext: picture.ext }, async (tx) => {
     await rows.lockWorkspace(tx, workspaceId);
-    const known = await rows.findPictureByHash(tx, workspaceId, hash);
+    const known = await rows.lockPictureByHash(tx, workspaceId, hash);
     if (known) return rows.touchUpload(tx, known, shown);
     await requireSpace(ctx, tx, workspaceId, picture.bytes.byteLength);
     return rows.insertUpload(tx, {
@@ -119,7 +122,10 @@ export const cropPicture = async (
   requirePlan(ctx, account);
   const whole = await rows.findPicture(ctx.db, account.workspace_id, id);
   if (!whole) throw notFound();
-  const part = await ctx.pictures.crop((await readFile(ctx, keyOf(whole))).bytes, region);
+  const { bytes } = await readFile(ctx, keyOf(whole));
+  const part = await ctx.pictures.crop(bytes, region).catch((error: unknown) => {
+    throw isProviderUnavailable(error) ? busy() : error;
+  });
   if (!part)
     throw new DomainError(
       'refused',

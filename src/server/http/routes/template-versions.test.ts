@@ -82,6 +82,16 @@ describe('an email that is saved twice before its id came back', () => {
     expect(other.status).toBe(201);
     expect(other.body.id).not.toBe(first.body.id);
   });
+
+  test('and deleted in between, is saved or refused, and no call fails', async () => {
+    const calls = Array.from({ length: 24 }, async (_, index) => {
+      const made = await member.post('/api/templates', email(`${index}`, { draftKey: 'new-2' }));
+      if (made.status !== 201 || index % 2 === 0) return [made.status];
+      return [made.status, (await member.delete(`/api/templates/${made.body.id}`)).status];
+    });
+    const statuses = (await Promise.all(calls)).flat();
+    expect(statuses.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+  });
 });
 
 test('an email is not saved into the account of somebody who signed in since', async () => {

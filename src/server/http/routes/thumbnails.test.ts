@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { sendPicture } from '../../../../test/support/forms.ts';
-import { plain } from '../../../../test/support/pictures.ts';
+import { drawn, plain } from '../../../../test/support/pictures.ts';
 
 let app: TestServer;
 let member: Client;
@@ -90,7 +90,7 @@ describe('the thumbnail of a template', () => {
   });
 
   test('HTML that is nested too deeply is refused in clear words; the next one is drawn', async () => {
-    const deep = await draw(await save({ blocks: [] }, `${'<div>'.repeat(3_000)}x`));
+    const deep = await draw(await save({ blocks: [] }, `${'<div>'.repeat(900)}x`));
     expect([deep.status, deep.body.message]).toEqual([422, expect.stringMatching(/nested too deeply/)]);
     expect((await draw(await save({ blocks: [] }, '<p>fine</p>'))).status).toBe(200);
   });
@@ -124,4 +124,16 @@ describe('the thumbnail of a template', () => {
     expect((await (await app.member()).post(`/api/templates/${id}/generate-preview`)).status).toBe(404);
     expect((await app.client().post(`/api/templates/${id}/generate-preview`)).status).toBe(401);
   });
+});
+
+test('a preview that is asked for while many pictures are at work comes, or is told to come again', async () => {
+  const bytes = await drawn(1_600, 1_200).jpeg().toBuffer();
+  const own = await sendPicture(member, bytes);
+  const id = await save({
+    blocks: [{ id: 'own', type: 'image', content: { src: own.body.url, alt: 'Noise' } }],
+  });
+  const uploads = Array.from({ length: 30 }, () => sendPicture(member, bytes));
+  const previews = await Promise.all(Array.from({ length: 12 }, () => draw(id)));
+  await Promise.all(uploads);
+  expect(previews.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });

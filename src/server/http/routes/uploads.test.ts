@@ -350,3 +350,32 @@ describe('the pictures of a workspace', () => {
     expect((await member.post(`/api/uploads/${whole.id}/crop`, { ...region, x: -1 })).status).toBe(400);
   });
 });
+
+describe('many at once', () => {
+  test('parts that are cut out of a picture wait, and beyond a limit are told to come again', async () => {
+    const whole = (await sendPicture(stranger, await drawn(90, 60).png().toBuffer())).body;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        stranger.post(`/api/uploads/${whole.id}/crop`, { x: 0, y: 0, width: 40, height: 40 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true);
+  });
+
+  test('a picture that is deleted while it is uploaded again is there or gone, and neither call fails', async () => {
+    const one = await app.member();
+    const bytes = await freshPicture();
+    const calls = Array.from({ length: 12 }, async () => {
+      const sent = await sendPicture(one, bytes);
+      if (sent.status !== 200) return [sent.status];
+      return [sent.status, (await one.delete(`/api/uploads/${sent.body.id}`)).status];
+    });
+    const statuses = (await Promise.all(calls)).flat();
+    expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
+    const last = await sendPicture(one, bytes);
+    expect((await fetch(last.body.url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,20 @@
+// How deep HTML is nested. Reading it takes time by its depth times its length, so depth without end is an attack:
+// browsers stop at 512 themselves.
+import { Parser } from 'htmlparser2';
+
+export const maxNesting = 1_000;
+
+export const isNestedTooDeep = (html: string): boolean => {
+  let depth = 0;
+  const parser = new Parser({
+    onopentagname() {
+      depth += 1;
+      if (depth > maxNesting) parser.pause();
+    },
+    onclosetag() {
+      if (depth <= maxNesting) depth -= 1;
+    },
+  });
+  parser.write(html);
+  return depth > maxNesting;
+};
