@@ -23,6 +23,7 @@ export const screenPaths = [
   '/subscribe',
   '/settings',
   '/outbox',
+  '/check',
   '/esp',
   '/esp/lists/{id}',
   '/esp/campaigns/{id}',

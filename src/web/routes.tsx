@@ -5,6 +5,7 @@ import {
   AdminScreen,
   BuilderScreen,
   CheckoutScreen,
+  CheckScreen,
   ContactScreen,
   CraftCampaignScreen,
   DashboardScreen,
@@ -181,6 +182,11 @@ export const Routes = () => {
           </Protected>
         </Route>
       ))}
+      <Route path="/check">
+        <Protected>
+          <CheckScreen />
+        </Protected>
+      </Route>
       <Route path="/settings">
         <Protected>
           <SettingsScreen />

@@ -26,6 +26,7 @@ export const paths = {
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
   settings: () => '/settings',
+  check: () => '/check',
   /** One message is a parameter, so that it can be linked to and the list beside it stays. */
   outbox: (messageId?: string) => withQuery('/outbox', { message: messageId }),
   checkout: () => '/checkout',

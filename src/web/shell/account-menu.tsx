@@ -1,4 +1,4 @@
-import { Inbox, Send, Settings, ShieldCheck } from 'lucide-react';
+import { Inbox, MailCheck, Send, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/auth.ts';
@@ -43,6 +43,12 @@ export const AccountMenu = ({ user }: { user: User }) => {
         <Link href={paths.esp()}>
           <Send aria-hidden />
           ESP Platform
+        </Link>
+      </MenuItem>
+      <MenuItem asChild onSelect={leave}>
+        <Link href={paths.check()}>
+          <MailCheck aria-hidden />
+          Check an email
         </Link>
       </MenuItem>
       <MenuItem asChild onSelect={leave}>

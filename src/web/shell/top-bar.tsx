@@ -25,6 +25,7 @@ const items = [
 const menuItems = [
   ...items,
   { label: 'ESP Platform', href: paths.esp(), also: [] },
+  { label: 'Check an email', href: paths.check(), also: [] },
   { label: 'Settings', href: paths.settings(), also: [] },
 ];
 
@@ -52,7 +53,7 @@ export const TopBar = () => {
   };
   if (!user) return null;
   return (
-    <header className="sticky top-0 z-30 border-b bg-page">
+    <header className="sticky top-0 z-30 border-b bg-page print:hidden">
       <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-8 px-4 sm:px-6">
         <BrandLink />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LayoutTemplate, PenLine, Plus, Send, Settings } from 'lucide-react';
+import { LayoutDashboard, LayoutTemplate, MailCheck, PenLine, Plus, Send, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
@@ -52,6 +52,9 @@ export const Sidebar = ({ location }: { location: string }) => (
       </Entry>
       <Entry href={paths.craftCampaign()} icon={<PenLine aria-hidden />}>
         Craft Campaign
+      </Entry>
+      <Entry href={paths.check()} icon={<MailCheck aria-hidden />}>
+        Check an email
       </Entry>
       <Entry href={paths.settings()} icon={<Settings aria-hidden />}>
         Settings

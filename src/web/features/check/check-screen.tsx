@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EmailForm } from './email-form.tsx';
+import { useCheck } from './use-check.ts';
+
+const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
+
+const Reading = () => (
+  <p role="status" className="flex items-center gap-2 text-ink-soft">
+    <Spinner />
+    Reading the email.
+  </p>
+);
+
+/** Any email, from anywhere: how few known reasons it gives a filter to distrust it. */
+export const CheckScreen = () => {
+  usePageTitle('Check an email');
+  const { check, start } = useCheck();
+  return (
+    <Page className="flex flex-col gap-10">
+      <PageHeader
+        title="Check an email"
+        description="Paste the HTML of any email, or choose a file, and read what filters may hold against it and how to mend that. It stays on this server and is not kept."
+        className="print:hidden"
+      />
+      <EmailForm
+        busy={check.state === 'reading'}
+        onCheck={(email, withNetwork) => void start(email, withNetwork)}
+      />
+      {check.state === 'reading' && <Reading />}
+      {check.state === 'failed' && (
+        <Notice tone="bad" title="The checks could not be loaded">
+          What you entered is still here. See whether you are online, and check again.
+        </Notice>
+      )}
+      {check.state === 'done' && (
+        <Suspense fallback={<Reading />}>
+          <Report check={check} onAgain={() => void start(check.email, check.withNetwork)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,183 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import type { EmailInput } from '#deliverability/model.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { type EmailFile, maxSourceBytes, readEmail, readFile, tooLarge } from './email-source.ts';
+
+const ChosenFile = ({ file, onRemove }: { file: EmailFile; onRemove: () => void }) => (
+  <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-3 py-2.5">
+    <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    <p className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{file.name}</span>
+      <span className="figures block text-ink-soft text-sm">
+        {Math.max(1, Math.round(file.bytes / 1024))} KB,{' '}
+        {file.isMessage ? 'an email with its headers' : 'HTML'}
+      </span>
+    </p>
+    <Button size="small" variant="quiet" onClick={onRemove}>
+      <X aria-hidden />
+      Remove<span className="sr-only"> {file.name}</span>
+    </Button>
+  </div>
+);
+
+/** What is to be checked. Nothing that was entered is lost when something is wrong with it. */
+export const EmailForm = ({
+  busy,
+  onCheck,
+}: {
+  busy: boolean;
+  onCheck: (email: EmailInput, withNetwork: boolean) => void;
+}) => {
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<EmailFile | null>(null);
+  const [subject, setSubject] = useState('');
+  const [from, setFrom] = useState('');
+  const [withNetwork, setWithNetwork] = useState(false);
+  const [footerFollows, setFooterFollows] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+
+  const take = async (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (!first) return;
+    const reading = await readFile(first);
+    setFault(reading.fault ?? undefined);
+    if (reading.file) setFile(reading.file);
+  };
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const bytes = file ? 0 : new Blob([pasted]).size;
+    const reading =
+      bytes > maxSourceBytes
+        ? { email: null, fault: tooLarge('What you pasted', bytes) }
+        : readEmail({ pasted, file, subject, from });
+    setFault(reading.fault ?? undefined);
+    if (reading.email)
+      onCheck({ ...reading.email, purpose: footerFollows ? 'export' : 'campaign' }, withNetwork);
+    else (area.current ?? choose.current)?.focus();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        void take(event.dataTransfer.files);
+      }}
+      className={classNames(
+        'flex flex-col gap-5 rounded-sheet border p-4 transition-colors sm:p-6 print:hidden',
+        isOver ? 'border-accent bg-accent-wash' : 'bg-surface',
+      )}
+    >
+      <div className="flex flex-col gap-3">
+        {file ? (
+          <>
+            <p className="font-medium text-sm">The email</p>
+            <ChosenFile
+              file={file}
+              onRemove={() => {
+                setFile(null);
+                setFault(undefined);
+                requestAnimationFrame(() => area.current?.focus());
+              }}
+            />
+            {fault && (
+              <p role="alert" className="text-bad text-sm">
+                {fault}
+              </p>
+            )}
+          </>
+        ) : (
+          <Field
+            label="The email"
+            hint="Its HTML, or the whole message with headers as mail programs save it (.eml). At most 2 MB."
+            error={fault}
+          >
+            <Textarea
+              ref={area}
+              rows={9}
+              value={pasted}
+              spellCheck={false}
+              autoCapitalize="off"
+              className="font-mono text-[0.8125rem]"
+              placeholder="<!doctype html> …"
+              onChange={(event) => {
+                setPasted(event.target.value);
+                setFault(undefined);
+              }}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button ref={choose} onClick={() => picker.current?.click()}>
+            <Upload aria-hidden />
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>
+          <p className="text-ink-soft text-sm">{isOver ? 'Let go to read it' : 'or drop one here'}</p>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-label="Email file"
+            accept=".html,.htm,.eml,text/html,message/rfc822"
+            onChange={(event) => {
+              void take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Subject" optional hint={file?.isMessage ? 'Left empty, that of the file.' : undefined}>
+          <Input value={subject} maxLength={998} onChange={(event) => setSubject(event.target.value)} />
+        </Field>
+        <Field label="Sender" optional hint={file?.isMessage ? 'Left empty, that of the file.' : undefined}>
+          <Input
+            value={from}
+            maxLength={320}
+            placeholder="Ann Lee <ann@shop.example>"
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="flex flex-col gap-3">
+          <Checkbox
+            label="Unsubscribe link and address are added when it is sent"
+            checked={footerFollows}
+            onChange={(event) => setFooterFollows(event.target.checked)}
+          />
+          <Checkbox
+            label="Also try links, pictures and DNS"
+            hint="This server opens up to 50 addresses of the email. Takes up to 8 seconds."
+            checked={withNetwork}
+            onChange={(event) => setWithNetwork(event.target.checked)}
+          />
+        </div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Checking' : 'Check this email'}
+        </Button>
+      </div>
+    </form>
+  );
+};

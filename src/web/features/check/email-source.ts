@@ -1,0 +1,90 @@
+// What a person gives to be checked: pasted or a file, HTML or a whole message.
+import { isEml, readEml } from '#deliverability/eml.ts';
+import type { EmailInput } from '#deliverability/model.ts';
+
+export const maxSourceBytes = 2 * 1024 * 1024;
+
+export interface EmailFile {
+  name: string;
+  bytes: number;
+  isMessage: boolean;
+  /** A message as bytes, one a character; a page as text. */
+  text: string;
+}
+
+export type FileReading = { file: EmailFile; fault: null } | { file: null; fault: string };
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+export const tooLarge = (what: string, bytes: number): string =>
+  `${what} has ${megabytes(bytes)}, and 2 MB fit. Nothing was read. Take out attachments and pictures that are part of it, and try again.`;
+
+const asCharacters = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return text;
+};
+
+/** What the page says of itself, else UTF-8. */
+const decodePage = (bytes: Uint8Array): string => {
+  const beginning = asCharacters(bytes.subarray(0, 2_048));
+  const charset = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+};
+
+export const readFile = async (file: File): Promise<FileReading> => {
+  if (file.size > maxSourceBytes) return { file: null, fault: tooLarge(`“${file.name}”`, file.size) };
+  if (file.size === 0) return { file: null, fault: `“${file.name}” is empty. Choose another file.` };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { name } = file;
+  const message = asCharacters(bytes);
+  if (/\.eml$/i.test(name) || isEml(message))
+    return { file: { name, bytes: file.size, isMessage: true, text: message }, fault: null };
+  // A zero byte stands in no text.
+  if (bytes.subarray(0, 4_096).includes(0) || !/<[a-z!]/i.test(message))
+    return { file: null, fault: `“${name}” is neither HTML nor an email. Choose an .html or .eml file.` };
+  return { file: { name, bytes: file.size, isMessage: false, text: decodePage(bytes) }, fault: null };
+};
+
+const decode = (bytes: Uint8Array, charset: string): string | null => {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+export interface Given {
+  pasted: string;
+  file: EmailFile | null;
+  subject: string;
+  from: string;
+}
+
+export type EmailReading = { email: EmailInput; fault: null } | { email: null; fault: string };
+
+/** What was typed beside it wins over the headers; what was left empty is not looked at. */
+export const readEmail = ({ pasted, file, subject, from }: Given): EmailReading => {
+  const typed = {
+    ...(subject.trim() ? { subject: subject.trim() } : {}),
+    ...(from.trim() ? { from: from.trim() } : {}),
+  };
+  const source = file?.text ?? pasted;
+  if (!source.trim()) return { email: null, fault: 'Paste the HTML of an email, or choose a file.' };
+  if (file ? file.isMessage : isEml(pasted)) {
+    const reading = readEml(source, { isText: !file, decode });
+    if (reading.email) return { email: { ...reading.email, ...typed }, fault: null };
+    return { email: null, fault: `${reading.fault} Choose another file, or paste the HTML itself.` };
+  }
+  if (!/<[a-z!]/i.test(source))
+    return {
+      email: null,
+      fault: 'This is text without HTML. Paste the source of the email, with its tags.',
+    };
+  return { email: { html: source, ...typed }, fault: null };
+};

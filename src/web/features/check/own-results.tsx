@@ -1,0 +1,75 @@
+import type { Analysis } from '#contract/analyze-template.ts';
+import { ShareRange } from '#web/ui/share-range.tsx';
+
+type Feedback = Analysis['feedback'];
+type Pair = Feedback['byDomainAndProvider'][number];
+
+const providers: Record<Pair['provider'], string> = {
+  gmail: 'Gmail',
+  outlook: 'Outlook',
+  yahoo: 'Yahoo',
+  icloud: 'iCloud',
+  other: 'other mailboxes',
+};
+
+const whole = (percent: number): string => `${Math.round(percent)} %`;
+
+const elsewhere = ({ promotions, spam, notReceived }: Pair): string =>
+  [
+    promotions > 0 ? `${promotions} in promotions` : null,
+    spam > 0 ? `${spam} in spam` : null,
+    notReceived > 0 ? `${notReceived} not received` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+const Results = ({ pair }: { pair: Pair }) => {
+  if (!pair.inboxInterval) return null;
+  const { low, high } = pair.inboxInterval;
+  const rest = elsewhere(pair);
+  return (
+    <li className="flex flex-col gap-1 text-sm print:break-inside-avoid">
+      <p>
+        <span className="font-medium">
+          {pair.domain} to {providers[pair.provider]}
+        </span>
+        : {pair.inbox} of {pair.n} tests reached the inbox{rest && `, ${rest}`}.
+      </p>
+      <ShareRange
+        label={`Inbox: ${whole((pair.inbox / pair.n) * 100)}, between ${whole(low)} and ${whole(high)}`}
+        share={(pair.inbox / pair.n) * 100}
+        low={low}
+        high={high}
+      />
+      <p className="figures text-ink-soft">
+        With so many tests the true share lies between {whole(low)} and {whole(high)}.
+      </p>
+    </li>
+  );
+};
+
+/** Where tests of one's own arrived. Below five there is nothing to say. */
+export const OwnResults = ({ feedback }: { feedback: Feedback }) => (
+  <section aria-labelledby="own-results" className="flex flex-col gap-3">
+    <h3 id="own-results" className="font-letter text-xl">
+      Your own results
+    </h3>
+    {feedback.byDomainAndProvider.length > 0 ? (
+      <>
+        <ul className="flex flex-col gap-4">
+          {feedback.byDomainAndProvider.map((pair) => (
+            <Results key={`${pair.domain} ${pair.provider}`} pair={pair} />
+          ))}
+        </ul>
+        <p className="text-ink-soft text-sm">
+          Mailboxes you read yourself know your mail. Three or more that never opened it tell you more.
+        </p>
+      </>
+    ) : (
+      <p className="text-ink-soft text-sm">
+        Five tests from one domain to one mailbox provider, with your word on where each arrived, make a range
+        that means something. Send them from the export step.
+      </p>
+    )}
+  </section>
+);

@@ -1,0 +1,100 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { GradeMark } from '#web/ui/grade-mark.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ScoreList } from '#web/ui/score-list.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EnginePanels } from './engine-panels.tsx';
+import { Findings, groupAnchor } from './findings.tsx';
+import { OwnResults } from './own-results.tsx';
+import { TabLikeness } from './tab-likeness.tsx';
+import type { Check } from './use-check.ts';
+
+const Progress = ({ withNetwork }: { withNetwork: boolean }) => (
+  <p role="status" className="flex items-center gap-2 text-ink-soft text-sm print:hidden">
+    <Spinner />
+    {withNetwork
+      ? 'Trying links and pictures and asking name servers. The grade may still change.'
+      : 'Asking for your own results and other filters.'}
+  </p>
+);
+
+/** The report: the stamp and why, what was found, and what nobody looked at. */
+export const Report = ({
+  check: { email, withNetwork, content, added },
+  onAgain,
+}: {
+  check: Check;
+  onAgain: () => void;
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const full = added.state === 'done' ? added.analysis : null;
+  const { grade, score, summary, groups, findings, notChecked } = full ?? content;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read out once for each check, not again for what follows
+  useEffect(() => heading.current?.focus(), [email]);
+
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="report" className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+        <GradeMark grade={grade} className="w-32 shrink-0" />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <h2 id="report" ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            Inbox grade {grade}, {score} of 100
+          </h2>
+          <p className="measure">{summary}</p>
+          <p className="measure text-ink-soft text-sm">
+            It says how few known reasons this email gives a filter to distrust it. It does not promise a tab.
+          </p>
+          {email.subject && <p className="truncate text-ink-soft text-sm">Subject: {email.subject}</p>}
+          {added.state === 'working' && <Progress withNetwork={withNetwork} />}
+        </div>
+        <Button className="self-start print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </section>
+      {added.state === 'failed' && (
+        <Notice
+          tone="attention"
+          title="This is what the content says. What the server adds is missing."
+          action={<Button onClick={onAgain}>Try again</Button>}
+          className="print:hidden"
+        >
+          {added.message}
+        </Notice>
+      )}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-8">
+          <h2 className="sr-only">What was found</h2>
+          {findings.length > 0 ? (
+            <Findings groups={groups} findings={findings} />
+          ) : (
+            <p className="font-letter text-xl">Nothing was found that a filter is known to distrust.</p>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <section aria-labelledby="scores" className="flex flex-col gap-2 print:break-inside-avoid">
+            <h3 id="scores" className="font-letter text-xl">
+              Out of 100
+            </h3>
+            <ScoreList scores={groups.map((group) => ({ ...group, href: `#${groupAnchor(group.id)}` }))} />
+          </section>
+          {full?.tabLikelihood && <TabLikeness likeness={full.tabLikelihood} />}
+          {full && <EnginePanels engines={full.engines} />}
+          {full && <OwnResults feedback={full.feedback} />}
+          <section aria-labelledby="not-checked" className="flex flex-col gap-2">
+            <h3 id="not-checked" className="font-letter text-xl">
+              What was not checked
+            </h3>
+            <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">
+              {notChecked.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Analysis } from '#contract/analyze-template.ts';
+import { ShareRange } from '#web/ui/share-range.tsx';
+
+const likenesses: Record<NonNullable<Analysis['tabLikelihood']>['label'], string> = {
+  personal: 'like a personal email',
+  update: 'like an update',
+  promotion: 'like a promotion',
+};
+
+const whole = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** How much the content looks like a promotion: a range, and what it rests on. */
+export const TabLikeness = ({ likeness }: { likeness: NonNullable<Analysis['tabLikelihood']> }) => {
+  const { label, p, low, high, basis } = likeness;
+  return (
+    <section aria-labelledby="tab-likeness" className="flex flex-col gap-2 print:break-inside-avoid">
+      <h3 id="tab-likeness" className="font-letter text-xl">
+        Looks {likenesses[label]}
+      </h3>
+      <ShareRange
+        label={`Likeness to a promotion: ${whole(p)}, between ${whole(low)} and ${whole(high)}`}
+        share={p * 100}
+        low={low * 100}
+        high={high * 100}
+      />
+      <p className="figures text-sm">
+        Between {whole(low)} and {whole(high)} alike to promotions.
+      </p>
+      <p className="text-ink-soft text-sm">{basis}</p>
+      <p className="text-ink-soft text-sm">
+        This is not a promise of a tab: Gmail decides that mostly by who sends and by what each reader did
+        before.
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Analysis, analyzeTemplate } from '#contract/analyze-template.ts';
+import type { EmailInput } from '#deliverability/model.ts';
+import { analyzeEmail, type ContentAnalysis } from '#web/lib/analysis/analyze-email.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+
+export interface Check {
+  email: EmailInput;
+  withNetwork: boolean;
+  content: ContentAnalysis;
+  /** What the server adds: other filters, own results, and the network where it was asked for. */
+  added: { state: 'working' } | { state: 'done'; analysis: Analysis } | { state: 'failed'; message: string };
+}
+
+export type CheckState =
+  | { state: 'waiting' }
+  | { state: 'reading' }
+  | { state: 'failed' }
+  | ({ state: 'done' } & Check);
+
+const askServer = (email: EmailInput, network: boolean, signal: AbortSignal): Promise<Analysis> => {
+  const { html, headers, attachments, ...rest } = email;
+  return call(analyzeTemplate, {
+    body: {
+      ...rest,
+      htmlContent: html,
+      network,
+      ...(headers
+        ? { headers: headers.map(({ name, value }) => ({ name, value: value.slice(0, 10_000) })) }
+        : {}),
+      ...(attachments ? { attachments: [...attachments] } : {}),
+    },
+    signal,
+  });
+};
+
+/** One check after another: what the browser can tell comes at once, what the server adds follows. */
+export const useCheck = () => {
+  const [check, setCheck] = useState<CheckState>({ state: 'waiting' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (email: EmailInput, withNetwork: boolean): Promise<void> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setCheck({ state: 'reading' });
+    const content = await analyzeEmail(email, controller.signal).catch(() => null);
+    if (controller.signal.aborted) return;
+    if (!content) {
+      setCheck({ state: 'failed' });
+      return;
+    }
+    const found = { state: 'done' as const, email, withNetwork, content };
+    setCheck({ ...found, added: { state: 'working' } });
+    try {
+      const analysis = await askServer(email, withNetwork, controller.signal);
+      setCheck({ ...found, added: { state: 'done', analysis } });
+    } catch (error) {
+      if (controller.signal.aborted || handleUnauthorized(error)) return;
+      const message = messageOf(error, 'The server did not answer.');
+      setCheck({ ...found, added: { state: 'failed', message } });
+    }
+  };
+
+  return { check, start };
+};
