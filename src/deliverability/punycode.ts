@@ -12,7 +12,8 @@ function adapted(delta: number, points: number, isFirst: boolean): number {
   let rest = isFirst ? Math.floor(delta / bias.damp) : delta >> 1;
   rest += Math.floor(rest / points);
   let k = 0;
-  for (; rest > ((base - bias.least) * bias.most) >> 1; k += base) rest = Math.floor(rest / (base - bias.least));
+  for (; rest > ((base - bias.least) * bias.most) >> 1; k += base)
+    rest = Math.floor(rest / (base - bias.least));
   return k + Math.floor(((base - bias.least + 1) * rest) / (rest + bias.skew));
 }
 

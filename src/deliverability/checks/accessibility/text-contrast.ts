@@ -5,6 +5,9 @@ import type { TextRun } from '../../message.ts';
 /** Less is what `invisible-color` is about. */
 const invisible = 1.2;
 
+/** What icons and large text need: it can be read, though not by everyone. */
+const visible = 3;
+
 const neededFor = ({ fontSizePx, isBold }: TextRun): number =>
   fontSizePx >= 24 || (isBold && fontSizePx >= 18.66) ? 3 : 4.5;
 
@@ -15,18 +18,20 @@ export const textContrast: Check = {
   severity: 'medium',
   evidence: 'A',
   source: 'WCAG 2.2, 1.4.3',
-  threshold: 'less than 4.5 to 1, or 3 to 1 for large text',
+  threshold: 'less than 4.5 to 1, or 3 to 1 for large text; low from 3 to 1 on',
   look: ({ runs }) => {
-    const faint = runs.filter((run) => {
-      if (run.isHidden || !run.color || !run.background) return false;
+    const faint = runs.flatMap((run) => {
+      if (run.isHidden || !run.color || !run.background) return [];
       const ratio = contrast(run.color, run.background);
-      return ratio >= invisible && ratio < neededFor(run);
+      return ratio >= invisible && ratio < neededFor(run) ? [{ run, ratio }] : [];
     });
     if (faint.length === 0) return null;
+    const least = Math.min(...faint.map(({ ratio }) => ratio));
     return {
-      message: `${Counted(faint.length, 'piece', 'pieces')} of text can hardly be read on the background.`,
+      severity: least >= visible ? 'low' : 'medium',
+      message: `${Counted(faint.length, 'piece', 'pieces')} of text ${faint.length === 1 ? 'is' : 'are'} faint on the background: ${(Math.floor(least * 10) / 10).toFixed(1)} to 1 at the least.`,
       fix: 'Choose a darker or lighter colour: 4.5 to 1, or 3 to 1 for large text.',
-      where: faint.map(({ place }) => place),
+      where: faint.map(({ run }) => run.place),
     };
   },
 };

@@ -14,7 +14,10 @@ const cases = {
   },
   'linked-pictures': {
     bad: [bare(`<p>Come and see.</p>${linked('width="600" height="800"')}`)],
-    good: [html(linked('width="600" height="800"')), bare(`<p>Come and see.</p>${picture('width="600" height="800"')}`)],
+    good: [
+      html(linked('width="600" height="800"')),
+      bare(`<p>Come and see.</p>${picture('width="600" height="800"')}`),
+    ],
   },
   'picture-area': {
     bad: [bare(`<p>${words}</p>${picture('width="600" height="900"')}`)],
@@ -34,7 +37,11 @@ const cases = {
   },
   'image-dimensions': {
     bad: [html(picture(''))],
-    good: [html(picture('width="300"')), html(picture('style="width:100%"')), html(picture('style="height:40px"'))],
+    good: [
+      html(picture('width="300"')),
+      html(picture('style="width:100%"')),
+      html(picture('style="height:40px"')),
+    ],
   },
   'image-data-uri': {
     bad: [html('<img src="data:image/png;base64,AAAA" alt="A bowl">')],
@@ -45,7 +52,10 @@ const cases = {
     good: [html('<img src="https://a.test/b.png" alt="A bowl">')],
   },
   'image-format': {
-    bad: [html('<img src="https://a.test/b.svg" alt="A">'), html('<img src="https://a.test/b.webp?v=1" alt="A">')],
+    bad: [
+      html('<img src="https://a.test/b.svg" alt="A">'),
+      html('<img src="https://a.test/b.webp?v=1" alt="A">'),
+    ],
     good: [html('<img src="https://a.test/svg/b.png?from=x.svgz" alt="A">')],
   },
   'background-color-missing': {
@@ -56,7 +66,9 @@ const cases = {
     good: [
       html('<div style="background:#eee url(https://a.test/b.png)"><p>Words</p></div>'),
       html('<div style="background-image:url(https://a.test/b.png)">&nbsp;</div>'),
-      html('<div style="background-image:url(https://a.test/b.png)"><p style="background-color:#fff">Words</p></div>'),
+      html(
+        '<div style="background-image:url(https://a.test/b.png)"><p style="background-color:#fff">Words</p></div>',
+      ),
     ],
   },
   'tracking-pixels': {
@@ -64,7 +76,11 @@ const cases = {
     good: [html('<img src="https://a.test/1" alt="" width="1" height="1">')],
   },
   'placeholder-text': {
-    bad: [html('<p>Click to edit this text block.</p>'), html('<p>Lorem ipsum</p>'), html('<p>Your headline here</p>')],
+    bad: [
+      html('<p>Click to edit this text block.</p>'),
+      html('<p>Lorem ipsum</p>'),
+      html('<p>Your headline here</p>'),
+    ],
     good: [html('<p>Click the pen to edit it.</p>'), html('<p>Your text reached us here</p>')],
   },
 };

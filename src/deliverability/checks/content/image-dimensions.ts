@@ -10,7 +10,8 @@ export const imageDimensions: Check = {
   threshold: 'any',
   look: ({ pictures }) => {
     const unsized = pictures.filter(
-      (picture) => isPicture(picture) && picture.width === null && picture.height === null && !picture.hasRelativeWidth,
+      (picture) =>
+        isPicture(picture) && picture.width === null && picture.height === null && !picture.hasRelativeWidth,
     );
     if (unsized.length === 0) return null;
     return {

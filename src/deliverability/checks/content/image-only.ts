@@ -9,7 +9,8 @@ export const imageOnly: Check = {
   group: 'content',
   severity: 'block',
   evidence: 'C',
-  source: 'SpamAssassin HTML_IMAGE_ONLY and HTML_SHORT_LINK_IMG, Rspamd R_SUSPICIOUS_IMAGES; measured: 6.2 and 4.8 points',
+  source:
+    'SpamAssassin HTML_IMAGE_ONLY and HTML_SHORT_LINK_IMG, Rspamd R_SUSPICIOUS_IMAGES; measured: 6.2 and 4.8 points',
   threshold: '200 visible characters',
   look: ({ pictures, visibleText }) => {
     const seenPictures = pictures.filter(isPicture);

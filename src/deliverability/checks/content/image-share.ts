@@ -10,7 +10,8 @@ export const imageShare: Check = {
   group: 'content',
   severity: 'info',
   evidence: 'F',
-  source: 'Folklore: SpamAssassin gives its ratio rules 0.001 points, and a test by Email on Acid found no effect',
+  source:
+    'Folklore: SpamAssassin gives its ratio rules 0.001 points, and a test by Email on Acid found no effect',
   threshold: 'shown, never counted',
   look: ({ pictures, visibleText }) => {
     const shown = pictures.filter(isPicture);

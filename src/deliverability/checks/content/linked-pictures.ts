@@ -20,7 +20,10 @@ export const linkedPictures: Check = {
       return picture.isLinked && isPicture(picture) && size > smallest && size < largest;
     });
     if (linked.length === 0) return null;
-    const worth = linked.reduce((sum, { width, height }) => sum + ((width ?? 0) + (height ?? 0)) * wordsPerPixel, 0);
+    const worth = linked.reduce(
+      (sum, { width, height }) => sum + ((width ?? 0) + (height ?? 0)) * wordsPerPixel,
+      0,
+    );
     const words = visibleText.match(/\S+/g)?.length ?? 0;
     if (worth / (words + worth) <= share) return null;
     return {

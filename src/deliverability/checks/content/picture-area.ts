@@ -9,7 +9,8 @@ export const pictureArea: Check = {
   group: 'content',
   severity: 'medium',
   evidence: 'B',
-  source: 'Our measurement: the area of pictures per word is among the features that tell spam from wanted mail',
+  source:
+    'Our measurement: the area of pictures per word is among the features that tell spam from wanted mail',
   threshold: '6,000 square px of picture for each word',
   look: ({ pictures, visibleText }) => {
     const sized = pictures.filter(isPicture);

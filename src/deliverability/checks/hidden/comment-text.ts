@@ -3,8 +3,7 @@ import type { Check } from '../../check.ts';
 const long = 2_000;
 const prose = 40;
 
-const wordsIn = (text: string): number =>
-  text.includes('<') ? 0 : (text.match(/\p{L}{2,}/gu)?.length ?? 0);
+const wordsIn = (text: string): number => (text.includes('<') ? 0 : (text.match(/\p{L}{2,}/gu)?.length ?? 0));
 
 export const commentText: Check = {
   id: 'comment-text',

@@ -15,7 +15,10 @@ describeChecks('hidden', {
       html(`<div class="x" style="display:block">${words}</div>`, sheet('.x{display:none!important}')),
       html(`<div class="x">${words}</div>`, sheet('@media screen{.x{display:none}}')),
       html(`<div class="x">${words}</div>`, sheet('.x{display:none}@media print{.x{display:block}}')),
-      html(`<div class="x">${words}</div>`, sheet('.x{display:none}@media (min-width:9999px){.x{display:block}}')),
+      html(
+        `<div class="x">${words}</div>`,
+        sheet('.x{display:none}@media (min-width:9999px){.x{display:block}}'),
+      ),
       html(`<div style="font-size:0"><span>${words}</span></div>`),
       html(`<div style="font:1px/1px Arial">${words}</div>`),
       html(`<div style="font-size:10%"><span style="font-size:1em">${words}</span></div>`),
@@ -32,7 +35,10 @@ describeChecks('hidden', {
       html(`<div style="display:block">${words}</div>`),
       html(`<td style="font-size:0px"><div style="font-size:14px">${words}</div></td>`),
       html(`<div style="visibility:hidden"><p style="visibility:visible">${words}</p></div>`),
-      html(`<div style="display:none" class="x">${words}</div>`, sheet('@media (max-width:480px){.x{display:block!important}}')),
+      html(
+        `<div style="display:none" class="x">${words}</div>`,
+        sheet('@media (max-width:480px){.x{display:block!important}}'),
+      ),
       html(`<div class="x">${words}</div>`, sheet('@media (max-width:480px){.x{display:none!important}}')),
       html(`<div class="x">${words}</div>`, sheet('.x:hover{display:none} u + .x{display:none}')),
       html(`<div class="x">${words}</div>`, sheet('/* .x{display:none} */')),
@@ -49,11 +55,15 @@ describeChecks('hidden', {
   'hidden-link': {
     bad: [
       html('<div style="opacity:0"><a href="https://shop.test/x">More bowls</a></div>'),
-      html('<div style="display:none"><a href="https://shop.test/x"><img src="https://shop.test/a.png" alt="A"></a></div>'),
+      html(
+        '<div style="display:none"><a href="https://shop.test/x"><img src="https://shop.test/a.png" alt="A"></a></div>',
+      ),
       html('<div style="font-size:0"><a href="https://shop.test/x">More bowls</a></div>'),
     ],
     good: [
-      html('<div style="font-size:0"><a href="https://shop.test/x"><img src="https://shop.test/a.png" alt="A"></a></div>'),
+      html(
+        '<div style="font-size:0"><a href="https://shop.test/x"><img src="https://shop.test/a.png" alt="A"></a></div>',
+      ),
       html('<div style="font-size:0"><a href="https://shop.test/x" style="font-size:14px">More</a></div>'),
     ],
   },
@@ -65,14 +75,19 @@ describeChecks('hidden', {
     ],
     good: [
       html('<div style="background:#000"><p style="color:#fefefe">come by</p></div>'),
-      html('<table><tr><td background="https://shop.test/a.png"><p style="color:#fff">come by</p></td></tr></table>'),
+      html(
+        '<table><tr><td background="https://shop.test/a.png"><p style="color:#fff">come by</p></td></tr></table>',
+      ),
       html('<div style="background:url(a.png) #fff"><p style="color:#fff">come by</p></div>'),
       html('<div style="position:absolute"><p style="color:#fff">over a picture</p></div>'),
       html('<p style="color:#fff">·</p>'),
     ],
   },
   'tiny-text': {
-    bad: [html('<p style="font-size:6px">small print</p>'), html('<p style="font-size:50%"><b>small</b></p>')],
+    bad: [
+      html('<p style="font-size:6px">small print</p>'),
+      html('<p style="font-size:50%"><b>small</b></p>'),
+    ],
     good: [html('<p style="font-size:9px">small print</p>'), html('<p style="font-size:6px">&nbsp;·</p>')],
   },
   'zero-width': {
@@ -96,6 +111,8 @@ describeChecks('hidden', {
   },
   'word-only-text': {
     bad: [html('<!--[if mso]><p>Only Outlook readers learn about our secret sale</p><![endif]-->')],
-    good: [html('<!--[if mso]><v:rect><center>See the bowls</center></v:rect><![endif]--><p>See the bowls</p>')],
+    good: [
+      html('<!--[if mso]><v:rect><center>See the bowls</center></v:rect><![endif]--><p>See the bowls</p>'),
+    ],
   },
 });

@@ -15,7 +15,9 @@ export const wordOnlyText: Check = {
   look: ({ onlyForWord, visibleText }) => {
     if (onlyForWord.length === 0) return null;
     const shown = new Set(wordsOf(visibleText));
-    const own = onlyForWord.filter(({ text }) => wordsOf(text).filter((word) => !shown.has(word)).length >= enough);
+    const own = onlyForWord.filter(
+      ({ text }) => wordsOf(text).filter((word) => !shown.has(word)).length >= enough,
+    );
     if (own.length === 0) return null;
     return {
       message: 'There is text that only Outlook on Windows shows.',

@@ -10,11 +10,14 @@ export const darkMode: Check = {
   look: ({ head, styleUse, pictures }) => {
     const isTold =
       head.colorScheme !== null ||
-      styleUse.sheets.some(({ atRules }) => atRules.some(({ prelude }) => prelude.includes('prefers-color-scheme')));
+      styleUse.sheets.some(({ atRules }) =>
+        atRules.some(({ prelude }) => prelude.includes('prefers-color-scheme')),
+      );
     if (isTold) return null;
     const clear = pictures.filter(({ src, isHidden }) => !isHidden && /\.png(?:$|[?#])/i.test(src));
     return {
-      message: 'The email says nothing about dark mode, so each mail program turns its colours in its own way.',
+      message:
+        'The email says nothing about dark mode, so each mail program turns its colours in its own way.',
       fix:
         clear.length > 0
           ? 'Give it a dark palette in the settings, and look whether dark logos on a clear ground (PNG) stay visible.'

@@ -1,6 +1,7 @@
 import { type Check, Counted } from '../../check.ts';
 
-const fontHost = /^(?:https?:)?\/\/(?:fonts\.(?:googleapis|bunny)\.(?:com|net)|use\.typekit\.net|fonts\.gstatic\.com)\//i;
+const fontHost =
+  /^(?:https?:)?\/\/(?:fonts\.(?:googleapis|bunny)\.(?:com|net)|use\.typekit\.net|fonts\.gstatic\.com)\//i;
 
 /** A link to a font changes nothing but the face of the letters. */
 export const externalStyle: Check = {
@@ -15,7 +16,10 @@ export const externalStyle: Check = {
     const imports = styleUse.sheets.flatMap(({ at, atRules }) =>
       atRules
         .filter(({ name }) => name === 'import')
-        .map(({ prelude }) => ({ at, excerpt: prelude.replace(/^url\(\s*|^["']+|["')\s;]+$/g, '').replace(/^["']/, '') })),
+        .map(({ prelude }) => ({
+          at,
+          excerpt: prelude.replace(/^url\(\s*|^["']+|["')\s;]+$/g, '').replace(/^["']/, ''),
+        })),
     );
     const where = [...links, ...imports];
     if (where.length === 0) return null;

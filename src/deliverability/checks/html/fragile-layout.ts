@@ -7,7 +7,8 @@ function restsOn(css: Declarations): string | null {
   const display = css.get('display');
   if (display && /^(?:inline-)?(?:flex|grid)$/.test(display)) return `display: ${display}`;
   const position = css.get('position');
-  if (position === 'absolute' || position === 'fixed' || position === 'sticky') return `position: ${position}`;
+  if (position === 'absolute' || position === 'fixed' || position === 'sticky')
+    return `position: ${position}`;
   for (const [name, value] of css)
     if (name.startsWith('margin') && /(?:^|\s)-\d*\.?\d*[1-9]/.test(value)) return `${name}: ${value}`;
   return null;

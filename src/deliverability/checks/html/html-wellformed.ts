@@ -5,11 +5,14 @@ export const htmlWellformed: Check = {
   group: 'html',
   severity: 'medium',
   evidence: 'A',
-  source: 'Gmail email sender guidelines: “Format messages according to the HTML standards”; SpamAssassin HTML_TAG_BALANCE',
+  source:
+    'Gmail email sender guidelines: “Format messages according to the HTML standards”; SpamAssassin HTML_TAG_BALANCE',
   threshold: 'a table, div or link that is not closed, an end that closes nothing, a second body',
   look: ({ structure: { unclosed, strays }, head: { bodies } }) => {
     const faults = [
-      ...(unclosed.length > 0 ? [Counted(unclosed.length, 'element is not closed', 'elements are not closed')] : []),
+      ...(unclosed.length > 0
+        ? [Counted(unclosed.length, 'element is not closed', 'elements are not closed')]
+        : []),
       ...(strays > 0 ? [Counted(strays, 'end tag closes nothing', 'end tags close nothing')] : []),
       ...(bodies.length > 1 ? ['there is more than one body'] : []),
     ];

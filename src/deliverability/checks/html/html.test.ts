@@ -56,7 +56,10 @@ describeChecks('html', {
       html('<table><tr><td>a</td></tr></table>', head('<meta name="viewport" content="width=device-width">')),
     ],
   },
-  'deep-layout': { bad: [html(nested(13))], good: [html(nested(12)), html('<table><tr><td>a</td></tr></table>'.repeat(20))] },
+  'deep-layout': {
+    bad: [html(nested(13))],
+    good: [html(nested(12)), html('<table><tr><td>a</td></tr></table>'.repeat(20))],
+  },
   'fragile-layout': {
     bad: [
       html('<div style="display:flex"><p>a</p></div>'),

@@ -1,0 +1,64 @@
+// What the product makes itself, filled with honest words, has nothing that a filter would distrust.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BlockType, blockTypes, type DocumentInput, documentSchema } from '#email/document.ts';
+import { newBlock } from '#email/edit.ts';
+import { plainText } from '#email/plain-text.ts';
+import { renderEmail } from '#email/render.ts';
+import { letters } from '../../test/e2e/letters/letters.ts';
+import { honestDocument, honestWords } from '../../test/support/honest-document.ts';
+import { type Analysis, analyze } from './analyze.ts';
+import type { Purpose } from './model.ts';
+
+const footer =
+  'Kettle Shop, Hafenstraße 4, 23552 Lübeck, Germany. You get this because you asked for it in our shop. <a href="{{unsubscribe_url}}">Unsubscribe</a>';
+
+function graded(input: DocumentInput, purpose: Purpose): Analysis {
+  const document = documentSchema.parse(
+    purpose === 'campaign' ? { ...input, settings: { ...input.settings, footer } } : input,
+  );
+  const { subject, preheader } = document.settings;
+  const { html } = renderEmail(document);
+  return analyze({ html, subject, preheader, text: plainText(document), purpose });
+}
+
+const told = ({ grade, score, findings }: Analysis): string =>
+  `${grade} ${score}: ${findings
+    .filter(({ severity }) => severity !== 'info')
+    .map(({ id, severity, message }) => `${id} (${severity}) ${message}`)
+    .join('; ')}`;
+
+describe.each(['export', 'campaign'] as const)('as %s', (purpose) => {
+  it.each(Object.entries(letters))('the letter of %s gets A or better, in any dress', (_, input) => {
+    for (const more of [{}, { dark: {} }, { fontFamily: 'Lora' }]) {
+      const result = graded({ ...input, settings: { ...input.settings, ...more } }, purpose);
+      expect(['A+', 'A'], told(result)).toContain(result.grade);
+    }
+  });
+
+  it('new blocks as they come, with words and addresses put in, get A or better', () => {
+    const filled = (type: BlockType, index: number) => {
+      const block = newBlock(type, `block-${index}`, { imageCount: 3 });
+      const picture = { src: 'https://shop.example.org/a.png', alt: 'A bowl', clickUrl: '' };
+      if (block.type === 'text') return { ...block, content: honestWords };
+      if (block.type === 'button')
+        return { ...block, content: { text: 'See the bowls', url: 'https://kettle.shop/bowls' } };
+      if (block.type === 'image') return { ...block, content: picture };
+      if (block.type === 'image-row' || block.type === 'multi-image')
+        return { ...block, content: { ...block.content, images: [picture, picture] } };
+      return block;
+    };
+    const result = graded({ settings: { subject: 'New bowls' }, blocks: blockTypes.map(filled) }, purpose);
+    expect(['A+', 'A'], told(result)).toContain(result.grade);
+  });
+
+  it('any document with honest words and readable colours gets A or better', () => {
+    fc.assert(
+      fc.property(honestDocument, (input) => {
+        const result = graded(input, purpose);
+        expect(['A+', 'A'], told(result)).toContain(result.grade);
+      }),
+      { numRuns: process.env.LONG ? 3_000 : 100 },
+    );
+  });
+});
