@@ -46,3 +46,11 @@ test('a request is logged by its pattern', () => {
     route: '/api/verify-payment/:session_id',
   });
 });
+
+test('what libraries say of a request at the lowest level holds no cookie', () => {
+  // As @fastify/multipart writes it with each form.
+  const busboyOptions = { headers: { cookie: 'sid=secret', host: 'localhost' }, limits: { files: 1 } };
+  const lines = linesOf((log) => log.trace({ busboyOptions }, 'Providing options to busboy'));
+  expect(lines).not.toContain('secret');
+  expect(JSON.parse(lines).busboyOptions.limits).toEqual({ files: 1 });
+});

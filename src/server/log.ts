@@ -22,7 +22,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     serializers: { req: requestForLog, err: errorForLog },
-    redact: ['*.password', '*.token'],
+    redact: ['*.password', '*.token', '*.headers'],
   };
   return destination ? pino(options, destination) : pino(options);
 };
