@@ -50,3 +50,9 @@ test('lines stay within 78 columns, and broken HTML ends all the same', () => {
   const lines = textOfHtml(`<p>${'word '.repeat(100)}<a href="https://a.example"><b>`).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
 });
+
+test('a word without end takes time by its length', () => {
+  const begun = performance.now();
+  expect(textOfHtml('a'.repeat(500_000)).length).toBeGreaterThan(500_000);
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});

@@ -18,7 +18,9 @@ function wrapLine(line: string, columns: number): string[] {
       current = hanging;
       hasWord = false;
     }
-    while (!isWhole(rest) && rest.length > room()) {
+    // No part of a word is whole where the word is not: looking again at each would take time by its square.
+    const mayBreak = !isWhole(word);
+    while (mayBreak && rest.length > room()) {
       // Whole code points, so that no emoji is cut in two.
       let head = '';
       for (const character of rest) {

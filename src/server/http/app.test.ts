@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../../test/support/app.ts';
+import { createLogger } from '../log.ts';
+import { createApp } from './app.ts';
 
 test('a stop answers what is under way and waits for no connection that is kept alive', async () => {
   const app = await startTestServer();
@@ -11,4 +14,26 @@ test('a stop answers what is under way and waits for no connection that is kept 
   await app.close();
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   for (const { status } of await Promise.all(attempts)) expect([401, 503]).toContain(status);
+});
+
+test('a body that never ends is not waited for without end', async () => {
+  const { server, close } = await startTestServer();
+  const app = await createApp(server.ctx, {
+    services: {
+      database: 'embedded',
+      payments: 'off',
+      mail: 'off',
+      identity: 'off',
+      copywriter: 'templates',
+    },
+    sandboxPages: [],
+    webRoot: tmpdir(),
+    brand: server.ctx.brand,
+    version: '0.0.0',
+    log: createLogger('silent'),
+  });
+  const { requestTimeout } = app.server;
+  expect([requestTimeout > 0, requestTimeout <= 300_000]).toEqual([true, true]);
+  await app.close();
+  await close();
 });

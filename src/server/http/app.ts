@@ -48,6 +48,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     genReqId: () => ctx.newId(),
     requestIdHeader: false,
     bodyLimit: 64 * 1024,
+    // Node's own limit, which Fastify takes away: whoever sends a byte a minute holds a file in memory for hours.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 512 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
