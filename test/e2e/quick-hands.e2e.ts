@@ -161,30 +161,73 @@ test('a section is saved, and added to an email', async () => {
   await page.close();
 });
 
-test('touch: add, move and select several without dragging', async () => {
+test('touch: everything from the first block to the exported email, without dragging', async () => {
   const context = await browser.newContext({
     viewport: { width: 375, height: 740 },
     hasTouch: true,
     isMobile: true,
+    reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   await signIn(page);
   await open(page, 'Letter', [{ id: 'line', type: 'divider' }, text('one'), { id: 'gap', type: 'spacer' }]);
   const kinds = () =>
     page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const several = page.getByRole('toolbar', { name: 'Selected blocks' });
+
+  await button('Add block').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Button', exact: true }).tap();
+  await expect.poll(kinds).toEqual(['divider', 'text', 'spacer', 'button']);
+
+  // Between two others, and moved by one place and to any.
   await block(page, 'line').tap();
-  await page.getByRole('button', { name: 'Move Divider down' }).first().tap();
-  await expect.poll(kinds).toEqual(['text', 'divider', 'spacer']);
-  await page.getByRole('button', { name: 'Add a block before Divider' }).tap();
-  await page.getByRole('option', { name: 'Button', exact: true }).tap();
-  await expect.poll(kinds).toEqual(['text', 'button', 'divider', 'spacer']);
-  await page.getByRole('button', { name: 'More for Button' }).tap();
+  await button('Move Divider down').tap();
+  await expect.poll(kinds).toEqual(['text', 'divider', 'spacer', 'button']);
+  await button('Add a block before Divider').tap();
+  await page.getByRole('option', { name: 'Text Block', exact: true }).tap();
+  await expect.poll(kinds).toEqual(['text', 'text', 'divider', 'spacer', 'button']);
+  await button('More for Text Block').tap();
+  await page.getByRole('menuitem', { name: 'Move to another place' }).tap();
+  await page.getByRole('dialog').getByText('After', { exact: true }).tap();
+  await page.getByRole('dialog').getByText('Button, 5 of 5').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).tap();
+  await expect.poll(kinds).toEqual(['text', 'divider', 'spacer', 'button', 'text']);
+
+  // Words and marks by the bar at the bottom.
+  await block(page, 'one').tap();
+  await page.locator('[contenteditable="true"]').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('toolbar', { name: 'Text format' }).getByRole('button', { name: 'Bold' }).tap();
+  await page.keyboard.type('Dear reader');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => order(page)).toContain('Dear reader');
+
+  // How it looks, in the sheet.
+  await button('Properties').tap();
+  await page.getByLabel('Size', { exact: true }).selectOption('24px');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+
+  // Several at once: their bar takes the place of the one below, and covers no block.
+  await button('More for Text Block').tap();
   await page.getByRole('menuitem', { name: 'Select several blocks' }).tap();
-  await page.getByRole('toolbar', { name: 'Selected blocks' }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await several.waitFor();
   await block(page, 'gap').tap();
   await page.getByText('2 selected').waitFor();
-  await page.getByRole('toolbar', { name: 'Selected blocks' }).getByRole('button', { name: 'Delete' }).tap();
-  await expect.poll(kinds).toEqual(['text', 'divider']);
+  expect((await several.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await several.getByRole('button', { name: 'Duplicate' }).tap();
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(7);
+  await several.getByRole('button', { name: 'Delete' }).tap();
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(5);
+  await page.locator('li[data-variant]').getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(7);
+
+  await button('Save').tap();
+  await page.getByText('Template saved').first().waitFor();
+  await button('Export').tap();
+  await button('Export email').tap();
+  const exported = page.frameLocator('iframe[title="Preview of the exported email"]');
+  await exported.getByText('Dear reader').first().waitFor();
   await context.close();
 });

@@ -93,7 +93,7 @@ const palette = async (desk: Desk) => {
 };
 const settings = async (desk: Desk) => {
   await press(desk, 'Control+Shift+E');
-  await desk.page.getByLabel('Preheader').waitFor();
+  await desk.page.getByLabel('Preheader', { exact: true }).waitFor();
 };
 const preview = async (desk: Desk, view?: string) => {
   await press(desk, 'Control+Shift+P');
@@ -202,7 +202,7 @@ export const scenes: readonly BuilderScene[] = [
   {
     name: 'sections',
     reach: async (desk) => {
-      await desk.member.post('/api/sections', {
+      await desk.member.post('/api/saved-sections', {
         name: 'Greeting with a name that is long',
         blocks: letter.slice(0, 2),
       });

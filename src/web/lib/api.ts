@@ -62,6 +62,22 @@ export const endpointUrl = (endpoint: Endpoint, { params, query }: CallParts = {
   return text ? `${path}?${text}` : path;
 };
 
+const planEndedEvent = 'lettersmith:plan-ended';
+
+/** Hears when a call is refused because the plan has ended since this page was opened. */
+export const onPlanEnded = (listener: () => void): (() => void) => {
+  window.addEventListener(planEndedEvent, listener);
+  return () => window.removeEventListener(planEndedEvent, listener);
+};
+
+/** The error of an answer that is none of success. */
+export const failureOf = (status: number, statusText: string, text: string): ApiError => {
+  const error = new ApiError(status, statusText, text);
+  if (status === 403 && error.serverMessage?.startsWith('Your plan has ended'))
+    window.dispatchEvent(new Event(planEndedEvent));
+  return error;
+};
+
 interface RequestParts {
   body?: unknown;
   /** Goes on when the page is left; the browser takes at most 64 KB of it. */
@@ -83,7 +99,7 @@ const exchange = async (
     ...(keepalive ? { keepalive } : {}),
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) throw failureOf(response.status, response.statusText, text);
   return {
     answer: text ? (JSON.parse(text) as unknown) : undefined,
     nextCursor: response.headers.get('x-next-cursor'),

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { currentUser } from '#contract/auth.ts';
+import { onPlanEnded } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,6 +20,11 @@ const Main = ({ children }: { children: ReactNode }) => (
 /** Screens of people who are signed in. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const user = useCurrentUser();
+  const client = useQueryClient();
+  useEffect(
+    () => onPlanEnded(() => void client.invalidateQueries({ queryKey: [currentUser.path] })),
+    [client],
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -5,7 +5,7 @@ const steps = ['Template Selection', 'Email Builder', 'Export & Preview'] as con
 const namesShown = {
   'beside-others': {
     current: 'font-medium max-[719px]:sr-only',
-    other: 'sr-only text-ink-soft xl:not-sr-only',
+    other: 'sr-only text-ink-soft min-[1440px]:not-sr-only',
   },
   'own-line': { current: 'font-medium', other: 'sr-only text-ink-soft sm:not-sr-only' },
 };

@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { listTemplates } from '#contract/templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,6 +14,7 @@ import { useBrandSync } from './brand/use-brand-sync.ts';
 import { DialogPlace } from './commands/dialog-place.tsx';
 import { useScreenAction } from './commands/screen-actions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
+import { discardSaved } from './draft/discard-saved.ts';
 import { keepAside } from './draft/keep-aside.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { useSafekeeping } from './draft/use-safekeeping.ts';
@@ -100,8 +106,21 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     }
   }, [step, store]);
 
-  const discard = () => {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const discard = async () => {
     if (!restored) return;
+    const { templateId } = store.get();
+    const onBack = (id: string) => {
+      void invalidateEndpoints(client, [listTemplates]);
+      navigate(paths.builder(id));
+    };
+    if (templateId !== null && (await discardSaved(templateId, store.get(), { userId, onBack }))) {
+      void invalidateEndpoints(client, [listTemplates]);
+      settleRestored();
+      navigate(paths.builder());
+      return;
+    }
     store.change(restored.original, {
       selectedId: null,
       editingId: null,
@@ -119,7 +138,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
       )}
     >
       {/* What is said of the saving stands below the title: however long it is, nothing moves. */}
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-1.5 max-[719px]:gap-y-1 min-[720px]:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <h1
           ref={heading}
           tabIndex={-1}
@@ -158,7 +177,9 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
           )}
         </div>
       </header>
-      {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={discard} onKeep={settleRestored} />}
+      {restored && (
+        <RestoredNotice savedAt={restored.savedAt} onDiscard={() => void discard()} onKeep={settleRestored} />
+      )}
       <Announcer />
       <DialogPlace onExport={startExport} />
       {step === 2 ? (

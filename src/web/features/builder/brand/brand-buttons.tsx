@@ -19,7 +19,12 @@ export const BrandButtons = ({ onAdded }: { onAdded?: (() => void) | undefined }
           Insert logo
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={act(() => store.set({ brandOpen: true }))}>
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-3"
+        onClick={act(() => store.set({ brandOpen: true }))}
+      >
         <PaletteIcon aria-hidden />
         Brand
       </Button>

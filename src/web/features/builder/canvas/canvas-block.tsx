@@ -26,6 +26,8 @@ export interface CanvasBlockProps {
   frame: Frame;
   /** Stands in the order of the Tab key for all blocks, until one is selected. */
   isEntry: boolean;
+  /** The pointer or the focus is here. */
+  isNear: boolean;
   /** Shows the properties of the selected block and goes there. */
   onEditProperties: () => void;
 }
@@ -37,7 +39,7 @@ const unseen = (block: Block, frame: Frame): CSSProperties => ({
 });
 
 export const CanvasBlock = memo(
-  ({ block, labelId, isFirst, isLast, frame, isEntry, onEditProperties }: CanvasBlockProps) => {
+  ({ block, labelId, isFirst, isLast, frame, isEntry, isNear, onEditProperties }: CanvasBlockProps) => {
     const store = useBuilderStore();
     const { id } = block;
     const shown = useSettledPictures(block);
@@ -157,7 +159,7 @@ export const CanvasBlock = memo(
           )}
         </div>
         {isTyping && typing && <typing.Bar typing={typing} />}
-        {!isAmongSelected && (
+        {(isNear || isSelected) && !isAmongSelected && (
           <BlockControls
             id={id}
             name={blockNames[block.type]}
@@ -168,12 +170,10 @@ export const CanvasBlock = memo(
             onEdit={edit}
           />
         )}
-        {!isTyping && !isAmongSelected && (
+        {(isNear || isAlone) && !isTyping && !isAmongSelected && (
           <>
             <InsertPoint id={id} name={blockNames[block.type]} edge="before" reachable={isAlone} />
-            {(isAlone || isLast) && (
-              <InsertPoint id={id} name={blockNames[block.type]} edge="after" reachable={isAlone} />
-            )}
+            <InsertPoint id={id} name={blockNames[block.type]} edge="after" reachable={isAlone} />
           </>
         )}
       </>

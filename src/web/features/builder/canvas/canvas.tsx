@@ -6,7 +6,7 @@ import { blockLabel } from '../block-names.ts';
 import { useScreenAction } from '../commands/screen-actions.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { CanvasBlock } from './canvas-block.tsx';
+import { CanvasRow } from './canvas-row.tsx';
 import { deviceWidths } from './device-frame.ts';
 import { DropLine } from './drop-line.tsx';
 
@@ -70,19 +70,17 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
             <div className="relative">
               <ol ref={setList} aria-label="Blocks of this email">
                 {blocks.map((block, index) => (
-                  <li key={block.id} className="group/block relative">
-                    {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the block borrows this name; as text the words would stand on the page twice */}
-                    <span hidden id={labelIdOf(block)} aria-label={blockLabel(block, index, blocks.length)} />
-                    <CanvasBlock
-                      block={block}
-                      labelId={labelIdOf(block)}
-                      isFirst={index === 0}
-                      isLast={index === blocks.length - 1}
-                      frame={frame}
-                      isEntry={!hasSelection && index === 0}
-                      onEditProperties={onEditProperties}
-                    />
-                  </li>
+                  <CanvasRow
+                    key={block.id}
+                    block={block}
+                    label={blockLabel(block, index, blocks.length)}
+                    labelId={labelIdOf(block)}
+                    isFirst={index === 0}
+                    isLast={index === blocks.length - 1}
+                    frame={frame}
+                    isEntry={!hasSelection && index === 0}
+                    onEditProperties={onEditProperties}
+                  />
                 ))}
               </ol>
               <DropLine canvas={canvas} list={list} />

@@ -30,8 +30,8 @@ export const InsertPoint = ({
       className={`group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
         // Side by side for fingers: a divider is lower than two of them.
         edge === 'before'
-          ? '-left-3 -top-3 pointer-coarse:-top-5.5'
-          : '-left-3 -bottom-3 pointer-coarse:-bottom-5.5 pointer-coarse:left-9'
+          ? 'left-0 -top-3 pointer-coarse:-top-5.5'
+          : 'left-0 -bottom-3 pointer-coarse:-bottom-5.5 pointer-coarse:left-12'
       } ${reachable ? '' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
     >
       {/* Smaller than what a finger needs: it stands over the words. */}

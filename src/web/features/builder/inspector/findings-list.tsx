@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Block } from '#email/document.ts';
 import { frameOf } from '#email/render.ts';
 import { changeBlock } from '../store/edits.ts';
@@ -13,7 +13,7 @@ const goTo = (name: string) => {
 };
 
 /** What is worth a second look in the selected block, each with the way to put it right. */
-export const FindingsList = ({ block }: { block: Block }) => {
+export const FindingsList = memo(({ block }: { block: Block }) => {
   const store = useBuilderStore();
   const settings = useBuilder((state) => state.document.settings);
   const findings = useMemo(() => findingsOf(block, frameOf(settings)), [block, settings]);
@@ -44,4 +44,4 @@ export const FindingsList = ({ block }: { block: Block }) => {
       ))}
     </ul>
   );
-};
+});

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Block } from '#email/document.ts';
 import { blockNames } from '../block-names.ts';
 import { blockById, showSettings } from '../store/edits.ts';
@@ -13,7 +14,7 @@ import { TextPanel } from './text-panel.tsx';
 const BlockPanel = ({ block }: { block: Block }) => {
   switch (block.type) {
     case 'text':
-      return <TextPanel block={block} />;
+      return <TextPanel id={block.id} styles={block.styles} />;
     case 'image':
       return <ImagePanel block={block} />;
     case 'image-row':
@@ -37,6 +38,8 @@ export const useInspectorTitle = (): string => {
 export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
   const store = useBuilderStore();
   const block = useBuilder((state) => blockById(state, state.selectedId));
+  // What is found in the words may come after the letter that was typed.
+  const settled = useDeferredValue(block);
   const title = useInspectorTitle();
   return (
     <div className="flex flex-col gap-4" data-inspector>
@@ -56,7 +59,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
       )}
       {block ? (
         <>
-          <FindingsList block={block} />
+          <FindingsList block={settled?.id === block.id ? settled : block} />
           <BlockPanel key={block.id} block={block} />
         </>
       ) : (

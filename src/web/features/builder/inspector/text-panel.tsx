@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BlockOf } from '#email/document.ts';
 import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/options.ts';
 import { AlignControl } from './align-control.tsx';
@@ -11,9 +12,9 @@ import { useBlockEdit } from './use-block-edit.ts';
 const lineHeightValue = (value: string): string =>
   lineHeights.find((option) => Number(option.value) === Number(value))?.value ?? value;
 
-export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
-  const { style, name } = useBlockEdit(block.id, 'text');
-  const { styles } = block;
+/** Knows nothing of the words, so that typing them leaves it alone. */
+export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'styles'>) => {
+  const { style, name } = useBlockEdit(id, 'text');
   return (
     <>
       <p className="text-ink-soft text-sm">
@@ -69,4 +70,4 @@ export const TextPanel = ({ block }: { block: BlockOf<'text'> }) => {
       <AlignControl value={styles.textAlign} onChange={(textAlign) => style('textAlign', { textAlign })} />
     </>
   );
-};
+});

@@ -185,7 +185,7 @@ export const FormatButtons = ({ session }: { session: TextSession }) => {
       role="toolbar"
       aria-label="Text format"
       onKeyDown={onKeyDown}
-      className="flex max-w-full items-center overflow-x-auto p-0.5"
+      className="flex max-w-full items-center overflow-x-auto p-0.5 max-[719px]:pr-8 max-[719px]:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]"
     >
       {controls.slice(0, sizeAt).map((control, index) => button(control, index))}
       <select

@@ -37,7 +37,9 @@ export const useBarPlace = (bar: RefObject<HTMLElement | null>, blockId: string,
       const room = roomOf(block);
       const { offsetWidth: width, offsetHeight: height } = element;
       const top = clamp(box.top - height - gap, mayCover ? gap : room.top + gap, room.bottom - height - gap);
-      const left = clamp(box.left, room.left + gap, Math.max(room.left + gap, room.right - width - gap));
+      // Where the canvas is narrower than the bar, it reaches beyond the canvas, not beyond the window.
+      const leftmost = Math.max(gap, Math.min(room.left + gap, window.innerWidth - width - gap));
+      const left = clamp(box.left, leftmost, Math.max(leftmost, room.right - width - gap));
       Object.assign(style, { left: `${left}px`, right: 'auto', top: `${top}px`, bottom: 'auto' });
     };
     place();

@@ -41,7 +41,7 @@ const desk = ({ templateId = 't1' as string | null } = {}) => {
     document: letter,
     name: 'Spring',
     templateId,
-    revision: templateId && 1,
+    revision: templateId === null ? null : 1,
     ...(templateId ? {} : { saved: { document: emptyDocument(), name: '' } }),
   });
   const saved = vi.fn();

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/api.ts';
 
 export interface SendOptions {
   signal: AbortSignal;
@@ -20,7 +20,7 @@ export const sendForm = (
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText));
+      if (status < 200 || status > 299) reject(failureOf(status, statusText, responseText));
       else
         try {
           resolve(JSON.parse(responseText));

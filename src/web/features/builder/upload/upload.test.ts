@@ -60,8 +60,14 @@ describe('the bar', () => {
 });
 
 describe('an uploaded picture', () => {
-  const file = { url: 'https://shop.test/uploads/a.png', width: 600, height: 300, hasAlpha: true };
-  const known = { src: file.url, naturalWidth: 600, naturalHeight: 300, hasAlpha: true };
+  const file = {
+    url: 'https://shop.test/uploads/a.png',
+    width: 600,
+    height: 300,
+    hasAlpha: true,
+    bytes: 9_000,
+  };
+  const known = { src: file.url, naturalWidth: 600, naturalHeight: 300, hasAlpha: true, bytes: 9_000 };
   const storeWith = (block: Block) =>
     createBuilderStore({ document: insertBlock(emptyDocument(), block, 0), name: '', templateId: null });
 

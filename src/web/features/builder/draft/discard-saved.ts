@@ -1,0 +1,30 @@
+import { nanoid } from 'nanoid';
+import { deleteTemplate } from '#contract/templates.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { sendTemplate } from '../saving/send-template.ts';
+import type { Moment } from '../store/delta.ts';
+
+/**
+ * An email that was brought back has saved itself by the time someone discards it: it goes from the templates as
+ * well. False when the server did not take it away.
+ */
+export const discardSaved = async (
+  templateId: string,
+  { document, name }: Moment,
+  { userId, onBack }: { userId: string; onBack: (id: string) => void },
+): Promise<boolean> => {
+  try {
+    await call(deleteTemplate, { params: { id: templateId } });
+  } catch {
+    return false;
+  }
+  const bringBack = async () => {
+    const request = { document, name, userId, templateId: null, revision: null, autosave: false };
+    const again = await sendTemplate({ ...request, draftKey: `new-${nanoid()}` }).catch(() => null);
+    if (again) onBack(again.id);
+    else showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+  };
+  showToast({ title: 'Discarded', action: { label: 'Undo', onAct: () => void bringBack() } });
+  return true;
+};
