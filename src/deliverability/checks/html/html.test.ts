@@ -72,6 +72,10 @@ describeChecks('html', {
       html('<!--[if !mso]><!--><div style="display:inline-block">a</div><!--<![endif]-->'),
     ],
   },
+  'client-support': {
+    bad: [html('<p style="border-radius:3px">a</p>')],
+    good: [{ html: '<p style="color:red">a</p>' }],
+  },
   'dark-mode': {
     bad: [html('')],
     good: [

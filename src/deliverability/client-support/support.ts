@@ -1,0 +1,136 @@
+// Which of the main mail programs will not honour what an email uses.
+import type { Message } from '../message.ts';
+import type { Spot } from '../reader.ts';
+import { clients, type Feature, featuresOf } from './features.ts';
+
+export interface Unsupported {
+  /** The name of caniemail, and of its page: `https://www.caniemail.com/features/{slug}/`. */
+  slug: string;
+  /** Such as `border-radius` or `<video>`. */
+  feature: string;
+  /** The programs that leave it out. */
+  without: string[];
+  /** The programs that take it in part. */
+  partly: string[];
+  /** How many elements or rules use it. */
+  uses: number;
+  /** Where it stands first. */
+  place: Spot;
+}
+
+interface Found {
+  feature: Feature;
+  uses: number;
+  isNotForWord: boolean;
+  place: Spot;
+}
+
+const word = clients.indexOf('Outlook on Windows');
+
+const properties = featuresOf('p:');
+const pairs = featuresOf('v:');
+const functions = featuresOf('f:');
+const units = featuresOf('u:');
+const keywords = featuresOf('k:');
+const atRules = featuresOf('@');
+const states = featuresOf(':');
+const tags = featuresOf('<');
+const attributes = featuresOf('[');
+const formats = featuresOf('image:');
+
+const callIn = /([a-z-]+)\(/g;
+const unitIn = /\d(vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/g;
+const stateIn = /::?[a-z-]+/g;
+const aliases: Record<string, string> = { jpeg: 'jpg', tif: 'tiff', heic: 'heif' };
+
+const formatOf = (src: string): string => {
+  if (/^data:/i.test(src)) return 'data';
+  const extension = /\.([a-z0-9]{2,5})(?:$|[?#])/i.exec(src.slice(-2_000))?.[1]?.toLowerCase() ?? '';
+  return aliases[extension] ?? extension;
+};
+
+function featuresIn(name: string, value: string, hit: (feature: Feature) => void): void {
+  const property = properties.get(name);
+  if (property) hit(property);
+  const pair = pairs.get(`${name}:${value}`);
+  if (pair) hit(pair);
+  const keyword = keywords.get(value);
+  if (keyword) hit(keyword);
+  if (value.includes('(')) {
+    for (const [, call = ''] of value.matchAll(callIn)) {
+      const feature = functions.get(call);
+      if (feature) hit(feature);
+    }
+  }
+  for (const [, unit = ''] of value.matchAll(unitIn)) {
+    const feature = units.get(unit);
+    if (feature) hit(feature);
+  }
+}
+
+/** The most widely missing first. Rules that stand under a condition are improvements, and only the condition counts. */
+export function clientSupportOf({ styleUse, pictures }: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
+  const found = new Map<string, Found>();
+  const add = (feature: Feature, at: number, uses: number, isNotForWord: boolean, excerpt = feature.title): void => {
+    const known = found.get(feature.slug);
+    if (!known) found.set(feature.slug, { feature, uses, isNotForWord, place: { at, excerpt } });
+    else {
+      known.uses += uses;
+      known.isNotForWord &&= isNotForWord;
+      if (at < known.place.at) known.place = { at, excerpt };
+    }
+  };
+
+  for (const [name, { at, count, isNotForWord }] of styleUse.tags) {
+    const feature = tags.get(name);
+    if (feature) add(feature, at, count, isNotForWord, `<${name}>`);
+  }
+  for (const [name, { at, count, isNotForWord }] of styleUse.attributes) {
+    const feature = attributes.get(name);
+    if (feature) add(feature, at, count, isNotForWord, name);
+  }
+  for (const [style, { at, count, isNotForWord }] of styleUse.styles) {
+    const declared = styleUse.declared.get(style);
+    if (!declared) continue;
+    for (const [name, value] of declared.all)
+      featuresIn(name, value, (feature) => add(feature, at, count, isNotForWord, `${name}: ${value}`));
+  }
+  for (const { at, rules, atRules: own } of styleUse.sheets) {
+    for (const { name, prelude } of own) {
+      const feature = atRules.get(name);
+      if (feature) add(feature, at, 1, false, `@${name} ${prelude}`);
+      if (name !== 'media') continue;
+      for (const [condition, media] of atRules)
+        if (condition.startsWith('media:') && prelude.includes(condition.slice('media:'.length)))
+          add(media, at, 1, false, `@media ${prelude}`);
+    }
+    for (const { selectors, declared, condition } of rules) {
+      if (condition !== '') continue;
+      for (const [name, value] of declared.all)
+        featuresIn(name, value, (feature) => add(feature, at, 1, false, `${name}: ${value}`));
+      if (!selectors.includes(':')) continue;
+      for (const [state] of selectors.matchAll(stateIn)) {
+        const feature = states.get(state.slice(1));
+        if (feature) add(feature, at, 1, false, selectors);
+      }
+    }
+  }
+  for (const { src, place } of pictures) {
+    const feature = formats.get(formatOf(src));
+    if (feature) add(feature, place.at, 1, false, src);
+  }
+
+  const answers = [...found.values()].map(({ feature, uses, isNotForWord, place }): Unsupported => {
+    const named = (letter: string): string[] =>
+      clients.filter((_, at) => feature.support[at] === letter && !(isNotForWord && at === word));
+    return { slug: feature.slug, feature: feature.title, without: named('n'), partly: named('a'), uses, place };
+  });
+  return answers
+    .filter(({ without, partly }) => without.length + partly.length > 0)
+    .sort(
+      (one, other) =>
+        other.without.length - one.without.length ||
+        other.partly.length - one.partly.length ||
+        (one.slug < other.slug ? -1 : 1),
+    );
+}
