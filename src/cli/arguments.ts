@@ -1,24 +1,48 @@
 import { parseArgs } from 'node:util';
+import type { Purpose } from '#deliverability/model.ts';
 
 export type Format = 'html' | 'text' | 'mjml';
+
+export interface CheckCommand {
+  name: 'check';
+  isJson: boolean;
+  /** Undefined leaves it to the file: a page is an export, a message to a list a campaign. */
+  purpose: Purpose | undefined;
+  subject: string | undefined;
+  from: string | undefined;
+  file: string;
+}
 
 export type Command =
   | { name: 'help' }
   | { name: 'render'; format: Format; file: string }
+  | CheckCommand
   | { name: 'misused'; why: string };
 
 export const help = `Usage: lettersmith render [--text | --mjml] <document.json | ->
+       lettersmith check [--json] [--purpose export|campaign] [--subject <text>]
+                         [--from <sender>] <mail.html | mail.eml | ->
 
-Renders a document of the builder to the standard output: HTML, or with
-  --text   the plain text part
-  --mjml   MJML, for mjml 5
-  -        in the place of a file: the document comes from the standard input
+render writes a document of the builder to the standard output: HTML, or with
+  --text      the plain text part
+  --mjml      MJML, for mjml 5
 
-Notes on single blocks go to the standard error. Exit codes: 0 rendered, 1 the
-document was refused, 2 wrong usage, 66 the file was not found or not readable,
-74 the result could not be written.
+check reads an email and says which known reasons a filter has to distrust it.
+  --json      the whole analysis as JSON
+  --purpose   campaign: unsubscribe link and postal address have to be there
+              (taken for granted in .eml files that look sent to a list);
+              export: they are added later
+  --subject, --from   what HTML alone does not tell
+
+  -           in the place of a file: the standard input
+
+Notes on single blocks go to the standard error. Exit codes: 0 rendered, or
+graded A+, A or B; 1 the document was refused, or the email graded C, D or F;
+2 wrong usage; 65 the file is no email; 66 the file was not found or not
+readable; 74 the result could not be written.
 
   lettersmith render letter.json > letter.html
+  lettersmith render letter.json | lettersmith check -
 `;
 
 const misused = (why: string): Command => ({ name: 'misused', why });
@@ -34,12 +58,28 @@ export function readArguments(typed: readonly string[]): Command {
   const { values, positionals } = parsed;
   const [command, file, ...more] = positionals;
   if (values.help || command === 'help') return { name: 'help' };
-  if (command === undefined) return misused('Say what to do: lettersmith render <document.json>');
-  if (command !== 'render') return misused(`There is no command "${command}".`);
-  if (file === undefined) return misused('Say which document to render, or - for the standard input.');
-  if (more.length > 0) return misused(`One document at a time: "${more[0]}" is one too many.`);
+  if (command === undefined)
+    return misused('Say what to do: lettersmith render <document.json>, or lettersmith check <mail.html>');
+  if (command !== 'render' && command !== 'check') return misused(`There is no command "${command}".`);
+  const thing = command === 'render' ? 'document' : 'email';
+  if (file === undefined) return misused(`Say which ${thing} to ${command}, or - for the standard input.`);
+  if (more.length > 0) return misused(`One ${thing} at a time: "${more[0]}" is one too many.`);
+  const foreign = Object.keys(values).find((name) => name !== 'help' && !optionsOf[command].includes(name));
+  if (foreign !== undefined) return misused(`"${command}" has no option --${foreign}.`);
+  if (command === 'check') return checkCommand(values, file);
   if (values.text && values.mjml) return misused('Choose one of --text and --mjml.');
   return { name: 'render', format: values.text ? 'text' : values.mjml ? 'mjml' : 'html', file };
+}
+
+const optionsOf: Record<'render' | 'check', readonly string[]> = {
+  render: ['text', 'mjml'],
+  check: ['json', 'purpose', 'subject', 'from'],
+};
+
+function checkCommand({ json, purpose, subject, from }: Values, file: string): Command {
+  if (purpose !== undefined && purpose !== 'export' && purpose !== 'campaign')
+    return misused(`--purpose is export or campaign, not "${purpose}".`);
+  return { name: 'check', isJson: json ?? false, purpose, subject, from, file };
 }
 
 const parse = (args: readonly string[]) =>
@@ -49,6 +89,12 @@ const parse = (args: readonly string[]) =>
     options: {
       text: { type: 'boolean' },
       mjml: { type: 'boolean' },
+      json: { type: 'boolean' },
+      purpose: { type: 'string' },
+      subject: { type: 'string' },
+      from: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
+
+type Values = ReturnType<typeof parse>['values'];

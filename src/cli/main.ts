@@ -1,15 +1,17 @@
-// The command line: `lettersmith render letter.json > letter.html`. The result is all that goes to the standard
+// The command line: `lettersmith render letter.json > letter.html`, `lettersmith check mail.eml`. The result is all that goes to the standard
 // output, so that a pipe or a file never holds half of a message. Exit codes beyond 2 are those of sysexits.h.
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
-import { type Format, help, readArguments } from './arguments.ts';
+import { type CheckCommand, type Format, help, readArguments } from './arguments.ts';
+import { checked } from './check.ts';
 import { readDocument } from './read-document.ts';
+import { maxMailBytes, readMail } from './read-mail.ts';
 import { codeOf, readBytes, writeText } from './streams.ts';
 
-const exit = { done: 0, refused: 1, misused: 2, notFound: 66, notWritten: 74 } as const;
+const exit = { done: 0, refused: 1, misused: 2, noEmail: 65, notFound: 66, notWritten: 74 } as const;
 const maxFaults = 20;
 
 /** Without controls: a terminal would take those of a document for commands. */
@@ -46,16 +48,35 @@ function rendered(document: Document, format: Format, name: string): string {
   return format === 'mjml' ? toMjml(document) : html;
 }
 
-function render(file: string, format: Format): number {
-  const name = file === '-' ? 'standard input' : file;
-  let bytes: Uint8Array;
+/** What goes through a pipe has no name of its own. */
+const nameOf = (file: string): string => (file === '-' ? 'standard input' : file);
+
+function read(file: string, maxBytes: number): Uint8Array | null {
   try {
-    bytes = readBytes(file, maxDocumentBytes);
+    return readBytes(file, maxBytes);
   } catch (error) {
     const code = codeOf(error);
-    tell(`${name}: ${reasons[code] ?? `it could not be read (${code})`}.`);
-    return exit.notFound;
+    tell(`${nameOf(file)}: ${reasons[code] ?? `it could not be read (${code})`}.`);
+    return null;
   }
+}
+
+function check({ file, isJson, purpose, subject, from }: CheckCommand): number {
+  const bytes = read(file, maxMailBytes);
+  if (!bytes) return exit.notFound;
+  const { email, fault } = readMail(bytes, { purpose, subject, from });
+  if (!email) {
+    tell(`${nameOf(file)}: ${fault}`);
+    return exit.noEmail;
+  }
+  const { text, isGood } = checked(email, nameOf(file), isJson);
+  return write(text) || (isGood ? exit.done : exit.refused);
+}
+
+function render(file: string, format: Format): number {
+  const name = nameOf(file);
+  const bytes = read(file, maxDocumentBytes);
+  if (!bytes) return exit.notFound;
   const { document, faults } = readDocument(bytes);
   if (document) return write(rendered(document, format, name));
   for (const fault of faults.slice(0, maxFaults)) tell(`${name}: ${fault}`);
@@ -71,6 +92,8 @@ function run(typed: readonly string[]): number {
     case 'misused':
       tell(`${command.why}\n\n${help}`);
       return exit.misused;
+    case 'check':
+      return check(command);
     case 'render':
       return render(command.file, command.format);
   }

@@ -1,5 +1,6 @@
 import { checks } from './checks.ts';
 import { costOf, gradeOf, scoreOf } from './grade.ts';
+import { type TabLikelihood, tabLikelihoodOf } from './likeness.ts';
 import { readMessage } from './message.ts';
 import {
   type EmailInput,
@@ -23,6 +24,8 @@ export interface Analysis {
   groups: { id: Group; name: string; cost: number; findings: number }[];
   /** The gravest first. */
   findings: Finding[];
+  /** How much it looks like what Gmail files under Promotions: shown, never counted. */
+  tabLikelihood: TabLikelihood;
   /** What no look at the content can tell. */
   notChecked: string[];
 }
@@ -38,6 +41,7 @@ const names: Record<Group, string> = {
   'text-part': 'Plain text part',
   accessibility: 'Accessibility',
   compliance: 'Rules for senders',
+  model: 'Likeness to known spam',
 };
 
 const notChecked = [
@@ -84,10 +88,17 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
       findings: findings.filter((finding) => finding.group === id).length,
     })),
     findings,
+    tabLikelihood: tabLikelihoodOf(message),
     notChecked: [
       ...notChecked,
       ...(input.subject === undefined ? ['The subject: none was given.'] : []),
-      ...(input.text === undefined ? ['The plain text part: none was given.'] : []),
+      ...(input.text === undefined && input.headers === undefined
+        ? ['The plain text part: none was given.']
+        : []),
+      ...(input.from === undefined ? ['The sender: none was given.'] : []),
+      ...(input.headers === undefined
+        ? ['Headers and attachments of the message as it leaves: only its content was given.']
+        : []),
     ],
   };
 }

@@ -20,6 +20,11 @@ interface Entity {
   body: string;
 }
 
+/** What only emails to many carry. Receipts and letters owe their reader no way to unsubscribe. */
+const isBulk = ({ name, value }: Header): boolean =>
+  /^(?:list-unsubscribe|list-id|x-campaign-id)$/i.test(name) ||
+  (/^precedence$/i.test(name) && /bulk|list/i.test(value));
+
 const startsWithHeader = /^(?:From [^\n]{1,200}\n)?[!-9;-~]{1,60}:[^\n]*(?:\n|$)/;
 const telling =
   /^(?:from|to|subject|date|received|return-path|mime-version|content-type|delivered-to|message-id):/im;
@@ -161,6 +166,7 @@ export function readEml(
     };
   return {
     email: {
+      purpose: headers.some(isBulk) || /unsubscribe/i.test(html) ? 'campaign' : 'export',
       html,
       subject: valueNamed('subject') ?? '',
       text,

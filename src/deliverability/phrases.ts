@@ -5,11 +5,10 @@ export interface PhraseKind {
   name: string;
   /** How much one counts beside the others. */
   weight: number;
-  pattern: RegExp;
+  pattern: string;
 }
 
-const phrases = (...list: string[]): RegExp =>
-  new RegExp(`\\b(?:${list.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+const phrases = (...list: string[]): string => list.join('|');
 
 export const phraseKinds: readonly PhraseKind[] = [
   {
@@ -30,6 +29,11 @@ export const phraseKinds: readonly PhraseKind[] = [
       'cash bonus',
       'passive income',
       'guaranteed (?:income|winner|returns?)',
+      'home[- ]based business',
+      'business opportunity',
+      'multi[- ]?level marketing',
+      'bulk e-?mail',
+      'million e-?mails?',
     ),
   },
   {
@@ -44,6 +48,11 @@ export const phraseKinds: readonly PhraseKind[] = [
       'refinance (?:your|now)',
       'pre-?approved',
       'instant (?:loan|approval|credit)',
+      'home loans?',
+      'mortgage',
+      'free (?:quote|debt)',
+      'credit report',
+      'life insurance',
     ),
   },
   {
@@ -62,7 +71,35 @@ export const phraseKinds: readonly PhraseKind[] = [
       'burn fat',
       'weight loss (?:pill|secret|miracle)',
       'male enhancement',
+      'penis',
+      'erections?',
+      'erectile',
+      'phentermine',
+      'generic (?:drugs?|meds)',
       'reverses? aging',
+    ),
+  },
+  {
+    name: 'copies and cheap software',
+    weight: 2,
+    pattern: phrases(
+      'replica (?:watches?|rolex|handbags?)',
+      'rolex',
+      'oem software',
+      'cheap software',
+      'university diplomas?',
+    ),
+  },
+  {
+    name: 'sex',
+    weight: 3,
+    pattern: phrases(
+      'xxx',
+      'porn',
+      'hot (?:girls|women|singles)',
+      'adult (?:dating|videos?|site)',
+      'live webcams?',
+      'nude',
     ),
   },
   {
@@ -126,7 +163,7 @@ export const phraseKinds: readonly PhraseKind[] = [
     name: 'claims too good',
     weight: 1,
     pattern: phrases(
-      '100 ?% (?:free|guaranteed|satisfied|risk[- ]free)',
+      '100 ?% (?:free|guaranteed|satisfied|risk[- ]free|legal|natural)',
       'risk[- ]free',
       'no (?:obligation|strings attached|catch|hidden (?:costs?|fees?)|questions asked)',
       'satisfaction guaranteed',
@@ -141,3 +178,20 @@ export const phraseKinds: readonly PhraseKind[] = [
     ),
   },
 ];
+
+const any = new RegExp(`\\b(?:${phraseKinds.map(({ pattern }) => `(${pattern})`).join('|')})\\b`, 'g');
+
+export interface FoundPhrase {
+  kind: PhraseKind;
+  phrase: string;
+}
+
+/** All of them in one pass; the text in lower case. */
+export function phrasesIn(text: string): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  for (const match of text.matchAll(any)) {
+    const kind = phraseKinds[match.slice(1).findIndex((group) => group !== undefined)];
+    if (kind) found.push({ kind, phrase: match[0] });
+  }
+  return found;
+}

@@ -11,8 +11,12 @@ const viewport = (content: string) => ({
 describeChecks('accessibility', {
   'lang-missing': { bad: [{ html: page('', '<title>x</title>', '<html>') }], good: [{}] },
   'dir-missing': {
-    bad: [{ html: page('', '<title>x</title>', '<html lang="he">') }, { html: '<html lang="en"><p>Hi</p>' }],
-    good: [{ html: '<html lang="he" dir="rtl"><p>שלום</p>' }, { html: '<html><body dir="ltr">a' }],
+    bad: [{ html: page('', '<title>x</title>', '<html lang="he">') }, { html: '<p>שלום לכולם</p>' }],
+    good: [
+      { html: '<html lang="he" dir="rtl"><p>שלום</p>' },
+      { html: '<html lang="en"><p>Hi</p>' },
+      { html: '<html><body dir="ltr">a' },
+    ],
   },
   'title-missing': { bad: [{ html: page('', '<title> </title>') }], good: [{}] },
   'text-contrast': {

@@ -5,7 +5,10 @@ import { type Check, Counted } from '../../check.ts';
 const enoughContrast = 3;
 const sentenceCharacters = 20;
 
-/** Only links within sentences: a menu, a button or a line of its own tells by its place. */
+/**
+ * Only links within sentences: a menu, a button or a line of its own tells by its place. Mail and phone addresses
+ * are often made to look like text on purpose, so that Apple Mail does not colour them.
+ */
 export const linkLook: Check = {
   id: 'link-look',
   group: 'accessibility',
@@ -15,8 +18,8 @@ export const linkLook: Check = {
   threshold: 'no underline and less than 3 to 1 against the words around',
   look: ({ links, runs }) => {
     const plainLinks = links.filter(
-      ({ isHidden, isUnderlined, isButton, run }) =>
-        !isHidden && !isUnderlined && !isButton && run && !run.isBold,
+      ({ href, isHidden, isUnderlined, isButton, run }) =>
+        /^https?:/i.test(href) && !isHidden && !isUnderlined && !isButton && run && !run.isBold,
     );
     if (plainLinks.length === 0) return null;
     const besides = new Map<number, number>();

@@ -24,9 +24,10 @@ export const postalAddress: Check = {
   evidence: 'A',
   source: 'CAN-SPAM, 15 U.S.C. 7704(a)(5)(A)(iii)',
   threshold: 'nothing in the last part that looks like a postal address',
-  look: ({ html, visibleText, purpose }) => {
+  look: ({ html, visibleText, purpose, headers }) => {
     const footer = visibleText.slice(-footerCharacters);
     if (forms.some((form) => form.test(footer)) || tag.test(html)) return null;
+    if (purpose === 'export' && headers) return null;
     return purpose === 'campaign'
       ? {
           message: 'There seems to be no postal address.',

@@ -1,4 +1,5 @@
 import { contrast } from '#email/color.ts';
+import { excerptOf } from '../../characters.ts';
 import type { Check } from '../../check.ts';
 import type { LinkFact } from '../../message.ts';
 import { unsubscribeLinks } from '../../unsubscribe.ts';
@@ -11,7 +12,7 @@ const faultOf = ({ run }: LinkFact): string | null => {
   if (run.fontSizePx < smallestPx) return `is ${Math.round(run.fontSizePx)} px small`;
   const ratio = run.color && run.background ? contrast(run.color, run.background) : null;
   return ratio !== null && ratio < faintest
-    ? `stands out from its background by only ${ratio.toFixed(1)} to 1`
+    ? `stands out from its background by only ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
     : null;
 };
 
@@ -31,7 +32,7 @@ export const unsubscribeFaint: Check = {
     return {
       message: `The unsubscribe link ${fault}.`,
       fix: 'Make it as easy to read as the rest of the footer: 12 px or more, in a colour that stands out.',
-      where: links.map(({ place }) => place),
+      where: links.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
     };
   },
 };

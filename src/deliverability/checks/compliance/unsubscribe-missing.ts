@@ -10,10 +10,16 @@ export const unsubscribeMissing: Check = {
   threshold: 'no visible link to unsubscribe in a campaign',
   look: (message) => {
     if (unsubscribeLinks(message).length > 0) return null;
-    return message.purpose === 'campaign'
+    if (message.purpose === 'campaign')
+      return {
+        message: 'There is no visible unsubscribe link.',
+        fix: 'Add one: it is the law, and readers who do not find it press “spam” instead.',
+      };
+    return message.headers
       ? {
+          severity: 'info',
           message: 'There is no visible unsubscribe link.',
-          fix: 'Add one: it is the law, and readers who do not find it press “spam” instead.',
+          fix: 'A receipt or a letter to one person needs none. If it goes to a list, add one, and check it as a campaign.',
         }
       : {
           severity: 'info',

@@ -19,7 +19,9 @@ export const linkRelative: Check = {
     if (partial.length === 0) return null;
     return {
       message: `${Counted(partial.length, 'link has', 'links have')} only part of an address and will not open.`,
-      fix: 'Write it in full, beginning with https:// and your domain.',
+      fix: partial.every(({ href }) => href.includes('@'))
+        ? 'Put mailto: before an email address.'
+        : 'Write it in full, beginning with https:// and your domain.',
       where: partial.map(({ place }) => place),
     };
   },

@@ -1,4 +1,4 @@
-import { seen } from '../../characters.ts';
+import { excerptOf, seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 
 const vague = /^(?:click here|here|link|more|this)[.!…]?$/i;
@@ -17,9 +17,9 @@ export const linkText: Check = {
     );
     if (mute.length === 0) return null;
     return {
-      message: `${Counted(mute.length, 'link does', 'links do')} not say where it leads.`,
+      message: `${Counted(mute.length, 'link does not say where it leads', 'links do not say where they lead')}.`,
       fix: 'Name what is behind it, such as “See the spring colours”.',
-      where: mute.map(({ place }) => place),
+      where: mute.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
     };
   },
 };

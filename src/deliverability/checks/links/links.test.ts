@@ -8,7 +8,10 @@ const button = (href: string) => `<a href="${href}" style="background-color:#123
 
 describeChecks('links', {
   'link-mismatch': {
-    bad: [{ html: link('https://evil.test/login', 'www.mybank.com') }],
+    bad: [
+      { html: link('https://evil.test/login', 'www.mybank.com') },
+      { html: link('https://click.esp.test/1', 'shop.test') },
+    ],
     good: [{ html: link('https://news.shop.co.uk/a', 'shop.co.uk') }],
   },
   'link-ip-address': {

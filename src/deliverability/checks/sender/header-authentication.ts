@@ -19,6 +19,8 @@ export const headerAuthentication: Check = {
       if (/^pass$/i.test(result)) best.set(name, true);
       else if (/fail|permerror/i.test(result)) best.set(name, best.get(name) ?? false);
     }
+    // DMARC asks for one of the other two only.
+    if (best.get('DMARC')) return null;
     const failed = [...best].filter(([, passed]) => !passed).map(([name]) => name);
     if (failed.length === 0) return null;
     return {

@@ -2,12 +2,12 @@ import type { Check } from '../../check.ts';
 import { mailboxesOf } from '../../sender.ts';
 
 const selling =
-  /\b(?:sale|\d+\s?% off|free|discount|offer ends|act now|last chance|hurry|urgent|limited time|running out|winner|deal of|click here)\b/i;
+  /\b(?:sale|\d+\s?% off|free (?:gift|quote|trial|sample|shipping|offer)s?|discount|offer ends|act now|last chance|hurry|urgent|limited time|running out|winner|deal of|click here)\b/i;
 const faults: readonly [RegExp, string][] = [
   [/\(\d+\)|\[\d+\]/, 'a count of messages'],
   [/^\s*(?:re|fwd?)\s*:/i, 'a reply that is none'],
-  [/\p{Extended_Pictographic}/u, 'a picture character'],
-  [/[!?]{1,}\s*$|\${1,}|€|£/, 'a call or a price'],
+  [/\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u, 'a picture character'],
+  [/[!?]{2,}|[$€£]\s?\d/, 'a call or a price'],
   [selling, 'an offer'],
 ];
 

@@ -35,9 +35,13 @@ describeChecks('sender', {
       { from: 'TIME IS RUNNING OUT (SALE) <a@shop.test>' },
       { from: 'Ann (2) <a@shop.test>' },
       { from: 'Ann 🎉 <a@shop.test>' },
-      { from: 'Save now! <a@shop.test>' },
+      { from: 'Bowls from $20 <a@shop.test>' },
     ],
-    good: [{ from: 'Ann from Bowls & Co <a@shop.test>' }, { from: 'Freeman & Sons <a@shop.test>' }],
+    good: [
+      { from: 'Ann from Bowls & Co <a@shop.test>' },
+      { from: 'Freeman & Sons <a@shop.test>' },
+      { from: 'Bowls® of the Day! <a@shop.test>' },
+    ],
   },
   'sender-name-address': {
     bad: [{ from: '"service@mybank.com" <x@else.test>' }],

@@ -8,7 +8,7 @@ export const mergeTagBare: Check = {
   evidence: 'A',
   source: 'visible to every reader of whom the field is not known: “Hello ,”',
   threshold: 'a field of ours without a fallback',
-  look: ({ subject = '', preheader = '', runs, headers }) => {
+  look: ({ subject = '', preheader = '', runs, headers, purpose }) => {
     if (headers !== undefined) return null;
     const places = runs.filter(
       (run) => run.text.includes('{{') && mergeTagsOf(run.text).some((tag) => tag.isBare),
@@ -19,6 +19,8 @@ export const mergeTagBare: Check = {
     const [first] = bare;
     if (!first) return null;
     return {
+      // An export may be filled by another platform, with gaps of its own.
+      severity: purpose === 'campaign' ? 'low' : 'info',
       message: `${Counted(bare.length, 'merge tag leaves', 'merge tags leave')} a gap for readers of whom nothing is known: ${bare
         .slice(0, 5)
         .map(({ tag }) => tag)

@@ -1,7 +1,10 @@
 import type { Check } from '../../check.ts';
 
+const frauds =
+  /\b(?:account (?:has been |is |was )?(?:suspended|locked|limited|blocked|closed|on hold)|(?:verify|confirm|validate) your (?:account|identity|information|payment)|unusual (?:sign[- ]?in|activity)|password (?:has )?expire[sd]?|(?:outstanding|overdue|unpaid) invoice|you(?:['’]ve| have)? won|you are (?:a|the) winner|claim your (?:prize|reward|gift|refund)|konto (?:wurde )?gesperrt)\b/i;
+// Honest notices say these as well, if less often than others who want to be opened.
 const alarms =
-  /\b(?:account (?:has been |is |was )?(?:suspended|locked|limited|blocked|closed|on hold)|(?:verify|confirm|validate) your (?:account|identity|information|payment)|unusual (?:sign[- ]?in|activity)|security (?:alert|notice|warning)|password (?:has )?expire[sd]?|(?:urgent|immediate) (?:action|attention|response)|action required|final (?:notice|warning)|payment (?:failed|declined|overdue)|(?:outstanding|overdue|unpaid) invoice|invoice attached|you(?:'ve| have)? won|you are (?:a|the) winner|claim your (?:prize|reward|gift|refund)|refund (?:pending|approved)|package (?:is )?(?:waiting|on hold)|delivery failed|konto (?:wurde )?gesperrt|dringend(?:e)? handlung)\b/i;
+  /\b(?:security (?:alert|notice|warning)|(?:urgent|immediate) (?:action|attention|response)|action required|final (?:notice|warning)|payment (?:failed|declined|overdue)|invoice attached|refund (?:pending|approved)|package (?:is )?(?:waiting|on hold)|delivery failed|dringende? handlung)\b/i;
 
 export const subjectDeceptive: Check = {
   id: 'subject-deceptive',
@@ -9,11 +12,13 @@ export const subjectDeceptive: Check = {
   severity: 'high',
   evidence: 'A',
   source: 'CAN-SPAM, 15 U.S.C. 7704(a)(2); Gmail email sender guidelines: subjects that are true',
-  threshold: 'a phrase of account alarms, unpaid bills or prizes',
+  threshold: 'a phrase of account alarms, unpaid bills or prizes; alarms that honest notices use weigh less',
   look: ({ subject = '' }) => {
-    const found = alarms.exec(subject)?.[0];
+    const fraud = frauds.exec(subject)?.[0];
+    const found = fraud ?? alarms.exec(subject)?.[0];
     if (!found) return null;
     return {
+      severity: fraud ? 'high' : 'medium',
       message: `“${found}” in the subject reads like a fraud, or like a notice that this email is not.`,
       fix: 'If it is an offer or news, say so plainly. If it really is a notice, name what it is about: “Your March invoice from Bowls & Co”.',
     };

@@ -9,12 +9,13 @@ export const subjectTitleDiffers: Check = {
   severity: 'low',
   evidence: 'C',
   source: 'SpamAssassin HTML_TITLE_SUBJ_DIFF',
-  threshold: 'subject and HTML title have no word in common',
-  look: ({ subject = '', title }) => {
+  threshold: 'subject and HTML title have no word in common, nor title and sender',
+  look: ({ subject = '', title, from = '' }) => {
     const inSubject = keywordsOf(subject);
     const inTitle = new Set(keywordsOf(title ?? ''));
     if (inSubject.length < fewestWords || inTitle.size < fewestWords) return null;
-    if (inSubject.some((word) => inTitle.has(word))) return null;
+    // The name of the sender is a title as good as any.
+    if ([...inSubject, ...keywordsOf(from)].some((word) => inTitle.has(word))) return null;
     return {
       message: `The title of the HTML is “${title}”, and the subject says something else.`,
       fix: 'Set the title to the subject: it is what a browser tab shows when someone opens the web version.',

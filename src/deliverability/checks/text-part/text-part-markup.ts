@@ -1,7 +1,7 @@
 import type { Check } from '../../check.ts';
 
 const markup =
-  /<\/?(?:p|div|table|tr|td|span|br|a|img|html|body|style)\b[^<>]{0,200}>|@media\s|\{\s*(?:color|margin|padding|font-[a-z]+)\s*:|&nbsp;|&amp;/gi;
+  /<\/?(?:p|div|table|tr|td|span|br|a|img|html|body|style)\b[^<>]{0,200}>|@media\s|\{\s*(?:color|margin|padding|font-[a-z]+)\s*:|&nbsp;/gi;
 const few = 3;
 
 export const textPartMarkup: Check = {

@@ -3,10 +3,11 @@ import type { Check } from '../../check.ts';
 import { around } from '../../words.ts';
 
 // Five single letters with one kind of gap between them, or digits and signs in the words that spam is about.
-const gappy = /(?<![\p{L}\p{N}.])(?:\p{L}[ .*_-]){4,}\p{L}(?![\p{L}\p{N}])/u;
+const gappy =
+  /(?<![\p{L}\p{N}.])(?:[\p{Script=Latin}\p{Script=Cyrillic}][ .*_-]){4,}[\p{Script=Latin}\p{Script=Cyrillic}](?![\p{L}\p{N}])/u;
 const disguised =
   /(?<![\p{L}\p{N}])(?:v[i1!|]agr[a@]|v[1!|]agra|c[1!|]al[i1!|]s|fr[3€]{2}|fre€|ca[$5]h|m0ney|mon3y|cl[1!|]ck|d[1!|]scount|s[3€]x|l0an|cr3dit|cas1no|b[1!|]tcoin)(?![\p{L}\p{N}])/iu;
-const honest = /^viagra|^cialis/i;
+const honest = /^(?:viagra|cialis|a.b.c|b.c.d)/i;
 
 /** Letter-spaced headings are meant well, and still read as a disguise. */
 export const spacedWords: Check = {

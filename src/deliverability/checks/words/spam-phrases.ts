@@ -1,9 +1,10 @@
 import { excerptOf } from '../../characters.ts';
 import type { Check } from '../../check.ts';
-import { phraseKinds } from '../../phrases.ts';
+import { phrasesIn } from '../../phrases.ts';
 import { around, visibleWords } from '../../words.ts';
 
-const fewest = 3;
+const fewest = 2;
+const fewestWords = 50;
 const lowShare = 1.5;
 const mediumShare = 4;
 
@@ -16,23 +17,20 @@ export const spamPhrases: Check = {
   source: 'the strongest trait in public spam data; SpamAssassin body rules',
   threshold: `${fewest} phrases or more, and ${lowShare} points in 100 words; ${mediumShare} points weigh more`,
   look: (message) => {
-    const { runs, subject = '' } = message;
-    const words = Math.max(50, visibleWords(message).length);
-    let points = 0;
-    const found = new Set<string>();
-    const kinds = new Set<string>();
-    const where = [];
-    const texts = [{ text: subject, place: null }, ...runs.filter((run) => !run.isHidden)];
-    for (const { text, place } of texts)
-      for (const { name, weight, pattern } of phraseKinds)
-        for (const match of text.matchAll(pattern)) {
-          points += weight;
-          found.add(match[0].toLowerCase());
-          kinds.add(name);
-          if (place) where.push({ ...place, excerpt: excerptOf(around(text, match.index, match[0].length)) });
-        }
+    const { runs, subject = '', visibleText } = message;
+    const words = Math.max(fewestWords, visibleWords(message).length);
+    const hits = phrasesIn(`${subject}\n${visibleText}`.toLowerCase());
+    const found = new Set(hits.map(({ phrase }) => phrase));
+    const kinds = new Set(hits.map(({ kind }) => kind.name));
+    const points = hits.reduce((sum, { kind }) => sum + kind.weight, 0);
     const share = (points * 100) / words;
     if (found.size < fewest || share < lowShare) return null;
+    const where = runs.flatMap(({ isHidden, text, place }) => {
+      const match = isHidden ? undefined : phrasesIn(text.toLowerCase())[0];
+      if (!match) return [];
+      const at = text.toLowerCase().indexOf(match.phrase);
+      return [{ ...place, excerpt: excerptOf(around(text, at, match.phrase.length)) }];
+    });
     return {
       severity: share >= mediumShare ? 'medium' : 'low',
       message: `${found.size} phrases are common in spam (${[...kinds].join(', ')}): ${[...found]

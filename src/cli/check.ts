@@ -1,0 +1,58 @@
+import { type Analysis, analyze } from '#deliverability/analyze.ts';
+import type { EmailInput, Evidence, Finding, Grade } from '#deliverability/model.ts';
+
+const good: ReadonlySet<Grade> = new Set(['A+', 'A', 'B']);
+const columns = 100;
+const labelWidth = 8;
+
+const evidences: Record<Evidence, string> = {
+  A: 'a provider or a standard says so',
+  B: 'measured in public data',
+  C: 'a rule of a filter',
+  F: 'custom of the trade, not counted',
+};
+
+// Words of other people's emails end on a terminal, which must not obey them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal obeys
+const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+function wrapped(text: string, indent: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line && indent + line.length + word.length >= columns) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].map((one) => ' '.repeat(indent) + one).join('\n');
+}
+
+function told({ id, severity, evidence, message, fix, where }: Finding): string {
+  const places = where.map(({ line, excerpt }) => wrapped(`line ${line}: ${excerpt}`, labelWidth));
+  return [
+    `${severity.padEnd(labelWidth)}${wrapped(message, labelWidth).trimStart()}`,
+    wrapped(fix, labelWidth),
+    ...places,
+    wrapped(`${id}; ${evidences[evidence]}`, labelWidth),
+  ].join('\n');
+}
+
+function report({ grade, score, summary, findings, groups, notChecked }: Analysis, name: string): string {
+  const parts = [`${name}: ${grade}, ${score} of 100\n${wrapped(summary, 0)}`];
+  for (const group of groups) {
+    const own = findings.filter((finding) => finding.group === group.id);
+    if (own.length > 0) parts.push([`${group.name} (−${group.cost})`, ...own.map(told)].join('\n\n'));
+  }
+  parts.push(`Not checked\n${notChecked.map((line) => wrapped(line, 2)).join('\n')}`);
+  return `${parts.join('\n\n')}\n`.replace(commands, '');
+}
+
+/** The report, and whether the grade is one to send with. */
+export function checked(email: EmailInput, name: string, isJson: boolean): { text: string; isGood: boolean } {
+  const analysis = analyze(email);
+  const text = isJson
+    ? `${JSON.stringify({ file: name, ...analysis }, null, 2).replace(commands, '')}\n`
+    : report(analysis, name);
+  return { text, isGood: good.has(analysis.grade) };
+}

@@ -1,0 +1,64 @@
+// An email for the check, from the bytes of a page or of a saved message.
+import { isEml, readEml } from '#deliverability/eml.ts';
+import type { EmailInput } from '#deliverability/model.ts';
+
+/** Attachments make messages large; they are looked at by name only. */
+export const maxMailBytes = 30 * 1024 * 1024;
+const maxHtmlCharacters = 2 * 1024 * 1024;
+
+export type MailReading = { email: EmailInput; fault: null } | { email: null; fault: string };
+
+const refused = (fault: string): MailReading => ({ email: null, fault });
+
+/** Null for a charset that this Node does not know. */
+function decode(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** By its byte order mark, as UTF-8, by the charset it names, or as browsers guess. */
+function pageOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le') ?? '';
+  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be') ?? '';
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const head = Buffer.from(bytes.subarray(0, 2_048)).toString('latin1');
+    const charset = /<meta\b[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1] ?? 'windows-1252';
+    return decode(bytes, charset) ?? decode(bytes, 'windows-1252') ?? '';
+  }
+}
+
+/** What was said on the command line goes before what the file says. */
+export function readMail(
+  bytes: Uint8Array,
+  given: Pick<EmailInput, 'purpose' | 'subject' | 'from'> = {},
+): MailReading {
+  if (bytes.byteLength > maxMailBytes)
+    return refused(`The email is too large: ${maxMailBytes.toLocaleString('en')} bytes are the most.`);
+  const latin = Buffer.from(bytes).toString('latin1');
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (isEml(latin)) {
+    const { email, fault } = readEml(latin, { decode });
+    if (!email) return refused(fault);
+    return sized({ ...email, ...said });
+  }
+  const html = pageOf(bytes);
+  if (html.trim() === '') return refused('The file is empty.');
+  if (/^\s*[[{]/.test(html) && !html.includes('</'))
+    return refused(
+      'This is JSON. Render a document first: lettersmith render letter.json | lettersmith check -',
+    );
+  if (!/<[a-z!/]/i.test(html)) return refused('This is neither HTML nor an email with headers.');
+  return sized({ html, ...said });
+}
+
+function sized(email: EmailInput): MailReading {
+  return email.html.length > maxHtmlCharacters
+    ? refused(`The HTML is too large: ${maxHtmlCharacters.toLocaleString('en')} characters are the most.`)
+    : { email, fault: null };
+}

@@ -1,0 +1,49 @@
+// Addresses that count a click and pass it on. They belong to the platform that sends, not to whom is linked to.
+import { hostOf, ownerOf } from './address.ts';
+
+const platforms = new Set([
+  ...[
+    'sendgrid.net',
+    'list-manage.com',
+    'mailchimp.com',
+    'mandrillapp.com',
+    'ngpvan.com',
+    'myngp.com',
+    'mlsend.com',
+  ],
+  ...[
+    'createsend.com',
+    'hubspotlinks.com',
+    'hubspotemail.net',
+    'klclick.com',
+    'klclick1.com',
+    'exacttarget.com',
+  ],
+  ...['rs6.net', 'constantcontact.com', 'mailgun.org', 'sparkpostmail.com', 'awstrack.me', 'sendibt2.com'],
+  ...[
+    'convertkit-mail.com',
+    'ck.page',
+    'activehosted.com',
+    'sailthru.com',
+    'bluehornet.com',
+    'getresponse.com',
+  ],
+  ...[
+    'nationbuilder.com',
+    'mailjet.com',
+    'postmarkapp.com',
+    'pstmrk.it',
+    'infusionsoft.com',
+    'bsd.net',
+    'aweber.com',
+  ],
+]);
+const platformName = /^(?:cmail\d{1,3}|sendibt\d|mailerlite|klclick\d|convertkit-mail\d?)\./;
+const label =
+  /^(?:click|clicks|clickthru|clicktracking|track|tracking|trk|trc|link|links|lnk|url\d*|ctr?|elink|el|email-?links?)\d*[.-]/;
+
+export const isTracker = (href: string): boolean => {
+  const host = hostOf(href);
+  const owner = ownerOf(host);
+  return platforms.has(owner) || platformName.test(owner) || label.test(host);
+};
