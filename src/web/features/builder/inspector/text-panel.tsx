@@ -18,8 +18,7 @@ export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'sty
   return (
     <>
       <p className="text-ink-soft text-sm">
-        Write in the email itself: press Enter on the block, or click its words. Shift+Enter breaks a line and
-        begins the next item of a list, Enter is done. Type {'{{'} for a merge tag.
+        Write in the email itself: click its words, or press Enter on the block. Type {'{{'} for a merge tag.
       </p>
       <FontSelect
         label="Font"
