@@ -4,24 +4,34 @@
 const invisible =
   /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]/gu;
 
+const onePlainLine = /^[!-~]+(?: [!-~]+)*$/;
+
 /** What a reader can see of it: one space for any white space, no padding. */
-export const seen = (text: string): string =>
-  text
+export const seen = (text: string): string => {
+  const trimmed = text.trim();
+  if (trimmed === '' || onePlainLine.test(trimmed)) return trimmed;
+  return trimmed
     .replace(invisible, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
+};
+
+const beyondAscii = /[\u0080-\uffff]+/g;
 
 /** How many bytes it takes in UTF-8. */
 export function utf8Bytes(text: string): number {
-  let bytes = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 0x80) bytes += 1;
-    else if (code < 0x800) bytes += 2;
-    else if (code >= 0xd800 && code <= 0xdbff && at + 1 < text.length) {
-      bytes += 4;
-      at += 1;
-    } else bytes += 3;
+  let bytes = text.length;
+  for (const [run] of text.matchAll(beyondAscii)) {
+    for (let at = 0; at < run.length; at += 1) {
+      const code = run.charCodeAt(at);
+      const next = run.charCodeAt(at + 1);
+      if (code < 0x800) bytes += 1;
+      else if (code >= 0xd800 && code <= 0xdbff && next >= 0xdc00 && next <= 0xdfff) {
+        // Two units, four bytes.
+        bytes += 2;
+        at += 1;
+      } else bytes += 2;
+    }
   }
   return bytes;
 }

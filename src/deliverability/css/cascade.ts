@@ -55,6 +55,8 @@ const nothing: Declared = { all: new Map(), important: null };
 /** Finds rules by what the last part of their selector names. */
 export class Cascade {
   readonly inline = new Map<string, Declared>();
+  /** What came out for a style together with the same rules. */
+  private readonly known = new Map<string, Styles>();
   private readonly byClass = new Map<string, Rule[]>();
   private readonly byId = new Map<string, Rule[]>();
   private readonly byName = new Map<string, Rule[]>();
@@ -111,8 +113,17 @@ export class Cascade {
     const rules: Rule[] = found ?? [];
     if (rules.length === 0) return { always: inline.all, elsewhere: inline.all };
     rules.sort(byWeight);
+    let key = element.attributes.style ?? '';
+    for (const { order } of rules) key += `\n${order}`;
+    const known = this.known.get(key);
+    if (known) return known;
     const always = rules.filter(({ isConditional }) => !isConditional);
     const held = always.length === 0 ? inline.all : merged(inline, always);
-    return { always: held, elsewhere: always.length === rules.length ? held : merged(inline, rules) };
+    const styles = {
+      always: held,
+      elsewhere: always.length === rules.length ? held : merged(inline, rules),
+    };
+    this.known.set(key, styles);
+    return styles;
   }
 }

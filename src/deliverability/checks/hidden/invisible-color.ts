@@ -1,6 +1,6 @@
-import { contrast } from '#email/color.ts';
 import { seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
+import { contrastIn } from '../../contrast-of.ts';
 
 const faintest = 1.2;
 
@@ -13,6 +13,7 @@ export const invisibleColor: Check = {
   source: 'SpamAssassin HTML_FONT_LOW_CONTRAST, Rspamd R_WHITE_ON_WHITE; Gmail email sender guidelines',
   threshold: 'contrast below 1.2 to 1',
   look: ({ runs }) => {
+    const contrast = contrastIn();
     const faint = runs.filter(
       (run) =>
         !run.isHidden &&
