@@ -25,6 +25,8 @@ test('a body that never ends is not waited for without end', async () => {
       mail: 'off',
       identity: 'off',
       copywriter: 'templates',
+      spamassassin: 'off',
+      rspamd: 'off',
     },
     sandboxPages: [],
     webRoot: tmpdir(),

@@ -53,7 +53,9 @@ export const FindingCard = ({
             // biome-ignore lint/suspicious/noArrayIndexKey: two places may read alike
             <li key={at} className="flex flex-wrap items-baseline gap-x-3">
               <span className="figures shrink-0 text-ink-soft">Line {line}</span>
-              <code className="min-w-0 flex-1 break-all font-mono text-[0.8125rem]">{excerpt}</code>
+              <code className="min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]">
+                {excerpt}
+              </code>
               {lead}
             </li>
           ))}

@@ -118,7 +118,7 @@ export const EmailForm = ({
               value={pasted}
               spellCheck={false}
               autoCapitalize="off"
-              className="font-mono text-[0.8125rem]"
+              className="font-mono text-[0.8125rem] [font-variant-ligatures:none]"
               placeholder="<!doctype html> …"
               onChange={(event) => {
                 setPasted(event.target.value);

@@ -67,6 +67,8 @@ export const OwnResults = ({ feedback }: { feedback: Feedback }) => (
       </>
     ) : (
       <p className="text-ink-soft text-sm">
+        {feedback.n > 0 &&
+          `${feedback.n} of your tests came with your word so far, from all domains together. `}
         Five tests from one domain to one mailbox provider, with your word on where each arrived, make a range
         that means something. Send them from the export step.
       </p>

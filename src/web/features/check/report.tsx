@@ -30,7 +30,7 @@ export const Report = ({
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const full = added.state === 'done' ? added.analysis : null;
-  const { grade, score, summary, groups, findings, notChecked } = full ?? content;
+  const { grade, score, summary, groups, findings, tabLikelihood, notChecked } = full ?? content;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read out once for each check, not again for what follows
   useEffect(() => heading.current?.focus(), [email]);
 
@@ -64,26 +64,29 @@ export const Report = ({
           {added.message}
         </Notice>
       )}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-1">
-        <div className="flex min-w-0 flex-col gap-8">
-          <h2 className="sr-only">What was found</h2>
+      {/* On a narrow screen: the figures, what was found, the rest. Beside each other: found on the left. */}
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] print:block print:space-y-8">
+        <section
+          aria-labelledby="scores"
+          className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1 print:break-inside-avoid"
+        >
+          <h3 id="scores" className="font-letter text-xl">
+            Out of 100
+          </h3>
+          <ScoreList scores={groups.map((group) => ({ ...group, href: `#${groupAnchor(group.id)}` }))} />
+        </section>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {findings.length > 0 ? (
             <Findings groups={groups} findings={findings} />
           ) : (
             <p className="font-letter text-xl">Nothing was found that a filter is known to distrust.</p>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          <section aria-labelledby="scores" className="flex flex-col gap-2 print:break-inside-avoid">
-            <h3 id="scores" className="font-letter text-xl">
-              Out of 100
-            </h3>
-            <ScoreList scores={groups.map((group) => ({ ...group, href: `#${groupAnchor(group.id)}` }))} />
-          </section>
-          {full?.tabLikelihood && <TabLikeness likeness={full.tabLikelihood} />}
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
+          {tabLikelihood && <TabLikeness likeness={tabLikelihood} />}
           {full && <EnginePanels engines={full.engines} />}
           {full && <OwnResults feedback={full.feedback} />}
-          <section aria-labelledby="not-checked" className="flex flex-col gap-2">
+          <section aria-labelledby="not-checked" className="flex flex-col gap-2 print:break-inside-avoid">
             <h3 id="not-checked" className="font-letter text-xl">
               What was not checked
             </h3>

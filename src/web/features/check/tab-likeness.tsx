@@ -24,13 +24,10 @@ export const TabLikeness = ({ likeness }: { likeness: NonNullable<Analysis['tabL
         high={high * 100}
       />
       <p className="figures text-sm">
-        Between {whole(low)} and {whole(high)} alike to promotions.
+        Of a hundred emails that look like this, between {Math.round(low * 100)} and {Math.round(high * 100)}{' '}
+        were filed under Promotions.
       </p>
       <p className="text-ink-soft text-sm">{basis}</p>
-      <p className="text-ink-soft text-sm">
-        This is not a promise of a tab: Gmail decides that mostly by who sends and by what each reader did
-        before.
-      </p>
     </section>
   );
 };

@@ -42,4 +42,6 @@ export const whyItMatters: Record<Group, string> = {
   accessibility:
     'One reader in ten uses larger type, a screen reader or no pictures. What they cannot read they cannot buy.',
   compliance: 'Law and mailbox providers want every bulk email to name its sender and to let people leave.',
+  model:
+    'Filters learn from what people reported as spam. This is the same kind of guess: a hint from everything together, never proof.',
 };

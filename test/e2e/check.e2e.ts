@@ -1,0 +1,221 @@
+// Any email is checked: pasted, chosen or dropped, with and without the network, by keyboard, on every width, on paper.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+import { type FilterStandIn, startRspamd, startSpamd } from '../support/filters.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+let page: Page;
+let site: Server;
+let origin: string;
+let spamd: FilterStandIn;
+let rspamd: FilterStandIn;
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    response.statusCode = request.url === '/gone' ? 404 : 200;
+    response.end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  [spamd, rspamd, browser] = await Promise.all([startSpamd(), startRspamd(), launchBrowser()]);
+  app = await startTestServer(
+    { SPAMD_URL: spamd.url, RSPAMD_URL: rspamd.url, CRAWL_ALLOW: `127.0.0.1:${port}` },
+    { nameServer: { texts: async () => ({ state: 'none' }) } },
+  );
+  member = await app.member();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await Promise.all([spamd?.close(), rspamd?.close()]);
+  site?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+});
+afterEach(() => page.close());
+
+const words = 'We have moved the workshop to a larger room and finally have space for a proper table. ';
+const hiding = `<p style="display:none">${words.repeat(6)}</p>`;
+const html = (...parts: string[]) =>
+  `<!doctype html>\n<html lang="en"><head><title>Bowls</title></head><body>\n<p>${words.repeat(5)}</p>\n${parts.join('\n')}\n</body></html>`;
+
+const open = async () => {
+  await page.goto(`${app.url}/check`);
+  await page.getByRole('heading', { name: 'Check an email', level: 1 }).waitFor();
+};
+const source = () => page.getByLabel('The email', { exact: true });
+const send = () => page.getByRole('button', { name: 'Check this email' }).click();
+const grade = () => page.getByRole('heading', { name: /^Inbox grade / });
+/** The server's part is there when its last word is. */
+const complete = () => page.getByRole('heading', { name: 'Your own results' }).waitFor();
+
+test('from the dashboard to a report: what was seen, why it matters, what mends it, and where', async () => {
+  await page.goto(`${app.url}/dashboard`);
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Check an email' })
+    .click();
+  await page.getByRole('heading', { name: 'Check an email', level: 1 }).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await source().fill(html(hiding));
+  await page.getByLabel('Subject').fill('LAST CHANCE TO BUY BOWLS!!');
+  await send();
+  await complete();
+  await page.getByRole('img', { name: /^Inbox grade [CDF]$/ }).waitFor();
+  expect(await grade().evaluate((element) => element === document.activeElement)).toBe(true);
+  const hidden = page.getByRole('article', { name: /cannot be seen/ });
+  await hidden.getByText('Grave').waitFor();
+  await hidden.getByText(/^Provider rule or standard: .*Gmail/).waitFor();
+  await hidden.getByText('Line 4').waitFor();
+  await page.getByText('Gmail forbids hiding content').waitFor();
+  await page.getByRole('link', { name: 'Subject and preheader' }).click();
+  await page.getByRole('heading', { name: 'What was not checked' }).waitFor();
+  await page.getByText('Whether links and pictures can be reached.').waitFor();
+  // Without being asked nothing went out.
+  expect(await page.getByRole('article', { name: /nowhere/ }).count()).toBe(0);
+  expect(await axeSummary(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
+});
+
+test('other filters, links and the sender are in the report when they are asked', async () => {
+  await open();
+  await source().fill(
+    html(`<a href="${origin}/gone">See the bowls</a>`, `<a href="${origin}/here">And the cups</a>`),
+  );
+  await page.getByLabel('Sender').fill('Ann <ann@shop.example>');
+  await page.getByLabel('Also try links, pictures and DNS').check();
+  await send();
+  await complete();
+  const broken = page.getByRole('article', { name: 'One link leads nowhere when tried.' });
+  await broken.getByText(`${origin}/gone (page not found)`).waitFor();
+  await page.getByRole('article', { name: 'shop.example publishes no DMARC record.' }).waitFor();
+  const filters = page.getByRole('region', { name: 'SpamAssassin' });
+  await filters.getByText('4.0 of 5.0').waitFor();
+  await filters.getByText('HTML_IMAGE_ONLY_04').waitFor();
+  await page.getByRole('region', { name: 'Rspamd' }).getByText('R_SUSPICIOUS_IMAGES').waitFor();
+  rspamd.mood = 'nonsense';
+  await send();
+  await page.getByRole('region', { name: 'Rspamd' }).getByText('did not answer').waitFor();
+  rspamd.mood = 'well';
+});
+
+test('an email file is chosen or dropped; what is no email is refused and nothing is lost', async () => {
+  await open();
+  await page.getByLabel('Subject').fill('Spring letter');
+  const picker = page.getByLabel('Email file');
+  await picker.setInputFiles({
+    name: 'huge.html',
+    mimeType: 'text/html',
+    buffer: Buffer.alloc(3 * 1024 * 1024, '<p>hello</p>'),
+  });
+  await page.getByText('“huge.html” has 3.0 MB, and 2 MB fit. Nothing was read.').waitFor();
+  const eml = [
+    'From: Ann Lee <ann@shop.example>',
+    'Subject: The blue bowls are back',
+    'Date: Mon, 4 May 2026 10:00:00 +0000',
+    'Message-ID: <1@shop.example>',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    html('<a href="https://bit.ly/x">See the bowls</a>'),
+  ].join('\r\n');
+  await picker.setInputFiles({ name: 'bowls.eml', mimeType: 'message/rfc822', buffer: Buffer.from(eml) });
+  await page.getByText('1 KB, an email with its headers').waitFor();
+  await send();
+  await complete();
+  await page.getByText('Subject: Spring letter').waitFor();
+  await page.getByRole('article', { name: /shortener/ }).waitFor();
+  await page.getByRole('button', { name: 'Remove bowls.eml' }).click();
+  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Spring letter');
+
+  const drop = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'dropped.html', { type: 'text/html' }));
+    return transfer;
+  }, html());
+  await page.locator('form').dispatchEvent('drop', { dataTransfer: drop });
+  await page.getByText('dropped.html').waitFor();
+});
+
+test('by keyboard alone, from nothing entered to a report', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Check this email' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Paste the HTML of an email, or choose a file.').waitFor();
+  expect(await source().evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.insertText(html());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Blue bowls');
+  await page.keyboard.press('Enter');
+  await complete();
+  await page.getByText('Subject: Blue bowls').waitFor();
+});
+
+test('a large email is read beside the page, with the same answer as on the server', async () => {
+  await open();
+  const large = html(...Array.from({ length: 400 }, (_, at) => `<p>${at} ${words}</p>`), hiding);
+  expect(large.length).toBeGreaterThan(20_000);
+  const worker = page.waitForEvent('worker');
+  await source().fill(large);
+  await page.route('**/api/analyze-template', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy.' } }),
+  );
+  await send();
+  await worker;
+  await page.getByText('What the server adds is missing.').waitFor();
+  const alone = await grade().textContent();
+  await page.unroute('**/api/analyze-template');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await complete();
+  expect(await grade().textContent()).toBe(alone);
+  expect(await source().inputValue()).toBe(large);
+});
+
+test('it holds on every width and in the dark, and prints as ink on paper', async () => {
+  for (const [width, theme] of [
+    [375, 'dark'],
+    [768, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await open();
+    await source().fill(html(hiding, `<a href="https://shop.example/${'long'.repeat(60)}">Bowls</a>`));
+    await send();
+    await complete();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await axeSummary(page)).toEqual([]);
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await source().isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.getByText('Skip to the content').isVisible()).toBe(false);
+  expect(await grade().isVisible()).toBe(true);
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(paper).toBe('rgb(251, 249, 245)');
+});
+
+test('signed out it asks to sign in', async () => {
+  await page.context().clearCookies();
+  await page.goto(`${app.url}/check`);
+  await page
+    .getByRole('button', { name: /log in|sign in/i })
+    .first()
+    .waitFor();
+});
