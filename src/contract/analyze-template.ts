@@ -81,16 +81,16 @@ export const analysis = z.object({
     }),
   ),
   findings: z.array(finding),
-  /** How much it looks like a promotion; null as long as nothing measures it. */
-  tabLikelihood: z
-    .object({
-      label: z.enum(['personal', 'update', 'promotion']),
-      p: z.number(),
-      low: z.number(),
-      high: z.number(),
-      basis: z.string(),
-    })
-    .nullable(),
+  /** How much it looks like what Gmail files under Promotions. It changes no grade. */
+  tabLikelihood: z.object({
+    label: z.enum(['personal', 'update', 'promotion']),
+    /** 0 to 1, and the range it may as well be. */
+    p: z.number(),
+    low: z.number(),
+    high: z.number(),
+    /** What it rests on, and what decides more. */
+    basis: z.string(),
+  }),
   /** What other filters said, by name: `spamassassin` and `rspamd` where they are set up. It changes no grade. */
   engines: z.record(z.string(), engineReport),
   notChecked: z.array(z.string()),

@@ -15,6 +15,7 @@ const caps: Record<Group, number> = {
   'text-part': 15,
   accessibility: 10,
   compliance: 20,
+  model: 15,
 };
 
 const worse = (one: Grade, other: Grade): Grade =>
@@ -29,8 +30,15 @@ export const costOf = (findings: readonly Finding[], group: Group): number =>
       .reduce((sum, { severity }) => sum + deductions[severity], 0),
   );
 
-const pointsOf = (findings: readonly Finding[]): number =>
-  Math.max(0, 100 - groups.reduce((sum, group) => sum + costOf(findings, group), 0));
+const passing = 60;
+
+/** What a model suspects never takes an email below C by itself: that is for faults that can be shown. */
+function pointsOf(findings: readonly Finding[]): number {
+  const shown =
+    100 - groups.reduce((sum, group) => sum + (group === 'model' ? 0 : costOf(findings, group)), 0);
+  const all = shown - costOf(findings, 'model');
+  return Math.max(0, shown >= passing ? Math.max(passing, all) : all);
+}
 
 const letterOf = (score: number): Grade => {
   if (score >= 95) return 'A+';

@@ -14,6 +14,7 @@ export const groups = [
   'text-part',
   'accessibility',
   'compliance',
+  'model',
 ] as const;
 export type Group = (typeof groups)[number];
 

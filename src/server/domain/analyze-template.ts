@@ -56,7 +56,6 @@ export const analyzeTemplate = async (
   const content = analyze(input);
   return {
     ...(facts ? withNetwork(content, input, facts) : content),
-    tabLikelihood: null,
     engines,
     feedback,
   };

@@ -18,7 +18,7 @@ test('an email is graded, with what was found and what was not looked at', async
   expect(clean.body).toMatchObject({
     grade: 'A+',
     score: 100,
-    tabLikelihood: null,
+    tabLikelihood: { label: 'update', basis: expect.stringContaining('history of the sender') },
     engines: {},
     feedback: { n: 0, inbox: 0, inboxInterval: null, byDomainAndProvider: [] },
   });

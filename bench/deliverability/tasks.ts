@@ -1,0 +1,65 @@
+// What the models have to tell apart, as rows of numbers.
+import { type FeatureUse, features, measureFeatures } from '../../src/deliverability/features.ts';
+import type { Sample } from './corpus.ts';
+import type { Row } from './logistic.ts';
+
+export interface TaskRow extends Row {
+  sample: Sample;
+}
+
+export const indexesFor = (use: FeatureUse): number[] =>
+  features.flatMap(({ signs }, at) => (signs[use] ? [at] : []));
+
+export const signsFor = (use: FeatureUse): number[] => features.flatMap(({ signs }) => signs[use] ?? []);
+
+export const namesFor = (use: FeatureUse): string[] => indexesFor(use).map((at) => features[at]?.name ?? '');
+
+const rowsOf = (
+  samples: readonly Sample[],
+  use: FeatureUse,
+  isPositive: (sample: Sample) => boolean,
+): TaskRow[] =>
+  samples.map((sample) => {
+    const all = measureFeatures(sample.message);
+    return {
+      sample,
+      x: indexesFor(use).map((at) => all[at] ?? null),
+      signs: signsFor(use),
+      isPositive: isPositive(sample),
+      group: sample.group,
+    };
+  });
+
+/** Unwanted mail against mail that its readers asked for. What Gmail itself filed as spam was asked for too: left out. */
+export const spamRows = (messages: readonly Sample[]): TaskRow[] =>
+  rowsOf(
+    messages.filter(({ label }) => label !== 'gmail_spam'),
+    'spam',
+    ({ label }) => label === 'spam',
+  );
+
+/** Public designs are mail that nobody calls spam, and of today; one collection is one hand. */
+export const designRows = (templates: readonly Sample[]): TaskRow[] =>
+  rowsOf(templates, 'spam', () => false).map((row) => ({ ...row, group: row.sample.source }));
+
+/** Mail of one account that all was asked for: what Gmail filed as spam against the rest. */
+export const gmailSpamRows = (messages: readonly Sample[]): TaskRow[] =>
+  rowsOf(
+    messages.filter(({ source }) => source === 'gmail2019'),
+    'spam',
+    ({ label }) => label === 'gmail_spam',
+  );
+
+export const gmailTabRows = (messages: readonly Sample[]): TaskRow[] =>
+  rowsOf(
+    messages.filter(({ source, label }) => source === 'gmail2019' && label !== 'gmail_spam'),
+    'promotion',
+    ({ label }) => label === 'gmail_promotions',
+  );
+
+export const templateRows = (templates: readonly Sample[]): TaskRow[] =>
+  rowsOf(
+    templates.filter(({ label }) => label !== 'lifecycle'),
+    'promotion',
+    ({ label }) => label === 'promotional',
+  );

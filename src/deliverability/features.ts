@@ -1,0 +1,414 @@
+// What the models look at: numbers that a person can check in the email. Left out is what tells when or by which
+// program an email was made (character sets, doctypes, headers, font elements, https), because a model that learns
+// from old emails would judge by it.
+import { hostOf, ownerOf } from './address.ts';
+import type { Message } from './message.ts';
+import { countLexicons, type LexiconName } from './model/lexicon.ts';
+import { isPicture } from './pictures.ts';
+
+interface Sight {
+  message: Message;
+  words: readonly string[];
+  /** Words as they are written. */
+  written: readonly string[];
+  characters: number;
+  subject: string | undefined;
+  subjectWords: readonly string[];
+  lexicon: Record<LexiconName, number>;
+  subjectLexicon: Record<LexiconName, number>;
+  hosts: readonly string[];
+  webLinks: Message['links'];
+  pictures: Message['pictures'];
+}
+
+export type FeatureUse = 'spam' | 'promotion';
+
+type Signs = Partial<Record<FeatureUse, 1 | -1>>;
+
+export interface Feature {
+  name: string;
+  /**
+   * Which way it may speak for the verdict, settled beforehand by what it means: 1 much of it, -1 little of it. A model
+   * may find that it does not count, but not that the opposite holds because one old collection happens to be so.
+   */
+  signs: Signs;
+  /** Said to a person when much of it speaks for the verdict, and when little of it does. */
+  much: string;
+  little: string;
+  /** null: not given, so nothing is concluded from it. */
+  measure: (sight: Sight) => number | null;
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’%]*/gu;
+const wordsOf = (text: string): string[] => text.match(wordPattern) ?? [];
+const lowered = (words: readonly string[]): string[] =>
+  words.map((word) => word.toLowerCase().replace(/’/g, "'"));
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+/** Per 100 words, on a scale where the tenth counts less than the first. A short email is read as if it had 60 words more. */
+const smoothingWords = 60;
+const perWords = (found: number, { words }: Sight): number =>
+  Math.log1p((100 * found) / (words.length + smoothingWords));
+
+const capitalsOf = (text: string): number | null => {
+  const letters = count(text, /\p{L}/gu);
+  return letters < 4 ? 0 : count(text, /\p{Lu}/gu) / letters;
+};
+
+const both: Signs = { spam: 1, promotion: 1 };
+const spam: Signs = { spam: 1 };
+const wanted: Signs = { spam: -1 };
+const promotion: Signs = { promotion: 1 };
+const personal: Signs = { promotion: -1 };
+
+type Texts = Pick<Feature, 'much' | 'little'>;
+const feature = (name: string, signs: Signs, texts: Texts, measure: Feature['measure']): Feature => ({
+  name,
+  signs,
+  ...texts,
+  measure,
+});
+
+const about = (name: LexiconName, signs: Signs, what: string): Feature =>
+  feature(
+    `words_${name}`,
+    signs,
+    { much: `many words ${what}`, little: `hardly any words ${what}` },
+    (sight) => perWords(sight.lexicon[name], sight),
+  );
+
+const subjectAbout = (name: string, signs: Signs, topics: readonly LexiconName[], texts: Texts): Feature =>
+  feature(`subject_${name}`, signs, texts, ({ subject, subjectLexicon }) =>
+    subject === undefined
+      ? null
+      : Math.min(
+          3,
+          sum(topics, (topic) => subjectLexicon[topic]),
+        ),
+  );
+
+const money = /[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:usd|eur|dollars?|euros?)\b/giu;
+const gibberish = (word: string): boolean =>
+  /[bcdfghjklmnpqrstvwxz]{5}/i.test(word) || /\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word);
+const spacedOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]{1,2}){4,}\p{L}(?![\p{L}\p{N}])/gu;
+const abusedEndings =
+  /\.(?:biz|info|ru|cn|su|ws|cc|tk|ml|ga|cf|gq|top|xyz|click|icu|loan|work|site|online|pw)$/;
+const phone = /(?<!\d)(?:\+?1[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
+const visibleLinks = (message: Message): Message['links'] =>
+  message.links.filter(({ isHidden }) => !isHidden);
+
+const reddish = (color: string | null): boolean => {
+  const [, r = '', g = '', b = ''] = /^#(..)(..)(..)/.exec(color ?? '') ?? [];
+  return Number.parseInt(r, 16) > 180 && Number.parseInt(g, 16) < 90 && Number.parseInt(b, 16) < 90;
+};
+const isNear = (one: string | null, other: string | null): boolean => {
+  if (!one || !other) return false;
+  const channels = [1, 3, 5].map((at) =>
+    Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)),
+  );
+  return Math.max(...channels) < 24;
+};
+const shareOfText = ({ message }: Sight, is: (run: Message['runs'][number]) => boolean): number => {
+  const shown = message.runs.filter(({ isHidden }) => !isHidden);
+  return share(
+    sum(shown, (run) => (is(run) ? run.text.length : 0)),
+    sum(shown, (run) => run.text.length),
+  );
+};
+const hiddenCharacters = ({ runs }: Message): number =>
+  sum(runs, ({ isHidden, text }) => (isHidden ? text.trim().length : 0));
+const oneLineOfPreheader = 150;
+
+const bigPictureWords = ({ width, height }: Message['pictures'][number]): number => {
+  const size = (width ?? 0) + (height ?? 0);
+  return size > 100 && size < 3000 ? size / 100 : 0;
+};
+
+export const features: readonly Feature[] = [
+  feature(
+    'subject_capitals',
+    both,
+    { much: 'capitals in the subject', little: 'a subject in small letters' },
+    ({ subject }) => (subject === undefined ? null : capitalsOf(subject)),
+  ),
+  feature(
+    'subject_exclamations',
+    both,
+    { much: 'exclamation marks in the subject', little: 'a subject without exclamation marks' },
+    ({ subject }) => (subject === undefined ? null : Math.min(3, count(subject, /[!！]/g))),
+  ),
+  feature(
+    'subject_amounts',
+    both,
+    { much: 'a price or per cent in the subject', little: 'no price or per cent in the subject' },
+    ({ subject }) => (subject === undefined ? null : Math.min(1, count(subject, /[$€£%]/g))),
+  ),
+  feature(
+    'subject_codes',
+    spam,
+    { much: 'a code or scrambled letters in the subject', little: 'a subject without codes' },
+    ({ subject, subjectWords }) =>
+      subject === undefined
+        ? null
+        : Math.min(2, subjectWords.filter(gibberish).length + count(subject, /\S\s{4,}\S|[*~=]{2,}/g)),
+  ),
+  subjectAbout(
+    'enticing',
+    spam,
+    ['income', 'loans', 'health', 'adult', 'winning', 'bargains', 'promises', 'free'],
+    {
+      much: 'a subject about money, health, prizes, bargains or things for free',
+      little: 'a subject without enticing words',
+    },
+  ),
+  subjectAbout('offer', promotion, ['offers', 'free', 'pressure', 'asking'], {
+    much: 'a subject that offers, presses or asks for something',
+    little: 'a subject that offers nothing',
+  }),
+  subjectAbout('transaction', personal, ['transaction'], {
+    much: 'a subject about an order or an account',
+    little: 'a subject that is not about an order or an account',
+  }),
+  feature('length', promotion, { much: 'a long text', little: 'a short text' }, ({ words }) =>
+    Math.log1p(words.length),
+  ),
+  feature(
+    'capital_words',
+    both,
+    { much: 'many words in capitals', little: 'hardly any words in capitals' },
+    ({ written }) =>
+      Math.sqrt(
+        share(written.filter((word) => /^\p{Lu}[\p{Lu}']{2,}$/u.test(word)).length, written.length + 20),
+      ),
+  ),
+  feature(
+    'exclamations',
+    both,
+    { much: 'many exclamation marks', little: 'hardly any exclamation marks' },
+    (sight) => perWords(count(sight.message.visibleText, /!/g), sight),
+  ),
+  feature('questions', wanted, { much: 'many questions', little: 'hardly any questions' }, (sight) =>
+    perWords(count(sight.message.visibleText, /\?/g), sight),
+  ),
+  feature(
+    'amounts',
+    spam,
+    { much: 'many prices and sums of money', little: 'hardly any prices or sums of money' },
+    (sight) => perWords(count(sight.message.visibleText, money), sight),
+  ),
+  feature('percents', both, { much: 'many per cent signs', little: 'hardly any per cent signs' }, (sight) =>
+    perWords(count(sight.message.visibleText, /\d\s?%/g), sight),
+  ),
+  feature(
+    'repeated_signs',
+    spam,
+    { much: 'rows of signs such as !!!, $$$ or ***', little: 'no rows of signs' },
+    (sight) => perWords(count(sight.message.visibleText, /([!?$*=~#>_+-])\1{1,}/g), sight),
+  ),
+  feature(
+    'gibberish',
+    spam,
+    { much: 'words made of random letters and digits', little: 'hardly any scrambled words' },
+    (sight) => perWords(sight.written.filter(gibberish).length, sight),
+  ),
+  feature(
+    'spaced_words',
+    spam,
+    { much: 'words with their letters pulled apart', little: 'no words pulled apart' },
+    (sight) => perWords(count(sight.message.visibleText, spacedOut), sight),
+  ),
+  feature(
+    'cut_words',
+    spam,
+    { much: 'words cut by comments or codes in the HTML', little: 'no words cut in the HTML' },
+    (sight) =>
+      perWords(
+        count(
+          sight.message.html,
+          /[a-z]<!--[^>]{0,200}-->[a-z]|&#(?:6[5-9]|[78]\d|9[07-9]|1[01]\d|12[0-2]);/gi,
+        ),
+        sight,
+      ),
+  ),
+  about('income', spam, 'about earning money'),
+  about('loans', spam, 'about loans, credit and insurance'),
+  about('health', spam, 'about pills, weight and cures'),
+  about('adult', spam, 'about sex and dating'),
+  about('winning', spam, 'about prizes and winning'),
+  about('bargains', spam, 'about cheap goods, copies and lists of addresses'),
+  about('pressure', both, 'that press for time'),
+  about('promises', both, 'that promise much, such as guaranteed or amazing'),
+  about('free', both, 'that say free'),
+  about('account', spam, 'about your account, log-in and security'),
+  about('click', spam, 'such as click here'),
+  about('removal', spam, 'about being removed from a list'),
+  about('disclaimers', spam, 'that defend the mailing, such as this is not spam'),
+  about('anonymous', spam, 'that greet nobody in particular, such as dear friend'),
+  about('offers', both, 'that offer and sell'),
+  about('subscription', promotion, 'about the subscription'),
+  about('editorial', { spam: -1, promotion: 1 }, 'of news and articles'),
+  about('transaction', personal, 'about orders, payments and accounts'),
+  about('asking', promotion, 'that ask to give, sign or join'),
+  about('prose', wanted, 'that hold sentences together (the, which, because)'),
+  about('oneself', { spam: -1, promotion: -1 }, 'in the first person (I, my)'),
+  about('regards', { spam: -1, promotion: -1 }, 'that close a letter'),
+  about('furniture', promotion, 'such as view in browser and follow us'),
+  feature(
+    'greeting',
+    personal,
+    { much: 'a greeting at the beginning', little: 'no greeting at the beginning' },
+    ({ message }) =>
+      /^.{0,120}\b(?:hi|hello|hey|dear)\b[^.!?]{0,30}[,!:-]/i.test(message.visibleText) ? 1 : 0,
+  ),
+  feature('phone_numbers', spam, { much: 'phone numbers', little: 'no phone numbers' }, (sight) =>
+    perWords(count(sight.message.visibleText, phone), sight),
+  ),
+  feature(
+    'links',
+    promotion,
+    { much: 'many links for so few words', little: 'few links for so many words' },
+    (sight) => perWords(visibleLinks(sight.message).length, sight),
+  ),
+  feature(
+    'linked_owners',
+    promotion,
+    { much: 'links to many different domains', little: 'links to few domains' },
+    ({ hosts }) => Math.log1p(new Set(hosts.map(ownerOf)).size),
+  ),
+  feature(
+    'link_to_number',
+    spam,
+    { much: 'links to bare numbers or odd ports', little: 'no links to bare numbers' },
+    ({ webLinks, hosts }) =>
+      Math.min(
+        1,
+        hosts.filter((host) => /^[\d.]+$|^0x/.test(host)).length +
+          webLinks.filter(({ href }) => /^https?:\/\/[^/?#]*(?::\d+|@)/i.test(href)).length,
+      ),
+  ),
+  feature(
+    'coded_links',
+    spam,
+    { much: 'links that hide letters behind codes', little: 'links without hidden letters' },
+    ({ webLinks }) =>
+      share(
+        webLinks.filter(({ href }) => /%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i.test(href)).length,
+        webLinks.length,
+      ),
+  ),
+  feature(
+    'odd_endings',
+    spam,
+    { much: 'links to endings that are often abused', little: 'links to common endings only' },
+    ({ hosts }) => share(hosts.filter((host) => abusedEndings.test(host)).length, hosts.length),
+  ),
+  feature(
+    'odd_hosts',
+    spam,
+    { much: 'links to domains with digits or scrambled letters', little: 'links to domains of plain words' },
+    ({ hosts }) =>
+      share(
+        hosts.filter((host) => /\p{L}\d|\d\p{L}|[bcdfghjklmnpqrstvwxz]{5}/u.test(ownerOf(host))).length,
+        hosts.length,
+      ),
+  ),
+  feature(
+    'picture_links',
+    promotion,
+    { much: 'links that are only a picture', little: 'links with words' },
+    ({ message }) =>
+      share(message.links.filter(({ hasPicture }) => hasPicture).length, Math.max(1, message.links.length)),
+  ),
+  feature(
+    'pictures',
+    promotion,
+    { much: 'many pictures for so few words', little: 'few pictures for so many words' },
+    (sight) => perWords(sight.pictures.length, sight),
+  ),
+  feature(
+    'picture_instead_of_words',
+    spam,
+    { much: 'a picture instead of words', little: 'words, and not only pictures' },
+    ({ pictures, words }) => (pictures.length > 0 && words.length < 60 ? 1 : 0),
+  ),
+  feature('few_words', spam, { much: 'hardly any words', little: 'enough words' }, ({ words }) =>
+    Math.max(0, 1 - words.length / 80),
+  ),
+  feature(
+    'big_linked_pictures',
+    both,
+    { much: 'large linked pictures beside few words', little: 'more words than linked pictures' },
+    ({ pictures, words }) => {
+      const weight = sum(pictures, (picture) => (picture.isLinked ? bigPictureWords(picture) : 0));
+      return share(weight, weight + words.length);
+    },
+  ),
+  feature('red_text', spam, { much: 'red text', little: 'no red text' }, (sight) =>
+    Math.sqrt(shareOfText(sight, ({ color }) => reddish(color))),
+  ),
+  feature('big_text', promotion, { much: 'much large text', little: 'little large text' }, (sight) =>
+    shareOfText(sight, ({ fontSizePx }) => fontSizePx >= 22),
+  ),
+  feature(
+    'hidden_text',
+    spam,
+    { much: 'text that readers cannot see', little: 'no hidden text' },
+    ({ message, characters }) =>
+      share(Math.max(0, hiddenCharacters(message) - oneLineOfPreheader), characters + oneLineOfPreheader),
+  ),
+  feature(
+    'camouflaged_text',
+    spam,
+    { much: 'text in the colour of its background', little: 'no camouflaged text' },
+    (sight) => Math.sqrt(shareOfText(sight, ({ color, background }) => isNear(color, background))),
+  ),
+  feature(
+    'tables',
+    promotion,
+    { much: 'a layout of many tables', little: 'a layout of few tables' },
+    ({ message }) => Math.log1p(count(message.html, /<table/gi)),
+  ),
+  feature('inline_styles', promotion, { much: 'much styling', little: 'little styling' }, ({ message }) =>
+    Math.log1p(count(message.html, /\sstyle\s*=/gi)),
+  ),
+  feature('buttons', promotion, { much: 'many buttons', little: 'no or few buttons' }, ({ message }) =>
+    Math.log1p(count(message.html, /<a\s[^<>]*(?:background|class="[^"<>]*(?:btn|button))/gi)),
+  ),
+  feature(
+    'centred',
+    promotion,
+    { much: 'a centred layout', little: 'a layout that begins at the left' },
+    ({ message }) => Math.log1p(count(message.html, /align\s*[:=]\s*["']?center/gi)),
+  ),
+];
+
+const measured = new WeakMap<Message, readonly (number | null)[]>();
+
+/** The email as a row of numbers, in the order of `features`. Every model asks for it, and it is measured once. */
+export function measureFeatures(message: Message): readonly (number | null)[] {
+  const known = measured.get(message);
+  if (known) return known;
+  const written = wordsOf(message.visibleText);
+  const words = lowered(written);
+  const subjectWords = wordsOf(message.subject ?? '');
+  const webLinks = message.links.filter(({ href }) => hostOf(href) !== '');
+  const sight: Sight = {
+    message,
+    words,
+    written,
+    characters: message.visibleText.length,
+    subject: message.subject,
+    subjectWords,
+    lexicon: countLexicons(words),
+    subjectLexicon: countLexicons(lowered(subjectWords)),
+    hosts: webLinks.map(({ href }) => hostOf(href)),
+    webLinks,
+    pictures: message.pictures.filter(isPicture),
+  };
+  const row = features.map(({ measure }) => measure(sight));
+  measured.set(message, row);
+  return row;
+}

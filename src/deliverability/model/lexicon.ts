@@ -1,0 +1,131 @@
+// Words and short phrases by what they are about. None of them is wrong by itself: the models weigh how thick they
+// stand. A plural in -s is found as well.
+
+export const lexicons = {
+  income: `make money, making money, extra money, extra cash, extra income, cash, income, earn, earning, dollar, wealth,
+    wealthy, rich, profit, profitable, work from home, work at home, from home, home based, home business, mlm,
+    financial freedom, financially, investor, return on investment, double your, a day, a week, per week, per month,
+    inheritance, beneficiary, next of kin, million dollars, million usd, bank transfer, transfer of, bitcoin, crypto,
+    forex, get paid, be your own boss, own boss, millionaire, residual, business opportunity, opportunity, network
+    marketing, multi level, bulk, money`,
+  loans: `loan, mortgage, refinance, refinancing, lender, bad credit, credit card, credit report, credit history, your
+    credit, debt, consolidate, consolidation, interest rate, low rate, low rates, lowest rate, lowest rates, fixed rate,
+    life insurance, insurance, health insurance, premium, free quote, quote, coverage, pre approved, approved, approval,
+    equity, homeowner, home owner, creditor, bankruptcy, foreclosure, payday, apr, unsecured, merchant account`,
+  health: `viagra, cialis, levitra, pharmacy, pharmacies, pharmaceutical, drugstore, medication, meds, pill, no
+    prescription, prescription, dosage, lose weight, weight loss, diet, lose pounds, pounds, fat burning, burn fat,
+    hormone, hgh, herbal, supplement, anti aging, aging, wrinkle, cholesterol, sexual, enlargement, erection, erectile,
+    impotence, penis, libido, testosterone, hair loss, keto, cbd, pain relief, pfizer, generic, tablet, tabs, xanax,
+    valium, phentermine, vicodin, tramadol, potency, size, inches, natural, doctor, canadian`,
+  adult: `sex, sexy, porn, xxx, nude, naked, hot girls, girl, sexual, singles, dating, adult, webcam, erotic, hardcore,
+    horny, lonely, lover, meet someone, local girls, explicit, lust, orgasm, intimate, seductive, babes, teen, teens,
+    hot women, hot photos, slut, sluts, pussy, cock, cum, fuck, fucking`,
+  winning: `you won, you have won, you've won, winner, winning, winnings, prize, lottery, jackpot, casino, gambling,
+    poker, slots, sweepstakes, congratulations, lucky, been selected, you have been selected, been chosen, claim your,
+    claim, gift card, free gift, giveaway, bonus, bonuses, reward, award notification`,
+  bargains: `replica, rolex, watches, luxury watches, wholesale, lowest price, lowest prices, low price, low prices, best
+    price, best prices, cheap, cheapest, oem, original software, software, degree, diploma, university diploma, ink
+    cartridges, cartridge, toner, satellite, satellite tv, descrambler, cable tv, long distance, email addresses, bulk
+    email, bulk e mail, e mail addresses, email marketing, million emails, million email, mailing software, spy,
+    detective, retail price, below wholesale, retail, handbags, designer, brand name`,
+  pressure: `act now, act fast, hurry, urgent, urgently, immediately, expires, expiring, limited time, time is running
+    out, last chance, final notice, today only, only today, do not delete, do not delay, don't delay, don't wait, don't
+    miss, deadline, midnight, right now, ends soon, ends tonight, ending soon, before it's too late, instantly, while
+    supplies last, call now, order now, order today, call today, apply now, join now, sign up now, limited, as soon as
+    possible, within 24 hours, 24 hours`,
+  promises: `guarantee, guaranteed, risk free, no risk, no obligation, without obligation, money back, 100%, satisfaction,
+    no cost, no fees, no catch, no experience, no selling, no credit check, no hidden, proven, amazing, incredible,
+    unbelievable, miracle, secret, revolutionary, breakthrough, powerful, once in a lifetime, lifetime, nothing to lose,
+    legally, legitimate, 100% legal, easy, easily, fast, simple, successful, confidential, discreet, never before, dream,
+    change your life, imagine, absolutely, results, save up to, up to`,
+  free: `free, for free, free trial, absolutely free, complimentary, gratis, freebie, free gift, free shipping`,
+  account: `verify your, verify, suspended, suspension, unusual activity, unauthorized, unauthorised, security alert,
+    confirm your account, confirm your identity, confirm your information, update your account, account information,
+    account has been, your mailbox, mailbox, limit reached, quota, restricted, paypal, billing information, identity,
+    ssn, social security, unread, unread message, pending message, password`,
+  click: `click here, click below, click on, click the, click this, clicking, clicking here, click, go here, visit our,
+    visit us, reply to this, tap here, see here, check it out, this link, link below, the link, our web site, our website,
+    our site, web site`,
+  removal: `remove, removed, removal, remove me, be removed, to be removed, removed from, opt out, opt in, opted in, our
+    list, our mailing list, mailing list, future mailings, further mailings, future emails, no longer wish, do not wish,
+    not wish to receive, wish to receive, in the subject, subject line, take you off, taken off`,
+  disclaimers: `this is not spam, not spam, not considered spam, cannot be considered, unsolicited, one time mailing, one
+    time, in compliance, complies, bill s, section 301, 1618, sent in error, if you have received, received this in error,
+    disclaimer, marketing partner, our partners, partner sites, affiliate, third party, you have received this, because
+    you have, you opted, consent to receive`,
+  anonymous: `dear friend, dear sir, dear madam, dear customer, dear user, dear member, dear client, dear beneficiary,
+    dear homeowner, dear sirs, hello friend, hi friend, my dear, dear email, valued customer, fellow, attn, greetings,
+    dear valued, friend`,
+  offers: `sale, sales, off, discount, discounted, discounts, deal, deals, save, saving, savings, coupon, promo,
+    promo code, offer, special offer, offers, buy, buy now, order, order today, order now, shop, shop now, shopping,
+    purchase, price, prices, clearance, new arrivals, collection, shipping, store, cart, exclusive, special, bundle,
+    subscribe and save, gift, gifts, catalog, bestseller, merch`,
+  subscription: `unsubscribe, unsubscribing, unsubscribed, subscribe, subscribed, subscriber, subscription,
+    preferences, manage, newsletter, newsletters, privacy, privacy policy, e newsletter, change your, profile, forward,
+    forward to a friend, you received this, you are receiving, receive this, sent to, email preferences, view online`,
+  editorial: `news, article, read more, read the, full story, story, stories, editor, editorial, edition, column,
+    columnist, report, reported, reporting, review, interview, published, posted, forum, comment, discussion, discuss,
+    according, issue, archive, tip, guide, learn, learn more, blog, research, researcher, analysis, magazine, press,
+    event, conference, written, says, said, author, headline, feature, series, newsletter, today's, last week, this week,
+    next week, week, weekly, monday, tuesday, wednesday, thursday, friday, tomorrow, yesterday, recent, recently`,
+  rights: `copyright, all rights reserved, rights reserved, trademark, trademarks, inc, llc, ltd, corporation,
+    terms, terms of service, terms of use, registered`,
+  transaction: `order number, your order, invoice, receipt, payment, payments, paid, billing, billed, total, subtotal,
+    confirm, confirmation, confirmed, password, reset, reset password, verify, verification, activate, activated,
+    account, username, log in, sign in, ticket, shipped, delivered, delivery, tracking, subscription, trial, invitation,
+    invited, invite, reminder, appointment, booking, reservation, statement, refund, support, support team, request,
+    requested, code, device, notification, settings, date, amount, due, details, plan`,
+  asking: `donate, donation, donations, donor, chip in, contribute, contribution, contributions, pitch in, rush,
+    support us, give now, fundraising, fundraise, goal, match, matched, grassroots, sign the petition, petition, pledge,
+    volunteer, sign up, join us, join, rsvp, add your name, vote, voters, campaign`,
+  prose: `the, of, and, to, in, that, is, was, were, it, for, on, with, as, at, by, from, but, not, which, has, had, have,
+    been, they, their, there, would, could, when, who, what, than, about, because, while, although, however, also, these,
+    those, how, some, more, other, only, then, after, before, most, did, does, he, she, his, her, them, said`,
+  oneself: `i, i'm, i've, i'll, i'd, me, my, mine, myself`,
+  reader: `you, your, yours, yourself, you're, you'll, you've`,
+  company: `we, our, us, we're, we've, we'll, ours`,
+  regards: `regards, best, sincerely, thanks, thank you, cheers, yours truly, kind regards, best wishes, warmly,
+    cordially, talk soon, all the best, respectfully, onward, in solidarity`,
+  furniture: `view in browser, view in your browser, view online, web version, web page, view this email, view it in,
+    trouble viewing, having trouble, add us to your address book, follow us, facebook, twitter, instagram, linkedin,
+    youtube, pinterest, app store, google play, download the app, contact us, about us, faq, help center`,
+} as const;
+
+export type LexiconName = keyof typeof lexicons;
+export const lexiconNames = Object.keys(lexicons) as LexiconName[];
+
+const longestPhrase = 4;
+const entries = new Map<string, number[]>();
+/** Words that begin a phrase, so that most words are looked up once only. */
+const starters = new Set<string>();
+
+for (const [at, name] of lexiconNames.entries())
+  for (const raw of lexicons[name].split(',')) {
+    const phrase = raw.trim().replace(/\s+/g, ' ');
+    for (const form of phrase.endsWith('s') ? [phrase] : [phrase, `${phrase}s`]) {
+      const known = entries.get(form) ?? [];
+      if (!known.includes(at)) entries.set(form, [...known, at]);
+    }
+    if (phrase.includes(' ')) starters.add(phrase.slice(0, phrase.indexOf(' ')));
+  }
+
+/** How often each lexicon is met in these lower-case words. */
+export function countLexicons(words: readonly string[]): Record<LexiconName, number> {
+  const counts = lexiconNames.map(() => 0);
+  const count = (phrase: string): void => {
+    for (const at of entries.get(phrase) ?? []) counts[at] = (counts[at] ?? 0) + 1;
+  };
+  for (let at = 0; at < words.length; at += 1) {
+    let phrase = words[at] ?? '';
+    count(phrase);
+    if (!starters.has(phrase)) continue;
+    for (let next = 1; next < longestPhrase && at + next < words.length; next += 1) {
+      phrase = `${phrase} ${words[at + next]}`;
+      count(phrase);
+    }
+  }
+  return Object.fromEntries(lexiconNames.map((name, at) => [name, counts[at] ?? 0])) as Record<
+    LexiconName,
+    number
+  >;
+}

@@ -1,0 +1,56 @@
+// Reads a model that `bench/deliverability/train.ts` wrote: a weighted sum of how far an email lies from the middle of
+// the emails it learned from, turned into a probability. Every part of the sum can be named.
+import { features } from '../features.ts';
+
+export interface LearnedFeature {
+  name: string;
+  mean: number;
+  scale: number;
+  weight: number;
+}
+
+export interface LearnedModel {
+  rulesetVersion: string;
+  trainedOn: string;
+  date: string;
+  intercept: number;
+  features: readonly LearnedFeature[];
+}
+
+export interface Verdict {
+  logit: number;
+  p: number;
+  /** What speaks for the verdict most, in plain words, the strongest first. */
+  reasons: string[];
+}
+
+/** Nothing counts for more than three steps, however extreme it is. */
+const furthest = 3;
+const stepsFrom = (value: number, { mean, scale }: LearnedFeature): number =>
+  Math.max(-furthest, Math.min(furthest, (value - mean) / scale));
+
+const known = new Map(features.map((feature, at) => [feature.name, { ...feature, at }]));
+const namedReasons = 3;
+/** Less than this is not worth a word. */
+const worthNaming = 0.1;
+
+/** `measured` is the row of `measureFeatures`. */
+export function judge(model: LearnedModel, measured: readonly (number | null)[]): Verdict {
+  let logit = model.intercept;
+  const parts: { words: string; part: number }[] = [];
+  for (const learned of model.features) {
+    const feature = known.get(learned.name);
+    const value = feature ? (measured[feature.at] ?? null) : null;
+    if (!feature || value === null) continue;
+    const steps = stepsFrom(value, learned);
+    const part = learned.weight * steps;
+    logit += part;
+    if (part >= worthNaming) parts.push({ words: steps > 0 ? feature.much : feature.little, part });
+  }
+  parts.sort((one, other) => other.part - one.part);
+  return {
+    logit,
+    p: 1 / (1 + Math.exp(-logit)),
+    reasons: parts.slice(0, namedReasons).map(({ words }) => words),
+  };
+}
