@@ -61,6 +61,11 @@ export const OutboxScreen = lazyScreen(() => import('./features/outbox/outbox-sc
 export const AdminScreen = lazyScreen(() => import('./features/admin/admin-screen.tsx'), 'AdminScreen');
 export const LegalScreen = lazyScreen(() => import('./features/legal/legal-screen.tsx'), 'LegalScreen');
 
+/** The builder is the heaviest screen: whoever opens its address does not wait for their session before it is fetched. */
+export const fetchScreenAhead = (pathname: string): void => {
+  if (pathname.startsWith('/builder')) import('./features/builder/builder-screen.tsx').catch(() => undefined);
+};
+
 /** Fetches the screens that a person who signed in opens next, while the browser has nothing else to do. */
 export const fetchNextScreens = (): void => {
   const fetchAll = () =>
@@ -73,6 +78,9 @@ export const fetchNextScreens = (): void => {
       import('./features/templates/templates-screen.tsx'),
       import('./features/builder/builder-screen.tsx'),
     ]);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: 3_000 });
-  else setTimeout(fetchAll, 1_000);
+  // A page that waits for an answer of the server is idle as well; the screen that is opening comes first.
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: 2_000 });
+    else fetchAll();
+  }, 1_500);
 };

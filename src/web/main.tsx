@@ -2,6 +2,7 @@ import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchScreenAhead } from './lazy-screens.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { followTheme } from './lib/theme.ts';
 import { dismissToast, useToasts } from './lib/toast.ts';
@@ -20,6 +21,7 @@ const Notifications = () => {
 };
 
 followTheme();
+fetchScreenAhead(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');

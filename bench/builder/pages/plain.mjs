@@ -1,0 +1,13 @@
+// What any typing costs: paragraphs that the browser edits by itself, and no script.
+import { paragraphs } from '../sample.mjs';
+import { count, ready } from './count.mjs';
+
+const root = document.querySelector('#root');
+for (const text of paragraphs(count)) {
+  const element = document.createElement('p');
+  element.textContent = text;
+  element.contentEditable = 'true';
+  element.draggable = true;
+  root?.append(element);
+}
+ready();

@@ -1,0 +1,15 @@
+// The same words for everybody: paragraphs of about 280 characters, none like another.
+const words =
+  'the blue bowls came out of the kiln on tuesday and every one of them holds a little more soup than the last so we kept the price and wrote you this letter before the shop opens again in spring'.split(
+    ' ',
+  );
+
+/** @param {number} index */
+export const paragraph = (index) => {
+  let text = `Paragraph ${index + 1}.`;
+  for (let at = 0; text.length < 280; at += 1) text += ` ${words[(index * 7 + at * 5) % words.length]}`;
+  return text;
+};
+
+/** @param {number} count */
+export const paragraphs = (count) => Array.from({ length: count }, (_, index) => paragraph(index));
