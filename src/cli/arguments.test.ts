@@ -4,7 +4,12 @@ import { readArguments } from './arguments.ts';
 describe('readArguments', () => {
   it.each([
     [[], 'Say what to do'],
-    [['check', 'a.json'], 'There is no command "check".'],
+    [['send', 'a.json'], 'There is no command "send".'],
+    [['check'], 'Say which email to check'],
+    [['check', 'a.html', 'b.html'], 'One email at a time'],
+    [['check', '--mjml', 'a.html'], '"check" has no option --mjml.'],
+    [['render', '--json', 'a.json'], '"render" has no option --json.'],
+    [['check', '--purpose', 'fun', 'a.html'], '--purpose is export or campaign, not "fun".'],
     [['render'], 'Say which document to render'],
     [['render', 'a.json', 'b.json'], '"b.json" is one too many'],
     [['render', '--text', '--mjml', 'a.json'], 'Choose one'],
@@ -22,5 +27,16 @@ describe('readArguments', () => {
     expect(readArguments(['--text', 'render', 'a.json'])).toEqual(expected);
     expect(readArguments(['render', 'a.json', '--text'])).toEqual(expected);
     expect(readArguments(['render', '--', '-x.json'])).toMatchObject({ format: 'html', file: '-x.json' });
+  });
+
+  it('takes what HTML alone does not tell', () => {
+    expect(readArguments(['check', 'a.html', '--json', '--purpose=campaign', '--subject', 'Bowls'])).toEqual({
+      name: 'check',
+      isJson: true,
+      purpose: 'campaign',
+      subject: 'Bowls',
+      from: undefined,
+      file: 'a.html',
+    });
   });
 });

@@ -144,6 +144,65 @@ describe('lettersmith render', { timeout: 60_000 }, () => {
   });
 });
 
+describe('lettersmith check', { timeout: 60_000 }, () => {
+  const words = 'We moved the workshop to a larger room. '.repeat(15);
+  const good = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Bowls</title></head><body bgcolor="#ffffff"><p>${words}</p></body></html>`;
+  const bad = good.replace('</p>', '</p><a href="http://1.2.3.4/\u001b[2J">www.mybank.com</a>');
+  const mail = (html: string): string =>
+    `From: Ann <ann@shop.test>\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nDate: Tue, 21 Jan 2025 09:30:00 +0000\r\nMessage-ID: <a@shop.test>\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(html).toString('base64')}`;
+
+  it('tells the grade by its exit code, and why in words that a terminal does not obey', () => {
+    expect(lettersmith(['check', save('good.html', good)])).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^good\.html: A\+?, \d+ of 100\n/),
+    });
+    const { status, stdout } = lettersmith(['check', '-'], bad);
+    expect(status).toBe(1);
+    expect(stdout).toContain('standard input: D,');
+    expect(stdout).toContain('line 1: www.mybank.com → http://1.2.3.4/');
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('writes the whole analysis as JSON', () => {
+    const { status, stdout } = lettersmith([
+      'check',
+      '--json',
+      '--subject',
+      'Bowls!!',
+      save('bad.html', bad),
+    ]);
+    const analysis = JSON.parse(stdout);
+    expect([status, analysis.file, analysis.grade]).toEqual([1, 'bad.html', 'D']);
+    expect(analysis.findings.map(({ id }: { id: string }) => id)).toContain('subject-punctuation');
+  });
+
+  it('reads saved messages, and asks those to a list for a way out', () => {
+    const analysis = (more: string[], text: string) =>
+      JSON.parse(lettersmith(['check', '--json', ...more, '-'], text).stdout);
+    const severities = (found: { findings: { id: string; severity: string }[] }) =>
+      found.findings.filter(({ id }) => id === 'unsubscribe-missing').map(({ severity }) => severity);
+    expect(severities(analysis([], mail(good)))).toEqual(['info']);
+    expect(severities(analysis([], `Precedence: bulk\r\n${mail(good)}`))).toEqual(['block']);
+    expect(severities(analysis(['--purpose', 'campaign'], mail(good)))).toEqual(['block']);
+  });
+
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['plain words', 'Hello Ben', 'This is neither HTML nor an email with headers.'],
+    ['a document', '{"blocks": []}', 'This is JSON. Render a document first'],
+    ['a message without HTML', 'Subject: a\n\nHello', 'This email has no HTML part'],
+  ])('refuses %s', (_what, given, why) => {
+    const { status, stdout, stderr } = lettersmith(['check', '-'], given);
+    expect([status, stdout]).toEqual([65, '']);
+    expect(stderr).toContain(`standard input: ${why}`);
+  });
+
+  it('says that a file is not there', () => {
+    expect(lettersmith(['check', 'nowhere.html']).status).toBe(66);
+  });
+});
+
 describe('lettersmith', { timeout: 60_000 }, () => {
   it('explains its use, and writes no result', () => {
     const { status, stdout, stderr } = lettersmith(['render', '--pdf', 'a.json']);
