@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { startTestServer } from '../../test/support/app.ts';
 import type { Page } from '../../test/support/browser.ts';
-import { paragraphs } from './sample.mjs';
+import { paragraphs } from './sample.ts';
 
 export interface Contestant {
   name: string;

@@ -1,7 +1,7 @@
 import 'grapesjs/dist/css/grapes.min.css';
 import grapesjs from 'grapesjs';
 import newsletter from 'grapesjs-preset-newsletter';
-import { paragraphs } from '../sample.mjs';
+import { paragraphs } from '../sample.ts';
 import { count, ready } from './count.mjs';
 
 const texts = paragraphs(count).map(

@@ -2,7 +2,7 @@ import '@maily-to/core/style.css';
 import { Editor } from '@maily-to/core';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { paragraphs } from '../sample.mjs';
+import { paragraphs } from '../sample.ts';
 import { count, ready } from './count.mjs';
 
 const contentJson = {

@@ -1,5 +1,5 @@
 // What any typing costs: paragraphs that the browser edits by itself, and no script.
-import { paragraphs } from '../sample.mjs';
+import { paragraphs } from '../sample.ts';
 import { count, ready } from './count.mjs';
 
 const root = document.querySelector('#root');

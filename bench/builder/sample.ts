@@ -4,12 +4,11 @@ const words =
     ' ',
   );
 
-/** @param {number} index */
-export const paragraph = (index) => {
+export const paragraph = (index: number): string => {
   let text = `Paragraph ${index + 1}.`;
   for (let at = 0; text.length < 280; at += 1) text += ` ${words[(index * 7 + at * 5) % words.length]}`;
   return text;
 };
 
-/** @param {number} count */
-export const paragraphs = (count) => Array.from({ length: count }, (_, index) => paragraph(index));
+export const paragraphs = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => paragraph(index));
