@@ -150,7 +150,7 @@ test('an email file is chosen or dropped; what is no email is refused and nothin
     return transfer;
   }, html());
   await page.locator('form').dispatchEvent('drop', { dataTransfer: drop });
-  await page.getByText('dropped.html').waitFor();
+  await page.getByRole('button', { name: 'Remove dropped.html' }).waitFor();
 });
 
 test('by keyboard alone, from nothing entered to a report', async () => {

@@ -1,3 +1,4 @@
+import { Bookmark, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listSavedSections } from '#contract/saved-sections.ts';
@@ -6,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { blockNames } from '../block-names.ts';
-import { paletteGroups } from '../palette/palette-entries.ts';
+import { blockIcons, paletteGroups } from '../palette/palette-entries.ts';
 import { insertBlocks } from '../store/block-lists.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { commands } from './commands.ts';
@@ -20,6 +21,7 @@ interface Entry {
   id: string;
   label: string;
   group: string;
+  icon?: LucideIcon;
   shortcut?: Shortcut | undefined;
   run: () => void;
 }
@@ -34,12 +36,14 @@ const useAddEntries = (index: number | undefined): Entry[] => {
       .map(({ type }) => ({
         id: type,
         label: blockNames[type],
+        icon: blockIcons[type],
         group: 'Blocks',
         run: () => screenAction(store, 'addBlock')?.(type, index),
       })),
     ...sections.map(({ id, name, blocks }) => ({
       id: `section-${id}`,
       label: name,
+      icon: Bookmark,
       group: 'Your sections',
       run: () =>
         void insertBlocks(store, blocks, { done: 'added', ...(index === undefined ? {} : { index }) }),
@@ -142,7 +146,12 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
       <p role="status" className="sr-only">
         {ordered.length === 1 ? '1 result' : `${ordered.length} results`}
       </p>
-      <div id={listId} role="listbox" aria-label={title} className="mt-3 flex flex-col gap-3">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={title}
+        className={`mt-3 flex flex-col gap-3 ${adding ? '' : 'min-h-[50dvh]'}`}
+      >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
           <div key={group} role="group" aria-label={group}>
@@ -163,7 +172,8 @@ export const CommandDialog = ({ adding, index }: { adding: boolean; index?: numb
                   onPointerMove={() => setActive(ordered.indexOf(entry))}
                   className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 py-1 text-[0.9375rem] aria-selected:bg-sunken pointer-coarse:min-h-11"
                 >
-                  <span className="min-w-0 truncate">{entry.label}</span>
+                  {entry.icon && <entry.icon aria-hidden className="size-4 shrink-0 text-ink-soft" />}
+                  <span className="mr-auto min-w-0 truncate">{entry.label}</span>
                   {entry.shortcut && <Keys shortcut={entry.shortcut} />}
                 </div>
               ))}

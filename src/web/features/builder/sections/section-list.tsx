@@ -96,12 +96,14 @@ const SectionEntry = ({
       <button
         ref={button}
         type="button"
-        aria-label={`Add section ${name}`}
         onClick={onAdd}
         className="block w-full cursor-grab rounded-control text-left hover:[&>span]:border-ink-soft"
       >
         <Preview blocks={blocks} />
-        <span className="block truncate py-1.5 pr-9 text-sm">{name}</span>
+        <span className="block truncate py-1.5 pr-9 text-sm">
+          <span className="sr-only">Add section </span>
+          {name}
+        </span>
       </button>
       <DropdownMenu
         label={`Section ${name}`}

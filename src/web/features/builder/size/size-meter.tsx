@@ -63,7 +63,7 @@ const Details = ({ size }: { size: EmailSize }) => {
       )}
       {size.blocks.length > 0 && (
         <div className="border-t pt-3">
-          <h3 className="mb-1 font-medium font-sans text-sm tracking-normal">Heaviest blocks</h3>
+          <h2 className="mb-1 font-medium font-sans text-sm tracking-normal">Heaviest blocks</h2>
           <ol className="-mx-2">
             {size.blocks.slice(0, shownBlocks).map(({ id, bytes }) => {
               const block = blockById(state, id);

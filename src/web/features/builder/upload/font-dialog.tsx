@@ -136,7 +136,7 @@ export const FontDialog = ({
           <Input
             type="file"
             accept={acceptedFonts}
-            className="h-auto py-2"
+            className="h-auto py-1.5 file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:bg-sunken file:px-2.5 file:font-medium file:text-sm"
             onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
         </Field>
