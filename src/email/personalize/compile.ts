@@ -63,10 +63,25 @@ export interface Compiled {
   unsubscribe: AroundToken | undefined;
 }
 
+/** Longer than any address that works. Without it, a text full of tags would take time by its square. */
+const longestAddress = 2_048;
+const addressEnd = /[\s<>"]/;
+
+const endsAddress = (code: number): boolean =>
+  code <= 0x20 ||
+  code === 0x22 ||
+  code === 0x3c ||
+  code === 0x3e ||
+  (code > 0x7f && addressEnd.test(String.fromCharCode(code)));
+
 /** In plain text a tag inside an address is part of it; elsewhere it is text. */
 function placeInText(before: string): Place {
-  const address = /(?:https?:\/\/|mailto:|tel:|sms:)[^\s<>"]*$/i.exec(before)?.[0];
-  return address === undefined ? 'plain' : placeInAddress(address);
+  const earliest = Math.max(0, before.length - longestAddress);
+  let start = before.length;
+  while (start > earliest && !endsAddress(before.charCodeAt(start - 1))) start -= 1;
+  const word = before.slice(start);
+  const at = word.search(/https?:\/\/|mailto:|tel:|sms:/i);
+  return at === -1 ? 'plain' : placeInAddress(word.slice(at));
 }
 
 const around = (make: ((token: string) => string) | undefined): AroundToken | undefined =>
