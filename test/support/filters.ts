@@ -33,6 +33,7 @@ const report = [
   '-0.0 NO_RECEIVED            Informational: message has no Received headers',
   ' 2.3 DATE_IN_PAST_12_24     Date: is 12 to 24 hours before Received: date',
   '',
+  'Blue bowls, 3.0 NOT_A_RULE of them',
   '',
 ].join('\r\n');
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const words = 'We have moved the workshop to a larger room and finally have space for a table. '.repeat(4);
-const html = `<html lang="en"><title>Bowls</title><p>${words}</p><a href="https://shop.test/">See the bowls</a></html>`;
+const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Bowls</title></head><body><p>${words}</p><a href="https://shop.test/">See the bowls</a></body></html>`;
 
 test('an email is graded, with what was found and what was not looked at', async () => {
   const clean = await member.post('/api/analyze-template', { htmlContent: html });

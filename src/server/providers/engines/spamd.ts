@@ -54,6 +54,7 @@ export const readSpamdAnswer = (answer: string): EngineReport | null => {
       continue;
     }
     if (!inTable) continue;
+    if (!line.trim() && rules.length > 0) break;
     const [, points, name, description = ''] = ruleLine.exec(line) ?? [];
     const last = rules.at(-1);
     if (points !== undefined && name !== undefined)
