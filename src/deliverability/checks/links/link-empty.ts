@@ -4,6 +4,9 @@ import { type Check, Counted } from '../../check.ts';
 
 const nowhere = /^(?:.+\.)?example\.(?:com|net|org)$|^localhost$/;
 
+// A link to nothing is how some keep Apple Mail from colouring an address, a date or a number.
+const asText = /@|\d[\d .()-]{4,}/;
+
 /** Domains of RFC 2606 belong to nobody. */
 export const linkEmpty: Check = {
   id: 'link-empty',
@@ -15,10 +18,17 @@ export const linkEmpty: Check = {
   look: ({ links }) => {
     const empty = links.filter(({ href }) => href === '' || href === '#' || nowhere.test(hostOf(href)));
     if (empty.length === 0) return null;
+    const isOnPurpose = empty.every(({ href, text }) => /^#?$/.test(href) && asText.test(text));
     return {
+      ...(isOnPurpose ? { severity: 'low' as const } : {}),
       message: `${Counted(empty.length, 'link leads', 'links lead')} nowhere.`,
-      fix: 'Give each link the address of your page.',
-      where: empty.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
+      fix: isOnPurpose
+        ? 'If it only keeps mail programs from making a link of an address or a number, write a span in its place.'
+        : 'Give each link the address of your page.',
+      where: empty.map(({ place, text, href }) => ({
+        ...place,
+        excerpt: excerptOf(text) || (href ? place.excerpt : 'a link without words and address'),
+      })),
     };
   },
 };

@@ -4,6 +4,9 @@ import { type Check, Counted } from '../../check.ts';
 import { domainOf, mailboxesOf } from '../../sender.ts';
 import { isTracker } from '../../trackers.ts';
 
+// Pictures are often described by the name of their file.
+const fileName = /\.(?:png|jpe?g|gif|webp|svg|bmp|pdf|html?|docx?|xlsx?|zip)$/i;
+
 /** Tracking makes honest links look the same: they still lead where they say, and weigh less. */
 export const linkMismatch: Check = {
   id: 'link-mismatch',
@@ -18,7 +21,13 @@ export const linkMismatch: Check = {
     const different = links.filter(({ href, text }) => {
       const target = hostOf(href);
       const written = hostWritten(text).replace(/^www\./, '');
-      return target && written && !hasMergeTag(href) && ownerOf(target) !== ownerOf(written);
+      return (
+        target &&
+        written &&
+        !fileName.test(written) &&
+        !hasMergeTag(href) &&
+        ownerOf(target) !== ownerOf(written)
+      );
     });
     const wrong = different.filter(({ href }) => !isTracker(href) && ownerOf(hostOf(href)) !== sender);
     const shown = wrong.length > 0 ? wrong : different;

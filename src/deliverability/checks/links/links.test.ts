@@ -12,7 +12,10 @@ describeChecks('links', {
       { html: link('https://evil.test/login', 'www.mybank.com') },
       { html: link('https://click.esp.test/1', 'shop.test') },
     ],
-    good: [{ html: link('https://news.shop.co.uk/a', 'shop.co.uk') }],
+    good: [
+      { html: link('https://news.shop.co.uk/a', 'shop.co.uk') },
+      { html: link('https://a.test/', 'fb.png') },
+    ],
   },
   'link-ip-address': {
     bad: [links('http://192.168.1.4/x')],

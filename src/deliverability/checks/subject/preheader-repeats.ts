@@ -3,7 +3,7 @@ import type { Check } from '../../check.ts';
 import { preheaderText } from '../../preheader.ts';
 
 const browser =
-  /^(?:(?:click here to )?(?:view|read|see|open) (?:this |the |it |in |email |newsletter |message |online |as |a |your |web ?)*(?:browser|online|webpage|web page|web version)|im browser (?:ansehen|öffnen)|trouble viewing|having trouble|can'?t (?:see|view|read) )/i;
+  /^(?:(?:click here to )?(?:view|read|see|open) (?:this |the |it |in |email |newsletter |message |online |as |a |your |web ?)*(?:browser|online|webpage|web page|web version)|im browser (?:ansehen|öffnen)|trouble viewing|no images\?|having trouble|can'?t (?:see|view|read) )/i;
 const plain = (text: string): string => seen(text).toLowerCase();
 
 export const preheaderRepeats: Check = {

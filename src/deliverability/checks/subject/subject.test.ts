@@ -15,7 +15,11 @@ describeChecks('subject', {
   },
   'subject-fake-reply': {
     bad: [subject('Re: your order'), subject('FWD: bowls')],
-    good: [subject('Reasons to repaint'), subject('Refund policy: what changed')],
+    good: [
+      subject('Reasons to repaint'),
+      subject('Refund policy: what changed'),
+      { subject: 'Re: x', headers: [...headers, { name: 'References', value: '<a@b>' }] },
+    ],
   },
   'subject-length': { bad: [subject('a'.repeat(201))], good: [subject('a'.repeat(200))] },
   'subject-width': {

@@ -1,3 +1,4 @@
+import { excerptOf } from '../../characters.ts';
 import type { Check } from '../../check.ts';
 
 const markup =
@@ -16,7 +17,7 @@ export const textPartMarkup: Check = {
     const [first = ''] = found;
     if (found.length < few) return null;
     return {
-      message: `The plain text holds HTML, such as ${first.slice(0, 40)}.`,
+      message: `The plain text holds HTML, such as ${excerptOf(first, 40)}.`,
       fix: 'Make it again from the HTML, as words and addresses only.',
     };
   },
