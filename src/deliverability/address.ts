@@ -7,8 +7,20 @@ export const schemeOf = (href: string): string => {
   return /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? '';
 };
 
-/** The host of a web address, in lower case, without `www.`; `''` when there is none. */
+const maxKnown = 500;
+const known = new Map<string, string>();
+
+/** The host of a web address, in lower case, without `www.`; `''` when there is none. Many checks ask for the same. */
 export function hostOf(href: string): string {
+  const kept = known.get(href);
+  if (kept !== undefined) return kept;
+  if (known.size >= maxKnown) known.clear();
+  const host = findHost(href);
+  known.set(href, host);
+  return host;
+}
+
+function findHost(href: string): string {
   const authority = /^\s*(?:https?:)?\/\/([^/?#\\]*)/i.exec(href)?.[1] ?? '';
   return authority
     .slice(authority.lastIndexOf('@') + 1)

@@ -40,6 +40,7 @@ const formats = featuresOf('image:');
 
 const callIn = /([a-z-]+)\(/g;
 const unitIn = /\d(vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/g;
+const hasUnit = /\d(?:vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/;
 const stateIn = /::?[a-z-]+/g;
 const aliases: Record<string, string> = { jpeg: 'jpg', tif: 'tiff', heic: 'heif' };
 
@@ -49,35 +50,38 @@ const formatOf = (src: string): string => {
   return aliases[extension] ?? extension;
 };
 
-function featuresIn(name: string, value: string, hit: (feature: Feature) => void): void {
-  const property = properties.get(name);
-  if (property) hit(property);
-  const pair = pairs.get(`${name}:${value}`);
-  if (pair) hit(pair);
-  const keyword = keywords.get(value);
-  if (keyword) hit(keyword);
-  if (value.includes('(')) {
-    for (const [, call = ''] of value.matchAll(callIn)) {
-      const feature = functions.get(call);
-      if (feature) hit(feature);
-    }
-  }
-  for (const [, unit = ''] of value.matchAll(unitIn)) {
-    const feature = units.get(unit);
-    if (feature) hit(feature);
-  }
+function findFeatures(name: string, value: string): Feature[] {
+  const found = [properties.get(name), pairs.get(`${name}:${value}`), keywords.get(value)];
+  if (value.includes('('))
+    for (const [, call = ''] of value.matchAll(callIn)) found.push(functions.get(call));
+  if (hasUnit.test(value)) for (const [, unit = ''] of value.matchAll(unitIn)) found.push(units.get(unit));
+  return found.filter((feature) => feature !== undefined);
+}
+
+const maxKnown = 2_000;
+const known = new Map<string, readonly Feature[]>();
+
+/** The same declarations stand in all emails, so what they come to is kept. */
+function featuresIn(name: string, value: string): readonly Feature[] {
+  const declaration = `${name}:${value}`;
+  const kept = known.get(declaration);
+  if (kept) return kept;
+  if (known.size >= maxKnown) known.clear();
+  const features = findFeatures(name, value);
+  known.set(declaration, features);
+  return features;
 }
 
 /** The most widely missing first. Rules that stand under a condition are improvements, and only the condition counts. */
 export function clientSupportOf({ styleUse, pictures }: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
   const found = new Map<string, Found>();
   const add = (feature: Feature, at: number, uses: number, isNotForWord: boolean, excerpt = feature.title): void => {
-    const known = found.get(feature.slug);
-    if (!known) found.set(feature.slug, { feature, uses, isNotForWord, place: { at, excerpt } });
+    const one = found.get(feature.slug);
+    if (!one) found.set(feature.slug, { feature, uses, isNotForWord, place: { at, excerpt } });
     else {
-      known.uses += uses;
-      known.isNotForWord &&= isNotForWord;
-      if (at < known.place.at) known.place = { at, excerpt };
+      one.uses += uses;
+      one.isNotForWord &&= isNotForWord;
+      if (at < one.place.at) one.place = { at, excerpt };
     }
   };
 
@@ -93,7 +97,8 @@ export function clientSupportOf({ styleUse, pictures }: Pick<Message, 'styleUse'
     const declared = styleUse.declared.get(style);
     if (!declared) continue;
     for (const [name, value] of declared.all)
-      featuresIn(name, value, (feature) => add(feature, at, count, isNotForWord, `${name}: ${value}`));
+      for (const feature of featuresIn(name, value))
+        add(feature, at, count, isNotForWord, `${name}: ${value}`);
   }
   for (const { at, rules, atRules: own } of styleUse.sheets) {
     for (const { name, prelude } of own) {
@@ -107,7 +112,7 @@ export function clientSupportOf({ styleUse, pictures }: Pick<Message, 'styleUse'
     for (const { selectors, declared, condition } of rules) {
       if (condition !== '') continue;
       for (const [name, value] of declared.all)
-        featuresIn(name, value, (feature) => add(feature, at, 1, false, `${name}: ${value}`));
+        for (const feature of featuresIn(name, value)) add(feature, at, 1, false, `${name}: ${value}`);
       if (!selectors.includes(':')) continue;
       for (const [state] of selectors.matchAll(stateIn)) {
         const feature = states.get(state.slice(1));
