@@ -1,0 +1,26 @@
+// What can be mended by one click, by the id of the check. Everything else needs a person's words or judgement.
+import { secureLinks, securePictures } from './addresses.ts';
+import { readableColors } from './colors.ts';
+import { type Fix, withSettings } from './in-document.ts';
+import { legibleText, wholeWords } from './letters.ts';
+import { calmPunctuation, sentenceCase, withoutReplyMark } from './subject.ts';
+
+export interface NamedFix {
+  /** What the button says. */
+  label: string;
+  /** Pure; a document with nothing to mend comes back as it is. */
+  apply: Fix;
+}
+
+export const fixes: ReadonlyMap<string, NamedFix> = new Map<string, NamedFix>([
+  ['subject-caps', { label: 'Write it as a sentence', apply: sentenceCase }],
+  ['subject-punctuation', { label: 'Keep one mark', apply: calmPunctuation }],
+  ['subject-fake-reply', { label: 'Take “Re:” away', apply: withoutReplyMark }],
+  ['link-http', { label: 'Use https', apply: secureLinks }],
+  ['image-http', { label: 'Use https', apply: securePictures }],
+  ['text-contrast', { label: 'Make the colours readable', apply: readableColors }],
+  ['invisible-color', { label: 'Make the colours readable', apply: readableColors }],
+  ['zero-width', { label: 'Take the invisible characters out', apply: wholeWords }],
+  ['tiny-text', { label: 'Set it in 12 px', apply: legibleText }],
+  ['dark-mode', { label: 'Add a dark palette', apply: (document) => withSettings(document, { dark: {} }) }],
+]);

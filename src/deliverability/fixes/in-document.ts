@@ -1,0 +1,70 @@
+// Changing every text, address or colour of a document; what stays the same keeps its identity.
+import type { Block, Document, Settings } from '#email/document.ts';
+
+export type Fix = (document: Document) => Document;
+
+export const withBlocks = (document: Document, change: (block: Block) => Block): Document => {
+  const blocks = document.blocks.map(change);
+  return blocks.every((block, at) => block === document.blocks[at]) ? document : { ...document, blocks };
+};
+
+export const withSettings = (document: Document, change: Partial<Settings>): Document => {
+  const { settings } = document;
+  const isSame = (Object.keys(change) as (keyof Settings)[]).every((name) => settings[name] === change[name]);
+  return isSame ? document : { ...document, settings: { ...settings, ...change } };
+};
+
+/** With another subject; a document without one has nothing to change. */
+export const withSubject = (document: Document, change: (subject: string) => string): Document => {
+  const { subject } = document.settings;
+  return subject === undefined ? document : withSettings(document, { subject: change(subject) });
+};
+
+interface Words {
+  /** A text as inline HTML. */
+  html?: (html: string) => string;
+  /** What is no HTML: labels and descriptions. */
+  plain?: (text: string) => string;
+  link?: (url: string) => string;
+  source?: (url: string) => string;
+}
+
+const same = (text: string): string => text;
+
+/** Every text and address of the blocks and the footer. */
+export function withWords(document: Document, { html = same, plain = same, link = same, source = same }: Words): Document {
+  const picture = <P extends { src: string; alt: string; clickUrl: string }>(old: P): P => {
+    const next = { src: source(old.src), alt: plain(old.alt), clickUrl: link(old.clickUrl) };
+    const isSame = next.src === old.src && next.alt === old.alt && next.clickUrl === old.clickUrl;
+    return isSame ? old : { ...old, ...next };
+  };
+  const changed = withBlocks(document, (block) => {
+    switch (block.type) {
+      case 'text': {
+        const content = html(block.content);
+        return content === block.content ? block : { ...block, content };
+      }
+      case 'button': {
+        const content = { text: plain(block.content.text), url: link(block.content.url) };
+        const isSame = content.text === block.content.text && content.url === block.content.url;
+        return isSame ? block : { ...block, content: { ...block.content, ...content } };
+      }
+      case 'image': {
+        const content = picture(block.content);
+        return content === block.content ? block : { ...block, content };
+      }
+      case 'image-row':
+      case 'multi-image': {
+        const images = block.content.images.map(picture);
+        const clickUrl = link(block.content.clickUrl);
+        const isSame =
+          clickUrl === block.content.clickUrl && images.every((image, at) => image === block.content.images[at]);
+        return isSame ? block : ({ ...block, content: { ...block.content, images, clickUrl } } as Block);
+      }
+      default:
+        return block;
+    }
+  });
+  const { footer } = changed.settings;
+  return footer === undefined ? changed : withSettings(changed, { footer: html(footer) });
+}

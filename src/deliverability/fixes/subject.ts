@@ -1,0 +1,31 @@
+import { type Fix, withSubject } from './in-document.ts';
+
+const mergeTag = /(\{\{[^{}]*\}\})/;
+
+/** Codes such as `SPRING20` stay; names cannot be told from other words. */
+const lowered = (text: string): string =>
+  text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word) => (/\d/.test(word) || word === 'I' ? word : word.toLowerCase()));
+
+const capitalised = (text: string): string =>
+  text.replace(/(^[^\p{L}\p{N}]*|[.!?…]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** As one writes a sentence. */
+export const sentenceCase: Fix = (document) =>
+  withSubject(document, (subject) => {
+    const parts = subject.split(mergeTag);
+    const text = parts.map((part, at) => (at % 2 === 1 ? part : lowered(part)));
+    return text.map((part, at) => (at === 0 ? capitalised(part) : part)).join('');
+  });
+
+/** One mark in place of a run, and one exclamation mark at most. */
+export const calmPunctuation: Fix = (document) =>
+  withSubject(document, (subject) => {
+    const single = subject
+      .replace(/[!?](?:\s?[!?])+/g, (run) => (run.includes('?') ? '?' : '!'))
+      .replace(/([$€£])\1+/g, '$1');
+    const last = single.lastIndexOf('!');
+    return single.replace(/!/g, (mark, at: number) => (at === last ? mark : '.'));
+  });
+
+export const withoutReplyMark: Fix = (document) =>
+  withSubject(document, (subject) => subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/i, '') || subject);
