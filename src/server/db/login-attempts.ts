@@ -34,6 +34,11 @@ export const forgetAttempts = async (db: Queryable, key: string, attemptId: numb
     .execute();
 };
 
+/** An attempt that was refused does not hold up the next. */
+export const forgetAttempt = async (db: Queryable, id: number): Promise<void> => {
+  await db.deleteFrom('login_attempts').where('id', '=', id).execute();
+};
+
 /** Answers how many went: at most `limit`. */
 export const deleteOldAttempts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const gone = await sql`

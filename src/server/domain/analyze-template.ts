@@ -4,7 +4,7 @@ import { analyze } from '#deliverability/analyze.ts';
 import type { EmailInput } from '#deliverability/model.ts';
 import { withNetwork } from '#deliverability/network/judge.ts';
 import type { Context } from '../context.ts';
-import { noteAttempt } from '../db/login-attempts.ts';
+import { forgetAttempt, noteAttempt } from '../db/login-attempts.ts';
 import { tooMany } from './errors.ts';
 import { refuseDeepHtml } from './nesting.ts';
 import { gatherNetworkFacts } from './network-facts.ts';
@@ -18,8 +18,9 @@ const refuseTooManyNetworkChecks = async (ctx: Context, account: Account): Promi
   const { perHour } = ctx.config.networkChecks;
   const now = ctx.now();
   const since = new Date(now.getTime() - hourMs);
-  const { count, oldest } = await noteAttempt(ctx.db, `network check ${account.id}`, now, since);
+  const { id, count, oldest } = await noteAttempt(ctx.db, `network check ${account.id}`, now, since);
   if (count <= perHour) return;
+  await forgetAttempt(ctx.db, id);
   const waitMs = oldest.getTime() + hourMs - now.getTime();
   throw tooMany(
     `You have had the links of ${perHour} emails tried within an hour, which is as many as fit. Check without links, pictures and DNS, or wait a while.`,

@@ -1,7 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { selfSignedCertificate } from '#sandbox/aws/certificate.ts';
 import { createSafeFetcher } from './safe-fetcher.ts';
 import type { Address } from './target.ts';
 
@@ -312,4 +315,36 @@ test('no cookie and no word of who asked goes along', async () => {
   expect(Object.keys(headers).sort()).toEqual(
     ['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'user-agent'].sort(),
   );
+});
+
+test('over TLS the name is said and its certificate is checked', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const day = 24 * 60 * 60 * 1000;
+  const cert = selfSignedCertificate(
+    privateKey,
+    'shop.test',
+    new Date(Date.now() - day),
+    new Date(Date.now() + day),
+  );
+  const names: string[] = [];
+  const secure = createHttpsServer(
+    {
+      key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      cert,
+      SNICallback: (name, answerName) => {
+        names.push(name);
+        answerName(null);
+      },
+    },
+    (_request, response) => response.end('secret'),
+  );
+  const port = await listen(secure);
+  const fetcher = createSafeFetcher({
+    allow: [`shop.test:${port}`],
+    userAgent: 'Lettersmith-test',
+    resolve: async () => [loopback],
+  });
+  expect(await fetcher.fetch(`https://shop.test:${port}/`)).toEqual({ ok: false, refusal: 'certificate' });
+  expect(names).toEqual(['shop.test']);
+  secure.close();
 });

@@ -5,6 +5,7 @@ import { GradeMark } from '#web/ui/grade-mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScoreList } from '#web/ui/score-list.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ClientSupport } from './client-support.tsx';
 import { EnginePanels } from './engine-panels.tsx';
 import { Findings, groupAnchor } from './findings.tsx';
 import { OwnResults } from './own-results.tsx';
@@ -81,6 +82,7 @@ export const Report = ({
           ) : (
             <p className="font-letter text-xl">Nothing was found that a filter is known to distrust.</p>
           )}
+          <ClientSupport {...content.clientGaps} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
           {tabLikelihood && <TabLikeness likeness={tabLikelihood} />}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Analysis, analyzeTemplate } from '#contract/analyze-template.ts';
 import type { EmailInput } from '#deliverability/model.ts';
-import { analyzeEmail, type ContentAnalysis } from '#web/lib/analysis/analyze-email.ts';
+import { analyzeEmail } from '#web/lib/analysis/analyze-email.ts';
+import type { ContentAnalysis } from '#web/lib/analysis/read-content.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 

@@ -1,8 +1,5 @@
-import type { Analysis } from '#deliverability/analyze.ts';
 import type { EmailInput } from '#deliverability/model.ts';
-
-/** What the content says. The server adds what only it can know. */
-export type ContentAnalysis = Analysis;
+import type { ContentAnalysis } from './read-content.ts';
 
 // Up to here it takes less than a frame.
 const besideThePageFrom = 20_000;
@@ -29,6 +26,6 @@ const inThread = (input: EmailInput, signal?: AbortSignal): Promise<ContentAnaly
 /** Looks at an email without holding up the page. The checks are fetched when they are first needed. */
 export const analyzeEmail = async (input: EmailInput, signal?: AbortSignal): Promise<ContentAnalysis> => {
   if (input.html.length > besideThePageFrom && typeof Worker !== 'undefined') return inThread(input, signal);
-  const { analyze } = await import('#deliverability/analyze.ts');
-  return analyze(input);
+  const { readContent } = await import('./read-content.ts');
+  return readContent(input);
 };
