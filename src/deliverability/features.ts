@@ -90,7 +90,7 @@ const subjectAbout = (name: string, signs: Signs, topics: readonly LexiconName[]
         ),
   );
 
-const money = /[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:usd|eur|dollars?|euros?)\b/giu;
+const money = /[$€£¥]\s?\d|\b\d[\d.,]{0,14}\s?(?:usd|eur|dollars?|euros?)\b/giu;
 const gibberish = (word: string): boolean =>
   /[bcdfghjklmnpqrstvwxz]{5}/i.test(word) || /\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word);
 const spacedOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]{1,2}){4,}\p{L}(?![\p{L}\p{N}])/gu;
