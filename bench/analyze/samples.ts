@@ -30,6 +30,7 @@ const foot =
 /** The same for the same size and number. */
 export function sample(kilobytes: number, seed = 0): string {
   let html = head;
-  for (let number = seed * 1_000; html.length + foot.length < (kilobytes - 1) * 1_024; number += 1) html += part(number);
+  for (let number = seed * 1_000; html.length + foot.length < (kilobytes - 1) * 1_024; number += 1)
+    html += part(number);
   return html + foot;
 }

@@ -8,7 +8,12 @@ const lists: Record<string, readonly string[]> = {
   'css-color-scheme': ['p:color-scheme'],
   'css-column-layout-properties': ['p:columns', 'p:column-rule', 'p:column-width'],
   'css-gap': ['p:gap', 'p:column-gap', 'p:row-gap'],
-  'css-grid-template': ['p:grid-template', 'p:grid-template-areas', 'p:grid-template-columns', 'p:grid-template-rows'],
+  'css-grid-template': [
+    'p:grid-template',
+    'p:grid-template-areas',
+    'p:grid-template-columns',
+    'p:grid-template-rows',
+  ],
   'css-intrinsic-size': ['k:fit-content', 'k:min-content', 'k:max-content'],
   'css-left-right-top-bottom': ['p:left', 'p:right', 'p:top', 'p:bottom'],
   'css-margin-block-start-end': ['p:margin-block-start', 'p:margin-block-end'],
@@ -29,7 +34,17 @@ const lists: Record<string, readonly string[]> = {
   'html-svg': ['<svg'],
   'html-h1-h6': ['<h1', '<h2', '<h3', '<h4', '<h5', '<h6'],
   'html-srcset': ['[srcset'],
-  'html-semantics': ['<article', '<aside', '<details', '<figure', '<footer', '<header', '<main', '<nav', '<section'],
+  'html-semantics': [
+    '<article',
+    '<aside',
+    '<details',
+    '<figure',
+    '<footer',
+    '<header',
+    '<main',
+    '<nav',
+    '<section',
+  ],
   'html-meta-color-scheme': ['[name=color-scheme'],
   'image-apng': ['image:apng'],
   'image-base64': ['image:data'],
@@ -37,7 +52,8 @@ const lists: Record<string, readonly string[]> = {
 };
 
 /** Nothing that an email "uses": every email has it, or it says nothing about how it looks. */
-const skipped = /^(?:css-selector-|css-comments|css-important|css-nesting|css-unit-(?:percent|px|initial)|css-inert|css-sytem-ui|html-(?:comments|doctype|anchor-links|mailto|style|body)$|css-display$)/;
+const skipped =
+  /^(?:css-selector-|css-comments|css-important|css-nesting|css-unit-(?:percent|px|initial)|css-inert|css-sytem-ui|html-(?:comments|doctype|anchor-links|mailto|style|body)$|css-display$)/;
 
 export function keysOf(slug: string, name: string, category: string): string[] {
   const title = name.trim().toLowerCase();

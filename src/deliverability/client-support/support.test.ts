@@ -34,6 +34,10 @@ describe('clientSupportOf', () => {
   it('says how often and where first', () => {
     const html = '<p>a</p>\n<b style="gap:3px">a</b><i style="gap:3px">a</i>';
     const gap = clientSupportOf(readMessage({ html })).find(({ slug }) => slug === 'css-gap');
-    expect(gap).toMatchObject({ uses: 2, feature: 'gap, column-gap, row-gap', place: { at: html.indexOf('<b') } });
+    expect(gap).toMatchObject({
+      uses: 2,
+      feature: 'gap, column-gap, row-gap',
+      place: { at: html.indexOf('<b') },
+    });
   });
 });

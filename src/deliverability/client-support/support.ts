@@ -73,9 +73,18 @@ function featuresIn(name: string, value: string): readonly Feature[] {
 }
 
 /** The most widely missing first. Rules that stand under a condition are improvements, and only the condition counts. */
-export function clientSupportOf({ styleUse, pictures }: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
+export function clientSupportOf({
+  styleUse,
+  pictures,
+}: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
   const found = new Map<string, Found>();
-  const add = (feature: Feature, at: number, uses: number, isNotForWord: boolean, excerpt = feature.title): void => {
+  const add = (
+    feature: Feature,
+    at: number,
+    uses: number,
+    isNotForWord: boolean,
+    excerpt = feature.title,
+  ): void => {
     const one = found.get(feature.slug);
     if (!one) found.set(feature.slug, { feature, uses, isNotForWord, place: { at, excerpt } });
     else {
@@ -128,7 +137,14 @@ export function clientSupportOf({ styleUse, pictures }: Pick<Message, 'styleUse'
   const answers = [...found.values()].map(({ feature, uses, isNotForWord, place }): Unsupported => {
     const named = (letter: string): string[] =>
       clients.filter((_, at) => feature.support[at] === letter && !(isNotForWord && at === word));
-    return { slug: feature.slug, feature: feature.title, without: named('n'), partly: named('a'), uses, place };
+    return {
+      slug: feature.slug,
+      feature: feature.title,
+      without: named('n'),
+      partly: named('a'),
+      uses,
+      place,
+    };
   });
   return answers
     .filter(({ without, partly }) => without.length + partly.length > 0)

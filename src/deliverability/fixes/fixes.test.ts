@@ -12,7 +12,12 @@ const judged = (document: Document) => {
   const { subject, preheader } = document.settings;
   return analyze({ html: renderEmail(document).html, subject, preheader });
 };
-const text = (content: string, styles: Record<string, string> = {}) => ({ id: 't', type: 'text', content, styles });
+const text = (content: string, styles: Record<string, string> = {}) => ({
+  id: 't',
+  type: 'text',
+  content,
+  styles,
+});
 
 /** A document with the fault, for each fix. */
 const faulty: Record<string, object> = {
@@ -20,24 +25,35 @@ const faulty: Record<string, object> = {
   'subject-punctuation': { settings: { subject: 'New bowls!! Really?! Yes!' } },
   'subject-fake-reply': { settings: { subject: 'Re: FW: your order' } },
   'link-http': { blocks: [text(`${honestWords} <a href="http://kettle.shop/">our shop</a>`)] },
-  'image-http': { blocks: [{ id: 'i', type: 'image', content: { src: 'http://kettle.shop/a.png', alt: 'A', clickUrl: '' } }] },
+  'image-http': {
+    blocks: [
+      { id: 'i', type: 'image', content: { src: 'http://kettle.shop/a.png', alt: 'A', clickUrl: '' } },
+    ],
+  },
   'text-contrast': {
     blocks: [
       text(`${honestWords}<span style="color:#bbb">faint</span>`, { color: '#aaaaaa' }),
       { id: 'b', type: 'button', content: { text: 'See the bowls', url: 'https://kettle.shop/' } },
     ],
   },
-  'invisible-color': { settings: { backgroundColor: '#000000' }, blocks: [text(honestWords, { color: '#010101' })] },
+  'invisible-color': {
+    settings: { backgroundColor: '#000000' },
+    blocks: [text(honestWords, { color: '#010101' })],
+  },
   'zero-width': { blocks: [text('vi\u200bag\u200bra and ca\u00ads\u00adi\u00adn\u00ado')] },
   'tiny-text': { blocks: [text(honestWords, { fontSize: '8px' })] },
   'dark-mode': {},
 };
 
 const read = (input: object): Document =>
-  documentSchema.parse({ ...input, blocks: 'blocks' in input ? input.blocks : [text(honestWords)] } as DocumentInput);
+  documentSchema.parse({
+    ...input,
+    blocks: 'blocks' in input ? input.blocks : [text(honestWords)],
+  } as DocumentInput);
 
 describe('fixes', () => {
-  it('have each a faulty document here', () => expect(Object.keys(faulty).sort()).toEqual([...fixes.keys()].sort()));
+  it('have each a faulty document here', () =>
+    expect(Object.keys(faulty).sort()).toEqual([...fixes.keys()].sort()));
 
   it.each([...fixes])('%s is gone afterwards, and the grade no lower', (id, { apply }) => {
     const document = read(faulty[id] ?? {});
@@ -60,11 +76,15 @@ describe('fixes', () => {
 
   it('give any document back as a valid one, and do nothing the second time', () => {
     fc.assert(
-      fc.property(fc.oneof(randomDocument, honestDocument.map(read)), fc.constantFrom(...fixes.values()), (document, { apply }) => {
-        const mended = apply(document);
-        expect(documentSchema.safeParse(mended).success).toBe(true);
-        expect(apply(mended)).toBe(mended);
-      }),
+      fc.property(
+        fc.oneof(randomDocument, honestDocument.map(read)),
+        fc.constantFrom(...fixes.values()),
+        (document, { apply }) => {
+          const mended = apply(document);
+          expect(documentSchema.safeParse(mended).success).toBe(true);
+          expect(apply(mended)).toBe(mended);
+        },
+      ),
       { numRuns: 150 },
     );
   });

@@ -3,6 +3,8 @@ import { secureLinks, securePictures } from './addresses.ts';
 import { readableColors } from './colors.ts';
 import { type Fix, withSettings } from './in-document.ts';
 import { legibleText, wholeWords } from './letters.ts';
+import { withNameFallback } from './merge-tag-bare.ts';
+import { withoutRepeatedPreheader } from './preheader-repeats.ts';
 import { calmPunctuation, sentenceCase, withoutReplyMark } from './subject.ts';
 
 export interface NamedFix {
@@ -12,15 +14,21 @@ export interface NamedFix {
   apply: Fix;
 }
 
+/** All of it generated from the light one. */
+const darkPalette: Fix = (document) =>
+  document.settings.dark === undefined ? withSettings(document, { dark: {} }) : document;
+
 export const fixes: ReadonlyMap<string, NamedFix> = new Map<string, NamedFix>([
   ['subject-caps', { label: 'Write it as a sentence', apply: sentenceCase }],
   ['subject-punctuation', { label: 'Keep one mark', apply: calmPunctuation }],
   ['subject-fake-reply', { label: 'Take “Re:” away', apply: withoutReplyMark }],
+  ['preheader-repeats', { label: 'Take the preheader out', apply: withoutRepeatedPreheader }],
+  ['merge-tag-bare', { label: 'Write “there” for unknown names', apply: withNameFallback }],
   ['link-http', { label: 'Use https', apply: secureLinks }],
   ['image-http', { label: 'Use https', apply: securePictures }],
   ['text-contrast', { label: 'Make the colours readable', apply: readableColors }],
   ['invisible-color', { label: 'Make the colours readable', apply: readableColors }],
   ['zero-width', { label: 'Take the invisible characters out', apply: wholeWords }],
   ['tiny-text', { label: 'Set it in 12 px', apply: legibleText }],
-  ['dark-mode', { label: 'Add a dark palette', apply: (document) => withSettings(document, { dark: {} }) }],
+  ['dark-mode', { label: 'Add a dark palette', apply: darkPalette }],
 ]);

@@ -32,7 +32,10 @@ interface Words {
 const same = (text: string): string => text;
 
 /** Every text and address of the blocks and the footer. */
-export function withWords(document: Document, { html = same, plain = same, link = same, source = same }: Words): Document {
+export function withWords(
+  document: Document,
+  { html = same, plain = same, link = same, source = same }: Words,
+): Document {
   const picture = <P extends { src: string; alt: string; clickUrl: string }>(old: P): P => {
     const next = { src: source(old.src), alt: plain(old.alt), clickUrl: link(old.clickUrl) };
     const isSame = next.src === old.src && next.alt === old.alt && next.clickUrl === old.clickUrl;
@@ -58,7 +61,8 @@ export function withWords(document: Document, { html = same, plain = same, link 
         const images = block.content.images.map(picture);
         const clickUrl = link(block.content.clickUrl);
         const isSame =
-          clickUrl === block.content.clickUrl && images.every((image, at) => image === block.content.images[at]);
+          clickUrl === block.content.clickUrl &&
+          images.every((image, at) => image === block.content.images[at]);
         return isSame ? block : ({ ...block, content: { ...block.content, images, clickUrl } } as Block);
       }
       default:

@@ -5,7 +5,7 @@ const bareName = /\{\{\s*first_name\s*\}\}/gi;
 const filled = (text: string): string => text.replace(bareName, '{{first_name|there}}');
 
 /** “Hello there” for readers whose name is not known. Other fields need words that only their author knows. */
-export function fixMergeTagBare(document: Document): Document {
+export function withNameFallback(document: Document): Document {
   const { subject, preheader } = document.settings;
   let fixed = updateSettings(document, {
     ...(subject ? { subject: filled(subject) } : {}),

@@ -4,10 +4,15 @@ const mergeTag = /(\{\{[^{}]*\}\})/;
 
 /** Codes such as `SPRING20` stay; names cannot be told from other words. */
 const lowered = (text: string): string =>
-  text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word) => (/\d/.test(word) || word === 'I' ? word : word.toLowerCase()));
+  text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word) =>
+    /\d/.test(word) || word === 'I' ? word : word.toLowerCase(),
+  );
 
 const capitalised = (text: string): string =>
-  text.replace(/(^[^\p{L}\p{N}]*|[.!?…]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  text.replace(
+    /(^[^\p{L}\p{N}]*|[.!?…]\s+)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 
 /** As one writes a sentence. */
 export const sentenceCase: Fix = (document) =>
