@@ -24,6 +24,8 @@ const faulty: Record<string, object> = {
   'subject-caps': { settings: { subject: 'LAST CHANCE FOR {{FIRST_NAME}}: CODE SPRING20' } },
   'subject-punctuation': { settings: { subject: 'New bowls!! Really?! Yes!' } },
   'subject-fake-reply': { settings: { subject: 'Re: FW: your order' } },
+  'preheader-repeats': { settings: { subject: 'The bowls', preheader: 'the bowls' } },
+  'merge-tag-bare': { settings: { subject: 'For {{first_name}}' }, blocks: [text('Hello {{ first_name }}')] },
   'link-http': { blocks: [text(`${honestWords} <a href="http://kettle.shop/">our shop</a>`)] },
   'image-http': {
     blocks: [
