@@ -1,4 +1,5 @@
 import { checks } from './checks.ts';
+import { clientSupportOf, type Unsupported } from './client-support/support.ts';
 import { costOf, gradeOf, scoreOf } from './grade.ts';
 import { type TabLikelihood, tabLikelihoodOf } from './likeness.ts';
 import { readMessage } from './message.ts';
@@ -8,6 +9,7 @@ import {
   type Grade,
   type Group,
   groups,
+  type Place,
   rulesetVersion,
   severities,
 } from './model.ts';
@@ -26,6 +28,8 @@ export interface Analysis {
   findings: Finding[];
   /** How much it looks like what Gmail files under Promotions: shown, never counted. */
   tabLikelihood: TabLikelihood;
+  /** Which main mail programs leave out what this HTML uses, the most widely missing first. */
+  clientSupport: (Omit<Unsupported, 'place'> & { where: Place })[];
   /** What no look at the content can tell. */
   notChecked: string[];
 }
@@ -89,6 +93,7 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
     })),
     findings,
     tabLikelihood: tabLikelihoodOf(message),
+    clientSupport: clientSupportOf(message).map(({ place, ...use }) => ({ ...use, where: placeOf(place) })),
     notChecked: [
       ...notChecked,
       ...(input.subject === undefined ? ['The subject: none was given.'] : []),

@@ -9,9 +9,9 @@ export interface Unsupported {
   /** Such as `border-radius` or `<video>`. */
   feature: string;
   /** The programs that leave it out. */
-  without: string[];
+  without: readonly string[];
   /** The programs that take it in part. */
-  partly: string[];
+  partly: readonly string[];
   /** How many elements or rules use it. */
   uses: number;
   /** Where it stands first. */
@@ -72,8 +72,32 @@ function featuresIn(name: string, value: string): readonly Feature[] {
   return features;
 }
 
-/** The most widely missing first. Rules that stand under a condition are improvements, and only the condition counts. */
-export function clientSupportOf({
+const lists = new Map<string, Pick<Unsupported, 'without' | 'partly'>>();
+
+function listsOf({ slug, support }: Feature, isNotForWord: boolean): Pick<Unsupported, 'without' | 'partly'> {
+  const key = isNotForWord ? `${slug} not for Word` : slug;
+  const kept = lists.get(key);
+  if (kept) return kept;
+  const named = (letter: string): string[] =>
+    clients.filter((_, at) => support[at] === letter && !(isNotForWord && at === word));
+  const made = { without: named('n'), partly: named('a') };
+  lists.set(key, made);
+  return made;
+}
+
+const asked = new WeakMap<object, Unsupported[]>();
+
+/** The most widely missing first. A message is looked through once, whoever asks. */
+export function clientSupportOf(message: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
+  const kept = asked.get(message);
+  if (kept) return kept;
+  const answer = lookThrough(message);
+  asked.set(message, answer);
+  return answer;
+}
+
+/** Rules that stand under a condition are improvements, and only the condition counts. */
+function lookThrough({
   styleUse,
   pictures,
 }: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
@@ -135,16 +159,8 @@ export function clientSupportOf({
   }
 
   const answers = [...found.values()].map(({ feature, uses, isNotForWord, place }): Unsupported => {
-    const named = (letter: string): string[] =>
-      clients.filter((_, at) => feature.support[at] === letter && !(isNotForWord && at === word));
-    return {
-      slug: feature.slug,
-      feature: feature.title,
-      without: named('n'),
-      partly: named('a'),
-      uses,
-      place,
-    };
+    const lists = listsOf(feature, isNotForWord);
+    return { slug: feature.slug, feature: feature.title, ...lists, uses, place };
   });
   return answers
     .filter(({ without, partly }) => without.length + partly.length > 0)
