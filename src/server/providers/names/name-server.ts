@@ -14,18 +14,36 @@ export interface NameServer {
 
 const queryTimeoutMs = 1_500;
 const tries = 2;
+// Several servers of the machine, each waited for, add up.
+const wholeMs = 4_000;
 
-/** `servers` (`127.0.0.1:5353`) in place of those of the machine. */
-export const createNameServer = (servers?: readonly string[]): NameServer => {
-  const resolver = new Resolver({ timeout: queryTimeoutMs, tries });
+export interface NameServerSettings {
+  /** `127.0.0.1:5353`, in place of those of the machine. */
+  servers?: readonly string[];
+  allowedMs?: number;
+}
+
+export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSettings = {}): NameServer => {
+  const resolver = new Resolver({ timeout: Math.min(queryTimeoutMs, allowedMs), tries });
   if (servers) resolver.setServers([...servers]);
+  const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The name server did not answer in time.')), allowedMs);
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     texts: async (name) => {
       try {
         // A long text comes in pieces of 255 bytes.
         return {
           state: 'records',
-          records: (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
+          records: (await within(resolver.resolveTxt(name))).map((parts) => parts.join('')),
         };
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : '';

@@ -49,7 +49,7 @@ const Results = ({ pair }: { pair: Pair }) => {
 };
 
 /** Where tests of one's own arrived. Below five there is nothing to say. */
-export const OwnResults = ({ feedback }: { feedback: Feedback }) => (
+export const OwnResults = ({ feedback, domain }: { feedback: Feedback; domain: string | null }) => (
   <section aria-labelledby="own-results" className="flex flex-col gap-3">
     <h3 id="own-results" className="font-letter text-xl">
       Your own results
@@ -67,10 +67,9 @@ export const OwnResults = ({ feedback }: { feedback: Feedback }) => (
       </>
     ) : (
       <p className="text-ink-soft text-sm">
-        {feedback.n > 0 &&
-          `${feedback.n} of your tests came with your word so far, from all domains together. `}
-        Five tests from one domain to one mailbox provider, with your word on where each arrived, make a range
-        that means something. Send them from the export step.
+        {feedback.n > 0
+          ? `You said of ${feedback.n === 1 ? 'one test' : `${feedback.n} tests`} where it arrived, and of fewer than five from ${domain ?? 'one domain'} to one mailbox provider. From five on there is a range that means something.`
+          : 'Send test emails from the export step, and say where each arrived. From five of one domain to one mailbox provider on there is a range that means something.'}
       </p>
     )}
   </section>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { senderDomain } from '#deliverability/network/sender-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GradeMark } from '#web/ui/grade-mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -87,7 +88,7 @@ export const Report = ({
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
           {tabLikelihood && <TabLikeness likeness={tabLikelihood} />}
           {full && <EnginePanels engines={full.engines} />}
-          {full && <OwnResults feedback={full.feedback} />}
+          {full && <OwnResults feedback={full.feedback} domain={senderDomain(email.from ?? '')} />}
           <section aria-labelledby="not-checked" className="flex flex-col gap-2 print:break-inside-avoid">
             <h3 id="not-checked" className="font-letter text-xl">
               What was not checked

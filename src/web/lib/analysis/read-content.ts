@@ -9,8 +9,8 @@ import { placesIn } from '#deliverability/places.ts';
 export interface ClientGap {
   slug: string;
   feature: string;
-  without: string[];
-  partly: string[];
+  without: readonly string[];
+  partly: readonly string[];
   uses: number;
   line: number;
 }

@@ -1,0 +1,77 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNameServer, type NameServer } from './name-server.ts';
+
+// A name server of few words (RFC 1035): it reads the one question and answers it in the same packet.
+const noSuchName = 3;
+
+const textRecord = (text: string): Buffer => {
+  const pieces = text.match(/.{1,255}/g) ?? [];
+  const data = Buffer.concat(
+    pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])),
+  );
+  const head = Buffer.from([0xc0, 0x0c, 0, 16, 0, 1, 0, 0, 0, 60, 0, 0]);
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+};
+
+const nameIn = (query: Buffer): { name: string; end: number } => {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length));
+    at += length + 1;
+  }
+  return { name: labels.join('.'), end: at + 5 };
+};
+
+const long = `v=DKIM1; p=${'k'.repeat(400)}`;
+const answers: Record<string, string[] | null> = {
+  'shop.example': ['v=spf1 -all', 'something else'],
+  'long.example': [long],
+  'bare.example': [],
+  'silent.example': null,
+};
+
+let socket: Socket;
+let names: NameServer;
+beforeAll(async () => {
+  socket = createSocket('udp4');
+  socket.on('message', (query: Buffer, from: RemoteInfo) => {
+    const { name, end } = nameIn(query);
+    const texts = answers[name];
+    if (texts === null) return;
+    const header = Buffer.from(query.subarray(0, 12));
+    header.writeUInt16BE(0x8180 | (texts ? 0 : noSuchName), 2);
+    header.writeUInt16BE(texts?.length ?? 0, 6);
+    header.writeUInt32BE(0, 8);
+    const reply = Buffer.concat([header, query.subarray(12, end), ...(texts ?? []).map(textRecord)]);
+    socket.send(reply, from.port, from.address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  names = createNameServer({ servers: [`127.0.0.1:${socket.address().port}`], allowedMs: 300 });
+});
+afterAll(() => void socket.close());
+
+test('all texts of a name, long ones in one piece', async () => {
+  expect(await names.texts('shop.example')).toEqual({
+    state: 'records',
+    records: ['v=spf1 -all', 'something else'],
+  });
+  expect(await names.texts('long.example')).toEqual({ state: 'records', records: [long] });
+});
+
+test('a name without texts is another thing than no such name', async () => {
+  expect(await names.texts('bare.example')).toEqual({ state: 'none' });
+  expect(await names.texts('gone.example')).toEqual({ state: 'no-name' });
+});
+
+test('who does not answer is silent after a while', async () => {
+  const started = performance.now();
+  expect(await names.texts('silent.example')).toEqual({ state: 'silent' });
+  expect(performance.now() - started).toBeLessThan(1_500);
+});
+
+test('a name that is none is silent too, and nothing is thrown', async () => {
+  expect(['silent', 'no-name']).toContain((await names.texts(`${'a'.repeat(80)}.example`)).state);
+});
