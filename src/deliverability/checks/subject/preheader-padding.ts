@@ -1,8 +1,9 @@
 import type { Check } from '../../check.ts';
 
 const most = 300;
+// It begins with something else than white space, of which HTML is full.
 const padding =
-  /(?:&(?:zwnj|zwj|shy|nbsp|emsp|ensp|thinsp|#0*(?:847|173|160|8192|8199|820[0-7]|65279)|#x0*(?:34f|ad|a0|200[0-9a-f]|feff));|\u034f|[\u00ad\u00a0\u2000-\u200f\ufeff]|\s)+/gi;
+  /(?:&(?:zwnj|zwj|shy|nbsp|emsp|ensp|thinsp|#0*(?:847|173|160|8192|8199|820[0-7]|65279)|#x0*(?:34f|ad|a0|200[0-9a-f]|feff));|\u034f|[\u00ad\u00a0\u2000-\u200f\ufeff])(?:&(?:zwnj|zwj|shy|nbsp|emsp|ensp|thinsp|#0*(?:847|173|160|8192|8199|820[0-7]|65279)|#x0*(?:34f|ad|a0|200[0-9a-f]|feff));|\u034f|[\u00ad\u00a0\u2000-\u200f\ufeff\s])*/gi;
 const zeroWidth =
   /&(?:zwnj|zwj|shy|#0*(?:847|173|820[3-5]|65279)|#x0*(?:34f|ad|200[b-d]|feff));|\u034f|\u200d|[\u00ad\u200b\u200c\ufeff]/gi;
 
