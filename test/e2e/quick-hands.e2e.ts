@@ -125,6 +125,77 @@ test('keyboard alone: add, move, duplicate, delete, undo, with the focus never l
   await page.close();
 });
 
+test('keyboard alone: from the words to the recorded feedback, with the focus never lost', async () => {
+  const page = await opened(['one', 'two']);
+  const { keyboard } = page;
+  const focusIsSomewhere = () =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.matches('body') ?? true)).toBe(false);
+  const tabTo = async (name: string) => {
+    const target = page.getByRole('button', { name, exact: true });
+    await target.waitFor();
+    for (let step = 0; step < 60; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key does not reach ${name}.`);
+  };
+  const field = () => page.evaluate(() => document.activeElement?.getAttribute('data-field'));
+
+  await block(page, 'one').focus();
+  await keyboard.press('Enter');
+  await page.locator('[contenteditable="true"]').waitFor();
+  await page.waitForTimeout(60);
+  await keyboard.press('Control+a');
+  await keyboard.press('Control+b');
+  await keyboard.press('Control+k');
+  await page.getByLabel('Link address').waitFor();
+  await keyboard.type('shop.example');
+  await keyboard.press('Enter');
+  await page.getByLabel('Link address').waitFor({ state: 'detached' });
+  await keyboard.press('Enter');
+  await expect.poll(() => focusedBlock(page)).toBe('one');
+  await keyboard.press('F6');
+  const size = page.locator('[data-region="inspector"]').getByLabel('Size', { exact: true });
+  await size.focus();
+  await keyboard.press('End');
+  await expect.poll(() => size.inputValue()).toBe('36px');
+
+  await keyboard.press('Control+Shift+E');
+  await expect.poll(field).toBe('settings:subject');
+  await keyboard.type('Bowls');
+  await keyboard.press('Control+Shift+P');
+  await page.getByText('This is the email as readers get it').waitFor({ state: 'attached' });
+  await focusIsSomewhere();
+  await keyboard.press('Control+Shift+P');
+  await page.getByLabel('Email canvas').waitFor();
+  await focusIsSomewhere();
+  await keyboard.press('Control+s');
+  await page.getByText('Template saved').first().waitFor();
+
+  await keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('export');
+  await keyboard.press('Enter');
+  await tabTo('Export email');
+  await keyboard.press('Enter');
+  await page.getByTitle('Preview of the exported email').waitFor();
+  await focusIsSomewhere();
+  const html = await page.getByTitle('Preview of the exported email').getAttribute('srcdoc');
+  expect(html).toMatch(/<a [^>]*href="https:\/\/shop\.example"/);
+  expect(html).toMatch(/<b>|font-weight:\s*(bold|700)/);
+  await tabTo('Send test');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Where did it arrive?' }).waitFor();
+  await page.getByRole('radio').first().focus();
+  await keyboard.press('Space');
+  await tabTo('Record feedback');
+  await keyboard.press('Enter');
+  await page.getByText('Feedback Recorded').first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await focusIsSomewhere();
+  expect((await member.get('/api/user-email-stats')).body.counts.inbox).toBe(1);
+  await page.close();
+});
+
 test('blocks are cut and copied to another email, in their order and under ids of their own', async () => {
   const page = await opened();
   await block(page, 'two').focus();

@@ -35,7 +35,3 @@ export const shortcutKeys = (shortcut: Shortcut, mac = isMac()): string[] =>
     if (key === 'Alt') return mac ? '⌥' : 'Alt';
     return signs[key] ?? key;
   });
-
-/** For `aria-keyshortcuts`. */
-export const ariaShortcut = (shortcut: Shortcut): string =>
-  shortcut.replace('Mod', isMac() ? 'Meta' : 'Control');
