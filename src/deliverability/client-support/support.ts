@@ -107,15 +107,18 @@ function lookThrough({
     at: number,
     uses: number,
     isNotForWord: boolean,
-    excerpt = feature.title,
+    what: string,
+    value?: string,
   ): void => {
     const one = found.get(feature.slug);
-    if (!one) found.set(feature.slug, { feature, uses, isNotForWord, place: { at, excerpt } });
-    else {
+    if (one) {
       one.uses += uses;
       one.isNotForWord &&= isNotForWord;
-      if (at < one.place.at) one.place = { at, excerpt };
+      if (at >= one.place.at) return;
     }
+    const place = { at, excerpt: value === undefined ? what : `${what}: ${value}` };
+    if (one) one.place = place;
+    else found.set(feature.slug, { feature, uses, isNotForWord, place });
   };
 
   for (const [name, { at, count, isNotForWord }] of styleUse.tags) {
@@ -131,7 +134,7 @@ function lookThrough({
     if (!declared) continue;
     for (const [name, value] of declared.all)
       for (const feature of featuresIn(name, value))
-        add(feature, at, count, isNotForWord, `${name}: ${value}`);
+        add(feature, at, count, isNotForWord, name, value);
   }
   for (const { at, rules, atRules: own } of styleUse.sheets) {
     for (const { name, prelude } of own) {
@@ -145,7 +148,7 @@ function lookThrough({
     for (const { selectors, declared, condition } of rules) {
       if (condition !== '') continue;
       for (const [name, value] of declared.all)
-        for (const feature of featuresIn(name, value)) add(feature, at, 1, false, `${name}: ${value}`);
+        for (const feature of featuresIn(name, value)) add(feature, at, 1, false, name, value);
       if (!selectors.includes(':')) continue;
       for (const [state] of selectors.matchAll(stateIn)) {
         const feature = states.get(state.slice(1));

@@ -3,7 +3,9 @@ import { measureFeatures } from '../../features.ts';
 import { judge } from '../../model/scorer.ts';
 import spamModel from '../../model/spam-model.json' with { type: 'json' };
 
-const likely = 0.5;
+const suspected = 0.5;
+/** Near one half the model only says that it does not know. */
+const likely = 0.65;
 const veryLikely = 0.8;
 
 export const spamLikeness: Check = {
@@ -12,13 +14,13 @@ export const spamLikeness: Check = {
   severity: 'medium',
   evidence: 'B',
   source: 'A model that learned from public collections of spam and of wanted mail',
-  threshold: 'more than 50 %, grave from 80 % on',
+  threshold: 'more than 50 % low, 65 % medium, 80 % grave',
   look: (message) => {
     const { p, reasons } = judge(spamModel, measureFeatures(message));
-    if (p <= likely) return null;
+    if (p <= suspected) return null;
     const what = reasons.length > 0 ? ` Most of it comes from ${reasons.join(', ')}.` : '';
     return {
-      severity: p > veryLikely ? 'high' : 'medium',
+      severity: p > veryLikely ? 'high' : p > likely ? 'medium' : 'low',
       message: `Taken together, it reads like the spam that filters were trained on (${Math.round(p * 100)} %).${what}`,
       fix: 'Change what is named here where you can do without it. None of it is a fault by itself, and a letter in whole sentences weighs against it.',
     };
