@@ -84,6 +84,16 @@ const askAboutSender = async (ctx: Context, from: string | undefined): Promise<N
   return senderFactsOf(domain, { own: ownTexts ?? silent, dkim: dkimTexts ?? silent, dmarc: dmarcTexts });
 };
 
+const saysNothing = (reach: Reach): boolean =>
+  reach.state === 'unknown' || (reach.state === 'broken' && /^(no-host|unreachable)$/.test(reach.fault));
+
+/** Where nothing at all could be reached, it may be this server that is cut off, and no email is to blame for that. */
+const isCutOff = async (ctx: Context, reaches: readonly Reach[]): Promise<boolean> => {
+  if (!reaches.some(({ state }) => state === 'broken') || !reaches.every(saysNothing)) return false;
+  const { state } = await ctx.nameServer.texts('example.com');
+  return state === 'silent' || state === 'no-name';
+};
+
 export const gatherNetworkFacts = async (ctx: Context, input: EmailInput): Promise<NetworkFacts> => {
   const { links, pictures, leftOut } = targetsOf(input, maxAddresses);
   const signal = AbortSignal.timeout(allowedMs);
@@ -98,9 +108,17 @@ export const gatherNetworkFacts = async (ctx: Context, input: EmailInput): Promi
     })),
     askAboutSender(ctx, input.from),
   ]);
+  const cutOff = await isCutOff(
+    ctx,
+    tried.map(({ reach }) => reach),
+  );
+  const known = tried.map(({ isLink, reach }) => ({
+    isLink,
+    reach: cutOff ? { address: reach.address, state: 'unknown' as const } : reach,
+  }));
   return {
-    links: tried.filter(({ isLink }) => isLink).map(({ reach }) => reach),
-    pictures: tried.filter(({ isLink }) => !isLink).map(({ reach }) => reach),
+    links: known.filter(({ isLink }) => isLink).map(({ reach }) => reach),
+    pictures: known.filter(({ isLink }) => !isLink).map(({ reach }) => reach),
     leftOut,
     sender,
   };

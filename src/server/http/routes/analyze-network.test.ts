@@ -13,6 +13,8 @@ const texts: Record<string, string[]> = {
 
 let site: Server;
 let origin: string;
+let closedPort: number;
+let isCutOff = false;
 let asked: string[] = [];
 let spamd: FilterStandIn;
 let rspamd: FilterStandIn;
@@ -37,18 +39,22 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  closedPort = (closed.address() as AddressInfo).port;
+  await new Promise((resolve) => closed.close(resolve));
   [spamd, rspamd] = await Promise.all([startSpamd(), startRspamd()]);
   app = await startTestServer(
     {
-      CRAWL_ALLOW: `127.0.0.1:${port}`,
+      CRAWL_ALLOW: `127.0.0.1:${port},127.0.0.1:${closedPort}`,
       SPAMD_URL: spamd.url,
       RSPAMD_URL: rspamd.url,
-      NETWORK_CHECKS_PER_HOUR: '6',
+      NETWORK_CHECKS_PER_HOUR: '8',
     },
     {
       nameServer: {
         texts: async (name) => {
-          if (name.endsWith('silent.example')) return { state: 'silent' };
+          if (isCutOff || name.endsWith('silent.example')) return { state: 'silent' };
           const records = texts[name];
           if (records) return { state: 'records', records };
           return { state: name === '_domainkey.good.example' ? 'none' : 'no-name' };
@@ -107,6 +113,19 @@ test('links and pictures are tried, each once; what is broken is found with its 
   expect(body.score).toBeLessThan((await analyzed(html)).score);
 });
 
+test('a server that is cut off blames no email', async () => {
+  const html = page(`<a href="http://127.0.0.1:${closedPort}/">See the bowls</a>`);
+  texts['example.com'] = ['v=spf1 -all'];
+  expect(findingIn(await analyzed(html, { network: true }), 'link-broken')).toMatchObject({
+    where: [{ excerpt: expect.stringContaining('(the site does not answer)') }],
+  });
+  isCutOff = true;
+  const body = await analyzed(html, { network: true });
+  isCutOff = false;
+  expect(findingIn(body, 'link-broken')).toBeUndefined();
+  expect(body.notChecked.join(' ')).toMatch(/One address that did not answer/);
+});
+
 test('the domain of the sender is looked up', async () => {
   const ids = async (from: string) =>
     (await analyzed(page(link('/here')), { network: true, from })).findings
@@ -121,10 +140,10 @@ test('the domain of the sender is looked up', async () => {
 
 test('a person may ask for so many an hour, and others are not held up by that', async () => {
   const eager = await app.member();
-  for (let at = 0; at < 6; at += 1) await analyzed(page(), { network: true }, eager);
+  for (let at = 0; at < 8; at += 1) await analyzed(page(), { network: true }, eager);
   const refused = await eager.post('/api/analyze-template', { htmlContent: page(), network: true });
   expect(refused.status).toBe(429);
-  expect(refused.body.message).toMatch(/^You have had the links of 6 emails tried within an hour/);
+  expect(refused.body.message).toMatch(/^You have had the links of 8 emails tried within an hour/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await eager.post('/api/analyze-template', { htmlContent: page() })).status).toBe(200);
   const other = await app.member();

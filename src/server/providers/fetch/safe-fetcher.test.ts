@@ -198,9 +198,13 @@ test('a name without an address, and a server that is not there', async () => {
   const failing = createSafeFetcher({
     allow: [],
     userAgent: 'Lettersmith-test',
-    resolve: () => Promise.reject(new Error('ENOTFOUND')),
+    resolve: (name) =>
+      Promise.reject(
+        Object.assign(new Error(), { code: name === 'trouble.test' ? 'EAI_AGAIN' : 'ENOTFOUND' }),
+      ),
   });
   expect(await failing.fetch('http://nowhere.test/')).toEqual({ ok: false, refusal: 'unresolved' });
+  expect(await failing.fetch('http://trouble.test/')).toEqual({ ok: false, refusal: 'broken' });
   expect(await fetcherFor(() => []).fetch('http://nowhere.test/')).toEqual({
     ok: false,
     refusal: 'unresolved',

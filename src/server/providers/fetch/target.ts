@@ -44,8 +44,10 @@ export const checkedAddresses = async (
   else {
     try {
       addresses = await resolve(host);
-    } catch {
-      return 'unresolved';
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      // Anything else is trouble on this side, and says nothing of the name.
+      return code === 'ENOTFOUND' || code === 'ENODATA' ? 'unresolved' : 'broken';
     }
   }
   if (addresses.length === 0) return 'unresolved';

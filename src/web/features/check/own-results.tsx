@@ -12,7 +12,7 @@ const providers: Record<Pair['provider'], string> = {
   other: 'other mailboxes',
 };
 
-const whole = (percent: number): string => `${Math.round(percent)} %`;
+const whole = (percent: number): string => `${Math.round(percent)}\u00a0%`;
 
 const elsewhere = ({ promotions, spam, notReceived }: Pair): string =>
   [

@@ -7,7 +7,7 @@ const likenesses: Record<NonNullable<Analysis['tabLikelihood']>['label'], string
   promotion: 'like a promotion',
 };
 
-const whole = (share: number): string => `${Math.round(share * 100)} %`;
+const whole = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
 /** How much the content looks like a promotion: a range, and what it rests on. */
 export const TabLikeness = ({ likeness }: { likeness: NonNullable<Analysis['tabLikelihood']> }) => {
