@@ -182,6 +182,18 @@ const fontFile = (() => {
   return readFileSync(require.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff2'));
 })();
 
+test('a logo from this device is kept with the brand and put into the email', async () => {
+  await button('Brand').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Brand' });
+  await dialog
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png() });
+  await expect.poll(() => dialog.getByLabel('Logo address').inputValue()).toContain('/uploads/');
+  await dialog.getByRole('button', { name: 'Save and insert logo' }).click();
+  await page.locator('[data-block-type="image"]').waitFor();
+  expect((await member.get('/api/brand')).body.logoUrl).toContain('/uploads/');
+});
+
 test('a font from this device is in the list, on the canvas and in the exported email', async () => {
   await button('Text Block').click();
   await button('Upload a font').click();

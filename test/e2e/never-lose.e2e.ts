@@ -116,6 +116,27 @@ test('a change just before the page goes is there again', async () => {
   expect(await kinds()).toEqual(['text', 'button']);
 });
 
+test('what was brought back and has saved itself is discarded everywhere, and can be had again', async () => {
+  await page.route('**/api/templates', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.goto(`${app.url}/builder`);
+  await page.getByText('Blank email').click();
+  await button('Text Block').click();
+  await page.locator('[data-block]').waitFor();
+  await page.unroute('**/api/templates');
+  await page.reload();
+  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.waitForURL(/\/builder\/[\w-]{21}$/);
+  expect(await templates()).toHaveLength(1);
+  await button('Discard').click();
+  await page.waitForURL(`${app.url}/builder`);
+  await expect.poll(templates).toEqual([]);
+  await page.locator('li[data-variant]').getByRole('button', { name: 'Undo' }).click();
+  await page.waitForURL(/\/builder\/[\w-]{21}$/);
+  await expect.poll(() => kinds()).toEqual(['text']);
+});
+
 test('two tabs: one that rests follows, one with changes of its own decides', async () => {
   const id = await makeTemplate();
   await open(id);

@@ -41,6 +41,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
   // What is found in the words may come after the letter that was typed.
   const settled = useDeferredValue(block);
   const title = useInspectorTitle();
+  const selected = useBuilder((state) => state.selectedIds.size);
   return (
     <div className="flex flex-col gap-4" data-inspector>
       {showsTitle && (
@@ -59,6 +60,9 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
       )}
       {block ? (
         <>
+          {selected > 1 && (
+            <p className="text-ink-soft text-sm">{`One of ${selected} selected blocks: what you change here changes this one.`}</p>
+          )}
           <FindingsList block={settled?.id === block.id ? settled : block} />
           <BlockPanel key={block.id} block={block} />
         </>
