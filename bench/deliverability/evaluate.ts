@@ -1,9 +1,13 @@
 // The tables of docs/deliverability-model.md: node bench/deliverability/evaluate.ts <folder> [--spamassassin <file>]
 import { readFile } from 'node:fs/promises';
+import { analyze } from '../../src/deliverability/analyze.ts';
+import { gradeOf } from '../../src/deliverability/grade.ts';
+import { calibration, priorOdds } from './calibration.ts';
 import { readMessages, readTemplates } from './corpus.ts';
 import { auc, balancedAccuracy, interval, recallAt5, type Scored } from './figures.ts';
+import { probability } from './logistic.ts';
 import { crossValidated, unseen } from './splits.ts';
-import { gmailSpamRows, gmailTabRows, spamRows, type TaskRow, templateRows } from './tasks.ts';
+import { designRows, gmailSpamRows, gmailTabRows, spamRows, type TaskRow, templateRows } from './tasks.ts';
 
 const seed = 20_261_121;
 const [folder = '', , scoresFile] = process.argv.slice(2);
@@ -56,17 +60,20 @@ const not = (rows: readonly TaskRow[]): TaskRow[] => all.filter((row) => !rows.i
 const wanted = (rows: readonly TaskRow[]): TaskRow[] => rows.filter(({ isPositive }) => !isPositive);
 const unwanted = (rows: readonly TaskRow[]): TaskRow[] => rows.filter(({ isPositive }) => isPositive);
 const test = (name: string, training: readonly TaskRow[], rows: readonly TaskRow[]): void =>
-  report(name, rows, unseen(training, rows, seed));
+  report(name, rows, unseen([...training, ...publicDesigns], rows, seed));
 
-const byGroup = crossValidated(all, [], seed);
+const publicDesigns = designRows(templates);
+const byGroup = crossValidated(all, publicDesigns, seed);
 report('spam against wanted HTML mail, unseen sender', all, byGroup);
 const old = all.filter(({ sample }) => sample.source !== 'gmail2019');
-report('the same, 2002-2010 only', old, crossValidated(old, [], seed));
+report('the same, 2002-2010 only', old, crossValidated(old, publicDesigns, seed));
 const sa = from('sa2002');
 const cs = from('csdmc2010');
 const gm = from('gmail2019');
 test('unseen source: sa2002', not(sa), sa);
 test('unseen source: csdmc2010', not(cs), cs);
+report('unseen source: sa2002, without the designs', sa, unseen(not(sa), sa, seed));
+report('unseen source: csdmc2010, without the designs', cs, unseen(not(cs), cs, seed));
 test('unseen sources: csdmc2010 spam, gmail2019 wanted', [...sa, ...wanted(cs)], [...unwanted(cs), ...gm]);
 test('unseen sources: sa2002 spam, gmail2019 wanted', cs, [...unwanted(sa), ...gm]);
 
@@ -83,7 +90,7 @@ const tabs = gmailTabRows(messages);
 const designs = templateRows(templates);
 report('Gmail promotions against primary and updates, unseen sender', tabs, crossValidated(tabs, [], seed));
 report('the same, learning from templates too', tabs, crossValidated(tabs, designs, seed));
-test('the same, learning from templates only', designs, tabs);
+report('the same, learning from templates only', tabs, unseen(designs, tabs, seed));
 const byCollection = (always: readonly TaskRow[]): number[] => {
   const logits = designs.map(() => 0);
   for (const source of new Set(designs.map(({ sample }) => sample.source))) {
@@ -96,15 +103,53 @@ const byCollection = (always: readonly TaskRow[]): number[] => {
 };
 report('templates promotional against transactional, unseen collection', designs, byCollection([]));
 report('the same, learning from Gmail too', designs, byCollection(tabs));
+report('the same, learning from Gmail only, as shipped', designs, unseen(tabs, designs, seed));
 
-console.log('\n| wanted mail accused by the model, unseen sender | p > 0.5 | p > 0.8 |\n|---|--:|--:|');
-const accused = (name: string, keep: (row: TaskRow) => boolean): void => {
-  const logits = all.flatMap((row, at) => (keep(row) ? [byGroup[at] ?? 0] : []));
-  const above = (limit: number): string =>
-    `${logits.filter((logit) => logit > limit).length} of ${logits.length}`;
-  console.log(`| ${name} | ${above(0)} | ${above(Math.log(4))} |`);
+// The rest is as shipped: a probability for a world in which one email in twenty is spam.
+const line = calibration(all, byGroup);
+const shippedP = (logit: number): number =>
+  probability(line.slope * logit + line.shift + Math.log(priorOdds));
+const designLogits = publicDesigns.map(() => 0);
+for (const source of new Set(publicDesigns.map(({ group }) => group))) {
+  const held = publicDesigns.filter(({ group }) => group === source);
+  const answers = unseen([...all, ...publicDesigns], held, seed);
+  for (const [index, row] of held.entries()) designLogits[publicDesigns.indexOf(row)] = answers[index] ?? 0;
+}
+const judged = [
+  ...all.map((row, at) => ({ row, p: shippedP(byGroup[at] ?? 0) })),
+  ...publicDesigns.map((row, at) => ({ row, p: shippedP(designLogits[at] ?? 0) })),
+];
+
+/** What the grade would be if only these groups were looked at. The model is the one that has not seen the sender. */
+const spamGroups = ['subject', 'hidden', 'words', 'links', 'model'];
+function spamGrade({ sample }: TaskRow, p: number): string {
+  const { html, subject } = sample.message;
+  const findings = analyze({ html, subject }).findings.filter(
+    ({ id, group }) => spamGroups.includes(group) && id !== 'spam-model',
+  );
+  if (p > 0.5)
+    findings.push({
+      id: 'spam-model',
+      group: 'model',
+      severity: p > 0.8 ? 'high' : 'medium',
+      evidence: 'B',
+      message: '',
+      fix: '',
+      where: [],
+    });
+  return gradeOf(findings);
+}
+
+console.log('\n| unseen sender | p > 0.5 | p > 0.8 | D or F by subject, hidden, words, links and model |');
+console.log('|---|--:|--:|--:|');
+const tell = (name: string, keep: (row: TaskRow) => boolean): void => {
+  const some = judged.filter(({ row }) => keep(row));
+  const above = (limit: number): number => some.filter(({ p }) => p > limit).length;
+  const low = some.filter(({ row, p }) => ['D', 'F'].includes(spamGrade(row, p))).length;
+  console.log(`| ${name} (${some.length}) | ${above(0.5)} | ${above(0.8)} | ${low} |`);
 };
-accused('hard_ham', ({ sample }) => sample.label === 'hard_ham');
-accused('ham', ({ sample }) => sample.label.startsWith('ham'));
-accused('Gmail inbox', ({ sample }) => sample.source === 'gmail2019');
-accused('spam (right)', ({ isPositive }) => isPositive);
+tell('hard_ham 2002', ({ sample }) => sample.label === 'hard_ham');
+tell('ham 2002 and 2010', ({ sample }) => sample.label.startsWith('ham'));
+tell('Gmail inbox 2019', ({ sample }) => sample.source === 'gmail2019');
+tell('public designs, unseen collection', (row) => publicDesigns.includes(row));
+tell('spam', ({ isPositive }) => isPositive);

@@ -21,11 +21,14 @@ const furthest = 3;
 const stepsFrom = (value: number | null, mean: number, scale: number): number =>
   value === null ? 0 : Math.max(-furthest, Math.min(furthest, (value - mean) / scale));
 
+/** As the product reckons: no trait is louder than this. */
+const loudest = 1.5;
+
 export const logitOf = ({ means, scales, weights, intercept }: Logistic, x: Row['x']): number =>
-  weights.reduce(
-    (sum, weight, at) => sum + weight * stepsFrom(x[at] ?? null, means[at] ?? 0, scales[at] ?? 1),
-    intercept,
-  );
+  weights.reduce((sum, weight, at) => {
+    const part = weight * stepsFrom(x[at] ?? null, means[at] ?? 0, scales[at] ?? 1);
+    return sum + Math.max(-loudest, Math.min(loudest, part));
+  }, intercept);
 
 export const probability = (logit: number): number => 1 / (1 + Math.exp(-logit));
 

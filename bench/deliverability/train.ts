@@ -1,9 +1,10 @@
 // Writes the models that the product ships: node bench/deliverability/train.ts <folder> <YYYY-MM-DD>
 import { writeFile } from 'node:fs/promises';
 import { rulesetVersion } from '../../src/deliverability/model.ts';
+import { calibration, priorOdds } from './calibration.ts';
 import { seeded } from './chance.ts';
 import { readMessages, readTemplates } from './corpus.ts';
-import { fit, type Logistic, logitOf, probability, type Row } from './logistic.ts';
+import { type Logistic, logitOf, probability, type Row } from './logistic.ts';
 import { crossValidated, train } from './splits.ts';
 import { designRows, gmailTabRows, namesFor, spamRows } from './tasks.ts';
 
@@ -11,16 +12,6 @@ const seed = 20_261_121;
 const target = `${import.meta.dirname}/../../src/deliverability/model`;
 const [folder = '', date = ''] = process.argv.slice(2);
 const rounded = (value: number): number => Number(value.toPrecision(5));
-
-/** From a logit on unseen mail to a probability: slope and shift. */
-function calibration(rows: readonly Row[], logits: readonly number[]): { slope: number; shift: number } {
-  const line = fit(
-    rows.map((row, at) => ({ ...row, x: [logits[at] ?? 0], signs: [1] })),
-    { penalty: 0.01, vote: 0 },
-  );
-  const slope = (line.weights[0] ?? 0) / (line.scales[0] ?? 1);
-  return { slope, shift: line.intercept - slope * (line.means[0] ?? 0) };
-}
 
 /** What the product needs, without the features that count for nothing. */
 const shipped = (model: Logistic, names: readonly string[], slope = 1, shift = 0) => ({
@@ -62,13 +53,11 @@ const all = spamRows(messages);
 const designs = designRows(templates);
 const spam = train([...all, ...designs], seed);
 const line = calibration(all, crossValidated(all, designs, seed));
-/** Among the emails that people check before they send them, spam is rare: one in ten is already much. */
-const priorOdds = 1 / 9;
 const spamModel = shipped(spam.model, namesFor('spam'), line.slope, line.shift + Math.log(priorOdds));
 await write('spam-model', {
   rulesetVersion,
   date,
-  trainedOn: `${all.filter(({ isPositive }) => isPositive).length} HTML spam messages (SpamAssassin public corpus 2002, CSDMC 2010), ${all.filter(({ isPositive }) => !isPositive).length} wanted HTML messages (the same two, and the inbox of one Gmail account in 2019) and ${designs.length} public email designs as wanted mail. p holds when one email in ten is spam.`,
+  trainedOn: `${all.filter(({ isPositive }) => isPositive).length} HTML spam messages (SpamAssassin public corpus 2002, CSDMC 2010), ${all.filter(({ isPositive }) => !isPositive).length} wanted HTML messages (the same two, and the inbox of one Gmail account in 2019) and ${designs.length} public email designs as wanted mail. p holds when one email in twenty is spam.`,
   ...spamModel,
 });
 

@@ -94,6 +94,7 @@ const money = /[$€£¥]\s?\d|\b\d[\d.,]{0,14}\s?(?:usd|eur|dollars?|euros?)\b/
 const gibberish = (word: string): boolean =>
   /[bcdfghjklmnpqrstvwxz]{5}/i.test(word) || /\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word);
 const spacedOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]{1,2}){4,}\p{L}(?![\p{L}\p{N}])/gu;
+// As filters list them. It hits honest businesses too, which is why no trait alone can decide.
 const abusedEndings =
   /\.(?:biz|info|ru|cn|su|ws|cc|tk|ml|ga|cf|gq|top|xyz|click|icu|loan|work|site|online|pw)$/;
 const phone = /(?<!\d)(?:\+?1[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]\d{3}[ .-]\d{4}(?!\d)/g;
@@ -332,7 +333,7 @@ export const features: readonly Feature[] = [
     'picture_instead_of_words',
     spam,
     { much: 'a picture instead of words', little: 'words, and not only pictures' },
-    ({ pictures, words }) => (pictures.length > 0 && words.length < 60 ? 1 : 0),
+    ({ pictures, words }) => (pictures.length > 0 && words.length < 35 ? 1 : 0),
   ),
   feature('few_words', spam, { much: 'hardly any words', little: 'enough words' }, ({ words }) =>
     Math.max(0, 1 - words.length / 80),

@@ -26,6 +26,8 @@ export interface Verdict {
 
 /** Nothing counts for more than three steps, however extreme it is. */
 const furthest = 3;
+/** No trait is louder than this: it takes several to accuse. */
+const loudest = 1.5;
 const stepsFrom = (value: number, { mean, scale }: LearnedFeature): number =>
   Math.max(-furthest, Math.min(furthest, (value - mean) / scale));
 
@@ -43,7 +45,7 @@ export function judge(model: LearnedModel, measured: readonly (number | null)[])
     const value = feature ? (measured[feature.at] ?? null) : null;
     if (!feature || value === null) continue;
     const steps = stepsFrom(value, learned);
-    const part = learned.weight * steps;
+    const part = Math.max(-loudest, Math.min(loudest, learned.weight * steps));
     logit += part;
     if (part >= worthNaming) parts.push({ words: steps > 0 ? feature.much : feature.little, part });
   }
