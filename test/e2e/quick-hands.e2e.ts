@@ -173,7 +173,7 @@ test('keyboard alone: from the words to the recorded feedback, with the focus ne
   await page.getByText('Template saved').first().waitFor();
 
   await keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('export');
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('export');
   await keyboard.press('Enter');
   await tabTo('Export email');
   await keyboard.press('Enter');

@@ -61,7 +61,7 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
       {block ? (
         <>
           {selected > 1 && (
-            <p className="text-ink-soft text-sm">{`One of ${selected} selected blocks: what you change here changes this one.`}</p>
+            <p className="text-ink-soft text-sm">{`${selected} blocks are selected. What you change here changes this one.`}</p>
           )}
           <FindingsList block={settled?.id === block.id ? settled : block} />
           <BlockPanel key={block.id} block={block} />
