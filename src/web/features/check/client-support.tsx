@@ -22,7 +22,9 @@ const columns: Column<ClientGap>[] = [
     key: 'uses',
     header: 'Where',
     cell: ({ uses, line }) => (
-      <span>{uses === 1 ? `Line ${line}` : `Line ${line} and ${uses - 1} more`}</span>
+      <span className="whitespace-nowrap">
+        {uses === 1 ? `Line ${line}` : `Line ${line} and ${uses - 1} more`}
+      </span>
     ),
   },
   {
