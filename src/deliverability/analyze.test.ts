@@ -144,7 +144,8 @@ describe('the checks', () => {
   );
 
   it('have each a case, here or beside them', () => {
-    const beside = /^(?:subject|sender|hidden|content|words|links|html|text-part|accessibility|compliance|model)$/;
+    const beside =
+      /^(?:subject|sender|hidden|content|words|links|html|text-part|accessibility|compliance|model)$/;
     const untested = checks.filter(
       ({ id, group }) => !(id in cases) && !beside.test(group) && !id.startsWith('attachment-'),
     );

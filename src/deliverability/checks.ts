@@ -1,6 +1,5 @@
 // Every check of this version, group by group.
 import type { Check } from './check.ts';
-import { clientSupport } from './checks/html/client-support.ts';
 import { dirMissing } from './checks/accessibility/dir-missing.ts';
 import { fontSmall } from './checks/accessibility/font-small.ts';
 import { headingOrder } from './checks/accessibility/heading-order.ts';
@@ -41,6 +40,7 @@ import { tinyText } from './checks/hidden/tiny-text.ts';
 import { wordOnlyText } from './checks/hidden/word-only-text.ts';
 import { zeroWidth } from './checks/hidden/zero-width.ts';
 import { charsetMissing } from './checks/html/charset-missing.ts';
+import { clientSupport } from './checks/html/client-support.ts';
 import { darkMode } from './checks/html/dark-mode.ts';
 import { deepLayout } from './checks/html/deep-layout.ts';
 import { doctypeMissing } from './checks/html/doctype-missing.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderEmail } from '#email/render.ts';
 import { documentSchema } from '#email/document.ts';
+import { renderEmail } from '#email/render.ts';
 import { honestDocument } from '../../test/support/honest-document.ts';
 import { analyze } from './analyze.ts';
 import { checks } from './checks.ts';
@@ -10,7 +10,10 @@ import { type Finding, grades, severities } from './model.ts';
 
 const finding: fc.Arbitrary<Finding> = fc.constantFrom(...checks).chain(({ id, group, evidence }) =>
   fc
-    .record({ severity: fc.constantFrom(...severities), cap: fc.option(fc.constantFrom('B', 'D'), { nil: undefined }) })
+    .record({
+      severity: fc.constantFrom(...severities),
+      cap: fc.option(fc.constantFrom('B', 'D'), { nil: undefined }),
+    })
     .map(({ severity, cap }) => ({
       id,
       group,
@@ -74,8 +77,24 @@ describe('the grade', () => {
 
   it('is capped as the rules say', () => {
     const of = (...severity: Finding['severity'][]): string =>
-      gradeOf(severity.map((each) => ({ id: 'x', group: 'html', evidence: 'A', severity: each, message: '', fix: '', where: [] })));
-    expect([of(), of('low'), of('medium'), of('block'), of('block', 'block')]).toEqual(['A+', 'A+', 'A', 'C', 'D']);
+      gradeOf(
+        severity.map((each) => ({
+          id: 'x',
+          group: 'html',
+          evidence: 'A',
+          severity: each,
+          message: '',
+          fix: '',
+          where: [],
+        })),
+      );
+    expect([of(), of('low'), of('medium'), of('block'), of('block', 'block')]).toEqual([
+      'A+',
+      'A+',
+      'A',
+      'C',
+      'D',
+    ]);
   });
 
   it('and the score tell the same story', () => {
@@ -100,12 +119,18 @@ describe('the grade', () => {
 
 describe('hidden text', () => {
   const base = honestDocument;
-  const styles = ['display:none', 'font-size:0', 'color:#ffffff;font-size:1px', 'max-height:0;overflow:hidden'];
+  const styles = [
+    'display:none',
+    'font-size:0',
+    'color:#ffffff;font-size:1px',
+    'max-height:0;overflow:hidden',
+  ];
   it('in four styles falls to C or below, and shown it changes nothing', () => {
     fc.assert(
       fc.property(base, fc.constantFrom(...styles), (input, style) => {
         const { html } = renderEmail(documentSchema.parse(input));
-        const put = (css: string) => html.replace('</body>', `<div style="${css}">${words.repeat(4)}</div></body>`);
+        const put = (css: string) =>
+          html.replace('</body>', `<div style="${css}">${words.repeat(4)}</div></body>`);
         expect(rank(put(style))).toBeGreaterThanOrEqual(grades.indexOf('C'));
         expect(rank(put('margin:0'))).toBeLessThanOrEqual(grades.indexOf('A'));
       }),

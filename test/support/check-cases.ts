@@ -15,7 +15,11 @@ const words =
   'We have moved the workshop to a larger room and finally have space for a proper table. The first bowls from the new kiln are drying now, and the glaze came out a little greener than planned. ';
 
 /** A page with enough text, and what is given within it. */
-export const page = (body = '', head = '<meta charset="utf-8"><title>News</title>', html = '<html lang="en" dir="ltr">'): string =>
+export const page = (
+  body = '',
+  head = '<meta charset="utf-8"><title>News</title>',
+  html = '<html lang="en" dir="ltr">',
+): string =>
   `<!DOCTYPE html>${html}<head>${head}</head><body bgcolor="#ffffff"><p>${words.repeat(3)}</p>${body}</body></html>`;
 
 export const findingOf = (id: string, given: Given): Finding | undefined => {

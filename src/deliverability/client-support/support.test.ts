@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMessage } from '../message.ts';
 import { clientSupportOf } from './support.ts';
 
-const without = (html: string): Record<string, string[]> =>
+const without = (html: string): Record<string, readonly string[]> =>
   Object.fromEntries(clientSupportOf(readMessage({ html })).map(({ slug, without: names }) => [slug, names]));
 
 describe('clientSupportOf', () => {

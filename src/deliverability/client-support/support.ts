@@ -97,10 +97,7 @@ export function clientSupportOf(message: Pick<Message, 'styleUse' | 'pictures'>)
 }
 
 /** Rules that stand under a condition are improvements, and only the condition counts. */
-function lookThrough({
-  styleUse,
-  pictures,
-}: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
+function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
   const found = new Map<string, Found>();
   const add = (
     feature: Feature,
@@ -133,8 +130,7 @@ function lookThrough({
     const declared = styleUse.declared.get(style);
     if (!declared) continue;
     for (const [name, value] of declared.all)
-      for (const feature of featuresIn(name, value))
-        add(feature, at, count, isNotForWord, name, value);
+      for (const feature of featuresIn(name, value)) add(feature, at, count, isNotForWord, name, value);
   }
   for (const { at, rules, atRules: own } of styleUse.sheets) {
     for (const { name, prelude } of own) {

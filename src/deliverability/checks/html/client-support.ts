@@ -17,7 +17,10 @@ export const clientSupport: Check = {
     if (missing.length === 0) return null;
     const list = missing
       .slice(0, named)
-      .map(({ feature, without }) => `${feature} (${without.length > 3 ? `${without.length} of 10` : without.join(', ')})`);
+      .map(
+        ({ feature, without }) =>
+          `${feature} (${without.length > 3 ? `${without.length} of 10` : without.join(', ')})`,
+      );
     const more = missing.length > named ? ` and ${missing.length - named} more` : '';
     return {
       message: `${Counted(missing.length, 'feature', 'features')} of HTML or CSS ${missing.length === 1 ? 'is' : 'are'} left out by a main mail program: ${list.join(', ')}${more}.`,
