@@ -2,17 +2,22 @@
 import { seen } from './characters.ts';
 import type { Message } from './message.ts';
 
-const longest = 150;
+export const longest = 150;
 
-/** The number of the hidden element that comes before all readable words, when it is short and holds no link. */
-export function preheaderOf(message: Message): number | null {
-  const run = message.runs.find(({ isHidden, isFirst }) => isHidden && isFirst);
+/** The hidden element that comes before all readable words and holds no link, and how much it hides. */
+export function leadOf({ runs }: Pick<Message, 'runs'>): { hiddenBy: number; characters: number } | null {
+  const run = runs.find(({ isHidden, isFirst }) => isHidden && isFirst);
   if (!run || run.hiddenBy === null) return null;
   const { hiddenBy } = run;
-  const parts = message.runs.filter((other) => other.hiddenBy === hiddenBy);
-  const characters = parts.reduce((sum, part) => sum + seen(part.text).length, 0);
-  const isHarmless = characters <= longest && parts.every((part) => part.isFirst && !part.isLink);
-  return isHarmless ? hiddenBy : null;
+  const parts = runs.filter((other) => other.hiddenBy === hiddenBy);
+  if (!parts.every((part) => part.isFirst && !part.isLink)) return null;
+  return { hiddenBy, characters: parts.reduce((sum, part) => sum + seen(part.text).length, 0) };
+}
+
+/** Its number when it is short enough to be a preheader. */
+export function preheaderOf(message: Pick<Message, 'runs'>): number | null {
+  const lead = leadOf(message);
+  return lead && lead.characters <= longest ? lead.hiddenBy : null;
 }
 
 /** The line that inboxes show beside the subject: the one of the settings, or the hidden one of the HTML. */

@@ -1,6 +1,6 @@
 import { seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
-import { preheaderOf } from '../../preheader.ts';
+import { leadOf, longest } from '../../preheader.ts';
 
 const block = 150;
 const flagrant = 500;
@@ -14,16 +14,18 @@ export const hiddenText: Check = {
   source: 'Gmail email sender guidelines: “Don’t use HTML and CSS to hide content in your messages.”',
   threshold: 'any beside one preheader of at most 150 characters; more than 150 blocks',
   look: (message) => {
-    const preheader = preheaderOf(message);
+    const lead = leadOf(message);
+    const isLong = lead !== null && lead.characters > longest;
     const hidden = message.runs.filter(
-      (run) => run.isHidden && (run.hiddenBy === null || run.hiddenBy !== preheader),
+      (run) => run.isHidden && (isLong || run.hiddenBy === null || run.hiddenBy !== lead?.hiddenBy),
     );
-    const characters = hidden.reduce((sum, run) => sum + seen(run.text).length, 0);
+    // What a preheader may have is not held against one that is too long.
+    const characters = hidden.reduce((sum, run) => sum + seen(run.text).length, 0) - (isLong ? longest : 0);
     if (characters === 0) return null;
     return {
       severity: characters > block ? 'block' : 'medium',
       ...(characters > flagrant ? { cap: 'D' } : {}),
-      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen.`,
+      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen${isLong ? `, beside the ${longest} that a preheader may have` : ''}.`,
       fix: 'Show these words or take them out. Gmail asks senders not to hide content with HTML and CSS, and hidden words gain nothing over visible ones.',
       where: hidden.map(({ place }) => place),
     };

@@ -1,8 +1,17 @@
-import { describeChecks, page } from '../../../../test/support/check-cases.ts';
+import { expect, it } from 'vitest';
+import { describeChecks, findingOf, page } from '../../../../test/support/check-cases.ts';
 
 const words = 'These words were put here for nobody to read but a filter that counts them. '.repeat(3);
 const html = (body: string, head?: string) => ({ html: page(body, head) });
 const sheet = (css: string) => `<meta charset="utf-8"><title>News</title><style>${css}</style>`;
+
+it('counts only what a preheader has too much', () => {
+  const lead = (characters: number) => ({
+    html: page('').replace(/(<body[^>]*>)/, `$1<div style="display:none">${'a'.repeat(characters)}</div>`),
+  });
+  const severity = (characters: number) => findingOf('hidden-text', lead(characters))?.severity;
+  expect([150, 151, 300, 301].map(severity)).toEqual([undefined, 'medium', 'medium', 'block']);
+});
 
 describeChecks('hidden', {
   'hidden-text': {
