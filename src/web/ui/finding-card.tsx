@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Badge, type Tone } from './badge.tsx';
 
 export interface FindingPlace {
-  line: number;
+  line?: number;
+  /** Where it is, in other words than the line. */
+  label?: string;
   excerpt: string;
   /** Leads there, where that is possible. */
   action?: ReactNode;
@@ -49,10 +51,10 @@ export const FindingCard = ({
       <p className="measure">{fix}</p>
       {places.length > 0 && (
         <ul className="mt-0.5 flex flex-col gap-1 border-l-2 pl-3 text-sm">
-          {places.map(({ line, excerpt, action: lead }, at) => (
+          {places.map(({ line, label = `Line ${line}`, excerpt, action: lead }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two places may read alike
             <li key={at} className="flex flex-wrap items-baseline gap-x-3">
-              <span className="figures shrink-0 text-ink-soft">Line {line}</span>
+              <span className="figures shrink-0 text-ink-soft">{label}</span>
               <code className="min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]">
                 {excerpt}
               </code>

@@ -9,7 +9,7 @@ import { CanvasBar } from './canvas/canvas-bar.tsx';
 import { hasSelectionBar, SelectionBar } from './canvas/selection-bar.tsx';
 import { keepFocusOnBlock } from './focus.ts';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
-import { Sheet } from './later-parts.ts';
+import { GradePanel, Sheet } from './later-parts.ts';
 import { Palette } from './palette/palette.tsx';
 import { blockById, rename } from './store/edits.ts';
 import { useBuilder, useBuilderStore } from './store/use-builder.ts';
@@ -73,6 +73,8 @@ export const Editor = () => {
   const previewing = useBuilder((state) => state.previewing);
   const several = useBuilder(hasSelectionBar);
   const brandOpen = useBuilder((state) => state.brandOpen);
+  const gradeOpen = useBuilder((state) => state.gradeOpen);
+  const gradeBeside = gradeOpen && hasInspector;
   const settingsAsked = useBuilder((state) => state.settingsAsked);
   useEffect(() => {
     if (!settingsAsked) return;
@@ -88,7 +90,12 @@ export const Editor = () => {
 
   return (
     <div className="flex min-h-0 flex-1">
-      {hasPalette && (
+      {gradeBeside && (
+        <Suspense fallback={<div className="w-80 shrink-0 border-r bg-surface" />}>
+          <GradePanel isBeside side="right" />
+        </Suspense>
+      )}
+      {hasPalette && !gradeBeside && (
         <aside
           aria-label="Template and blocks"
           data-region="palette"
@@ -160,6 +167,11 @@ export const Editor = () => {
       {brandOpen && (
         <Suspense>
           <BrandDialog />
+        </Suspense>
+      )}
+      {gradeOpen && !gradeBeside && (
+        <Suspense fallback={null}>
+          <GradePanel isBeside={false} side={hasPalette ? 'right' : 'bottom'} />
         </Suspense>
       )}
       {hasSheets && (

@@ -7,11 +7,13 @@ const exportStep = () => import('./export/export-step.tsx');
 const conflictDialog = () => import('./saving/conflict-dialog.tsx');
 const versionsSheet = () => import('./saving/versions-sheet.tsx');
 const imageCountDialog = () => import('./palette/image-count-dialog.tsx');
+const gradePanel = () => import('./grade/grade-panel.tsx');
 const sheet = () => import('#web/ui/sheet.tsx');
 
 export const ExportDialog = lazy(async () => ({ default: (await exportDialog()).ExportDialog }));
 export const ExportStep = lazy(async () => ({ default: (await exportStep()).ExportStep }));
 export const ConflictDialog = lazy(async () => ({ default: (await conflictDialog()).ConflictDialog }));
+export const GradePanel = lazy(async () => ({ default: (await gradePanel()).GradePanel }));
 export const ImageCountDialog = lazy(async () => ({
   default: (await imageCountDialog()).ImageCountDialog,
 }));
@@ -19,6 +21,14 @@ export const Sheet = lazy(async () => ({ default: (await sheet()).Sheet }));
 export const VersionsSheet = lazy(async () => ({ default: (await versionsSheet()).VersionsSheet }));
 
 export const fetchLaterParts = (): void => {
-  for (const part of [exportDialog, exportStep, conflictDialog, versionsSheet, imageCountDialog, sheet])
+  for (const part of [
+    exportDialog,
+    exportStep,
+    conflictDialog,
+    versionsSheet,
+    imageCountDialog,
+    gradePanel,
+    sheet,
+  ])
     void part().catch(() => undefined);
 };

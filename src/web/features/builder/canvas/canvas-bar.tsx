@@ -1,6 +1,7 @@
 import { Eye, Monitor, Redo2, Settings2, Smartphone, Tablet, Undo2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { GradeSlot } from '../grade/grade-slot.tsx';
 import { SizeMeter } from '../size/size-meter.tsx';
 import { showSettings, togglePreview } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -48,6 +49,7 @@ export const CanvasBar = () => {
         onValueChange={(next) => store.set({ device: next })}
       />
       <div className="flex items-center justify-end @min-[36rem]:gap-1">
+        <GradeSlot />
         <SizeMeter />
         <IconButton
           label="Email settings (Ctrl+Shift+E)"

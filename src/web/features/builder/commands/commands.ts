@@ -1,5 +1,6 @@
 // Everything that can be done in the builder, said once: the keys, the command dialog and the sheet of shortcuts read it.
 import { blockNames } from '../block-names.ts';
+import { toggleGrade } from '../grade/show-block.ts';
 import { paletteGroups } from '../palette/palette-entries.ts';
 import { duplicateSelected, moveBlocksToGap, moveSelectedBy } from '../store/block-lists.ts';
 import type { BuilderState, BuilderStore, Device } from '../store/builder-store.ts';
@@ -298,6 +299,14 @@ const email: readonly Omit<Command, 'group'>[] = [
     keys: 'everywhere',
     when: (state) => state.step === 2,
     run: showSettings,
+  },
+  {
+    id: 'grade',
+    label: 'Inbox grade',
+    shortcuts: ['Mod+Shift+G'],
+    keys: 'everywhere',
+    when: (state) => state.step === 2,
+    run: toggleGrade,
   },
   {
     id: 'brand',

@@ -14,7 +14,11 @@ export const closeDialog = (store: BuilderStore): void => store.set({ dialog: nu
 /** Focus stays on a block or dialog that took it, goes back to where it was, or to the selected block. */
 export const focusAfterDialog = (store: BuilderStore, event: Event): void => {
   event.preventDefault();
-  if (document.activeElement?.closest('[data-block], [role="dialog"]') || store.get().focus) return;
+  if (
+    document.activeElement?.closest('[data-block], [data-region="grade"], [role="dialog"]') ||
+    store.get().focus
+  )
+    return;
   const isThere = opener?.isConnected && opener !== document.body;
   if (isThere && opener instanceof HTMLElement) opener.focus();
   else store.set({ focus: { blockId: store.get().selectedId } });

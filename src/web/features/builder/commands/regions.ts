@@ -1,6 +1,11 @@
 import type { BuilderStore } from '../store/builder-store.ts';
 
-const names: Record<string, string> = { palette: 'Palette', canvas: 'Canvas', inspector: 'Properties' };
+const names: Record<string, string> = {
+  palette: 'Palette',
+  grade: 'Inbox grade',
+  canvas: 'Canvas',
+  inspector: 'Properties',
+};
 
 const focusable =
   'input:not([type="hidden"]):not([disabled]), select, textarea, button:not([disabled]):not([tabindex="-1"]), a[href]';

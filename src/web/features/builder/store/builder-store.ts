@@ -48,6 +48,8 @@ export interface BuilderState extends Moment {
   settingsAsked: object | null;
   /** The brand of the workspace is being looked at or changed. */
   brandOpen: boolean;
+  /** What the inbox grade rests on is being read. */
+  gradeOpen: boolean;
   /** What new blocks begin with; null until it is known. */
   brand: Brand | null;
   step: WorkStep;
@@ -163,6 +165,7 @@ export const createBuilderStore = ({
     previewing: false,
     settingsAsked: null,
     brandOpen: false,
+    gradeOpen: false,
     brand: null,
     step: 2,
     exported: null,

@@ -1,0 +1,29 @@
+import { fixes, type NamedFix } from '#deliverability/fixes/fixes.ts';
+import type { Document } from '#email/document.ts';
+import type { BuilderStore } from '../store/builder-store.ts';
+
+/** What mends the finding by one click; null where only a person can, or where there is nothing left to mend. */
+export const fixFor = (findingId: string, document: Document): NamedFix | null => {
+  const fix = fixes.get(findingId);
+  return fix && fix.apply(document) !== document ? fix : null;
+};
+
+/** One step back, under the words of its button. False when there was nothing left to mend. */
+export const applyFix = (store: BuilderStore, findingId: string): boolean => {
+  const { document } = store.get();
+  const fix = fixFor(findingId, document);
+  if (!fix) {
+    store.set({ announcement: { text: 'Nothing left to mend here.' } });
+    return false;
+  }
+  store.change(
+    { document: fix.apply(document) },
+    {
+      label: fix.label,
+      editingId: null,
+      unfinished: new Map(),
+      announcement: { text: `Done: ${fix.label}. Undo takes it back.` },
+    },
+  );
+  return true;
+};

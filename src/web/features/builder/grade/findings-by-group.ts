@@ -1,0 +1,47 @@
+// The findings as the panel shows them: by group, the costliest first, each with its way to the block.
+import type { Analysis } from '#deliverability/analyze.ts';
+import type { Finding, Group } from '#deliverability/model.ts';
+import type { Document } from '#email/document.ts';
+import { blockNames } from '../block-names.ts';
+
+export interface ShownPlace {
+  /** `Text Block 2`; what stands around the blocks has no block to show. */
+  label: string;
+  excerpt: string;
+  blockId: string | null;
+}
+
+export interface ShownFinding extends Omit<Finding, 'where'> {
+  where: ShownPlace[];
+}
+
+export interface FindingGroup {
+  id: Group;
+  name: string;
+  cost: number;
+  findings: ShownFinding[];
+}
+
+export const findingsByGroup = (
+  { groups, findings }: Pick<Analysis, 'groups' | 'findings'>,
+  { blocks }: Document,
+): FindingGroup[] => {
+  const places = new Map(blocks.map(({ id, type }, at) => [id, `${blockNames[type]} ${at + 1}`]));
+  const shown = ({ where, ...finding }: Finding): ShownFinding => ({
+    ...finding,
+    // The email may have changed since: a block that is gone cannot be shown.
+    where: where.map(({ excerpt, blockId = '' }) => {
+      const label = places.get(blockId);
+      return label ? { label, excerpt, blockId } : { label: 'Around the blocks', excerpt, blockId: null };
+    }),
+  });
+  return groups
+    .map(({ id, name, cost }) => ({
+      id,
+      name,
+      cost,
+      findings: findings.filter(({ group }) => group === id).map(shown),
+    }))
+    .filter((group) => group.findings.length > 0)
+    .toSorted((one, other) => other.cost - one.cost);
+};

@@ -1,0 +1,42 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { GradeMark } from '#web/ui/grade-mark.tsx';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { BlankMark } from './blank-mark.tsx';
+import { toggleGrade } from './show-block.ts';
+import { useLiveGrade } from './use-live-grade.ts';
+
+/** The grade of the email as it stands, always in sight; a press shows what it rests on. */
+export const GradeButton = () => {
+  const store = useBuilderStore();
+  const isOpen = useBuilder((state) => state.gradeOpen);
+  const { analysis, isStale, isEmpty, failed } = useLiveGrade();
+  const label = isEmpty
+    ? 'Inbox grade: none yet'
+    : analysis
+      ? `Inbox grade ${analysis.grade}`
+      : failed
+        ? 'Inbox grade: not known'
+        : 'Inbox grade: looking';
+  return (
+    <button
+      type="button"
+      data-grade-button
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-keyshortcuts="Control+Shift+G Meta+Shift+G"
+      data-tooltip={`${label} (Ctrl+Shift+G)`}
+      onClick={() => toggleGrade(store)}
+      className={classNames(
+        'flex size-9 shrink-0 items-center justify-center rounded-control hover:bg-sunken pointer-coarse:size-11',
+        isOpen && 'bg-sunken',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames('flex transition-opacity duration-200', isStale && analysis && 'opacity-50')}
+      >
+        {analysis ? <GradeMark grade={analysis.grade} className="w-8" /> : <BlankMark className="size-7" />}
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,88 @@
+import { memo, useMemo } from 'react';
+import type { Analysis } from '#deliverability/analyze.ts';
+import type { Document } from '#email/document.ts';
+import { evidenceNames, weightOf, whyItMatters } from '#web/lib/analysis/report-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FindingCard } from '#web/ui/finding-card.tsx';
+import { fixFor } from './apply-fix.ts';
+import { findingsByGroup, type ShownFinding } from './findings-by-group.ts';
+
+export interface FindingActions {
+  onShowBlock: (blockId: string) => void;
+  onShowSubject: () => void;
+  onFix: (findingId: string) => void;
+}
+
+const lead = 'shrink-0 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11';
+
+const Card = ({
+  finding: { id, group, message, fix, evidence, source, where, severity },
+  document,
+  onShowBlock,
+  onShowSubject,
+  onFix,
+}: { finding: ShownFinding; document: Document } & FindingActions) => {
+  const mend = useMemo(() => fixFor(id, document), [id, document]);
+  const isSubject = group === 'subject' && where.length === 0;
+  return (
+    <FindingCard
+      title={message}
+      weight={weightOf({ severity, evidence })}
+      fix={fix}
+      evidence={evidenceNames[evidence]}
+      source={source}
+      places={where.map(({ label, excerpt, blockId }) => ({
+        label,
+        excerpt,
+        ...(blockId !== null && {
+          action: (
+            <button
+              type="button"
+              className={lead}
+              aria-label={`Show block: ${label}`}
+              onClick={() => onShowBlock(blockId)}
+            >
+              Show block
+            </button>
+          ),
+        }),
+      }))}
+      action={
+        (mend || isSubject) && (
+          <div className="flex flex-wrap gap-2 pt-1">
+            {mend && (
+              <Button size="small" onClick={() => onFix(id)}>
+                {mend.label}
+              </Button>
+            )}
+            {isSubject && (
+              <Button size="small" variant="quiet" onClick={onShowSubject}>
+                Go to the subject
+              </Button>
+            )}
+          </div>
+        )
+      }
+    />
+  );
+};
+
+/** What was found, group by group. It changes with an answer, never with a keystroke. */
+export const GradeFindings = memo(
+  ({ analysis, document, ...actions }: { analysis: Analysis; document: Document } & FindingActions) => {
+    const groups = useMemo(() => findingsByGroup(analysis, document), [analysis, document]);
+    return groups.map(({ id, name, findings }) => (
+      <section key={id} aria-labelledby={`grade-${id}`}>
+        <h3 id={`grade-${id}`} className="font-letter text-lg">
+          {name}
+        </h3>
+        <p className="mt-1 text-ink-soft text-sm">{whyItMatters[id]}</p>
+        <div className="mt-2 flex flex-col divide-y border-y">
+          {findings.map((finding) => (
+            <Card key={finding.id} finding={finding} document={document} {...actions} />
+          ))}
+        </div>
+      </section>
+    ));
+  },
+);

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { keepFocusOnBlock } from '../focus.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
+import { GradeReport } from './grade-report.tsx';
+
+const stay = () => {};
+
+/** Beside the canvas, in the place of the palette: it stays while the email is worked on. */
+const GradeAside = ({ onClose }: { onClose: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const aside = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current ??= document.activeElement;
+    heading.current?.focus();
+  }, []);
+  const close = () => {
+    const back = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
+    const target = back ?? document.querySelector('[data-grade-button]');
+    onClose();
+    if (target instanceof HTMLElement) target.focus();
+  };
+  return (
+    <aside
+      ref={aside}
+      aria-labelledby="grade-panel"
+      data-region="grade"
+      className="flex w-80 shrink-0 flex-col overflow-y-auto border-r bg-surface"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b bg-surface py-1 pr-2 pl-5">
+        <h2
+          id="grade-panel"
+          ref={heading}
+          tabIndex={-1}
+          className="font-medium font-sans text-base tracking-normal outline-none"
+        >
+          Inbox grade
+        </h2>
+        <IconButton label="Close" icon={<X aria-hidden />} tooltip={false} onClick={close} />
+      </div>
+      <div className="flex flex-1 flex-col justify-between px-5 pt-4">
+        <GradeReport onLeave={stay} />
+        <div className="h-6 shrink-0" />
+      </div>
+    </aside>
+  );
+};
+
+/** Where there is no room beside the canvas it is a sheet, and closes when something in the email is shown. */
+export const GradePanel = ({ isBeside, side }: { isBeside: boolean; side: 'right' | 'bottom' }) => {
+  const store = useBuilderStore();
+  const close = useCallback(() => store.set({ gradeOpen: false }), [store]);
+  if (isBeside) return <GradeAside onClose={close} />;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && close()}
+      onCloseAutoFocus={(event) => {
+        keepFocusOnBlock(event);
+        if (store.get().focus || document.activeElement?.closest('[role="dialog"]')) event.preventDefault();
+      }}
+      title="Inbox grade"
+      side={side}
+    >
+      <GradeReport onLeave={close} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,78 @@
+import { useCallback, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { History } from '../store/history.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { applyFix } from './apply-fix.ts';
+import { GradeExtras } from './grade-extras.tsx';
+import { GradeFindings } from './grade-findings.tsx';
+import { GradeHead } from './grade-head.tsx';
+import { showBlock, showSubject } from './show-block.ts';
+import { useLiveGrade } from './use-live-grade.ts';
+
+/** What the grade rests on. `onLeave` is told when the focus goes to the email or its settings. */
+export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
+  const store = useBuilderStore();
+  const live = useLiveGrade();
+  const { analysis, document, isStale } = live;
+  const history = useBuilder((state) => state.history);
+  const [mended, setMended] = useState<{ label: string; history: History } | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const isMended = mended !== null && mended.history === history;
+
+  const onShowBlock = useCallback(
+    (blockId: string) => {
+      onLeave();
+      showBlock(store, blockId);
+    },
+    [store, onLeave],
+  );
+  const onShowSubject = useCallback(() => {
+    onLeave();
+    showSubject(store);
+  }, [store, onLeave]);
+  const onFix = useCallback(
+    (findingId: string) => {
+      if (!applyFix(store, findingId)) return;
+      const { undoLabel, history } = store.get();
+      setMended({ label: undoLabel ?? '', history });
+    },
+    [store],
+  );
+  const takeBack = () => {
+    store.undo();
+    top.current?.focus();
+  };
+
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="flex flex-col gap-7 outline-none">
+        <GradeHead live={live} onAgain={live.again} />
+        {analysis && document && (
+          <>
+            {analysis.findings.length > 0 ? (
+              <GradeFindings
+                analysis={analysis}
+                document={document}
+                onShowBlock={onShowBlock}
+                onShowSubject={onShowSubject}
+                onFix={onFix}
+              />
+            ) : (
+              <p className="font-letter text-lg">Nothing was found that a filter is known to distrust.</p>
+            )}
+            <GradeExtras analysis={analysis} />
+          </>
+        )}
+      </div>
+      {isMended && (
+        <div className="sticky bottom-0 -mx-5 mt-4 flex items-center justify-between gap-3 border-t bg-surface px-5 py-2 text-sm">
+          <p className="min-w-0">{isStale ? 'Changed. Looking again.' : `Done: ${mended.label}.`}</p>
+          {/* The button that was pressed goes with its finding: the focus moves on to the way back. */}
+          <Button size="small" autoFocus onClick={takeBack}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBuilderStore } from '../store/use-builder.ts';
+import { useCustomFonts } from '../upload/use-custom-fonts.ts';
+import { type LiveGrade, liveGraderOf } from './live-grade.ts';
+
+/** Looks at the email for as long as somebody shows what it found. */
+export const useLiveGrade = (): LiveGrade & { again: () => void } => {
+  const grader = liveGraderOf(useBuilderStore());
+  const fonts = useCustomFonts();
+  useEffect(() => grader.setFonts(fonts), [grader, fonts]);
+  return { ...useSyncExternalStore(grader.subscribe, grader.get), again: grader.again };
+};
