@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { sendForm, sendPicture } from '../../../../test/support/forms.ts';
 import {
@@ -215,6 +215,16 @@ describe('uploading a picture', () => {
     expect((await member.get('/api/uploads')).status).toBe(200);
   });
 
+  test('a disk that cannot be read says so, and to come again', async () => {
+    const name = `${'e'.repeat(64)}.png`;
+    const inTheWay = path.join(app.server.ctx.config.dataDir, 'uploads', name.slice(0, 2));
+    await writeFile(inTheWay, 'a file where a folder should be');
+    const answer = await app.client().get(`/uploads/${name}`);
+    await rm(inTheWay);
+    expect([answer.status, answer.body.message]).toEqual([503, expect.stringMatching(/cannot be read/)]);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
   test('names are shown and never used', async () => {
     const made = await sendPicture(member, await freshPicture(), '../../\u202egnp.exe');
     expect(made.body.name).toBe('gnp.exe');
@@ -352,6 +362,40 @@ describe('the pictures of a workspace', () => {
 });
 
 describe('many at once', () => {
+  /** An upload that has begun and goes no further. */
+  const begin = (client: Client): http.ClientRequest => {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
+    const request = http.request(`${app.url}/api/upload`, { method: 'POST', headers });
+    request.on('error', () => {});
+    request.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc');
+    return request;
+  };
+
+  test('one account has twelve uploads under way, whatever others have', async () => {
+    const [one, other] = [await app.member(), await app.member()];
+    const slow = Array.from({ length: 13 }, () => begin(one));
+    const answered = slow.map(
+      (request) => new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve)),
+    );
+    // Any of the thirteen may be the one that came last.
+    expect((await Promise.race(answered)).statusCode).toBe(429);
+    const bytes = await freshPicture();
+    const refused = await sendPicture(one, bytes);
+    expect(refused.body.message).toMatch(/12 uploads/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sendPicture(other, bytes)).status).toBe(200);
+    // A form that ends badly gives its place back, and so does a sender who goes away.
+    slow[0]?.end();
+    for (const request of slow.slice(1)) request.destroy();
+    await vi.waitFor(async () => expect((await sendPicture(one, bytes)).status).toBe(200), {
+      timeout: 5_000,
+      interval: 50,
+    });
+    const all = await Promise.all(Array.from({ length: 12 }, () => sendPicture(one, bytes)));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
   test('parts that are cut out of a picture wait, and beyond a limit are told to come again', async () => {
     const whole = (await sendPicture(stranger, await drawn(90, 60).png().toBuffer())).body;
     const answers = await Promise.all(

@@ -10,6 +10,7 @@ import * as uploads from '../../domain/uploads.ts';
 import { readForm } from '../form.ts';
 import { sendPage } from '../pages.ts';
 import { parse, route } from '../route.ts';
+import { createUploadPlaces } from '../upload-places.ts';
 
 const pictureLimits = {
   file: calls.pictureForm.file,
@@ -27,6 +28,8 @@ const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => 
   await app.register(multipart, { throwFileSizeLimit: false });
   // Whatever else is sent is refused in the words of the call.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  // Before the file is read.
+  app.addHook('preHandler', createUploadPlaces());
 
   route(app, ctx, calls.uploadPicture, async ({ account, request, reply }) => {
     const { file, fields } = await readForm(request, reply, pictureLimits);
