@@ -23,11 +23,11 @@ export const uploadFont = endpoint({
   method: 'POST',
   path: '/api/fonts/upload',
   summary:
-    'Upload a font: .woff2, .woff, .ttf or .otf of at most 5 MB. A family has one file; the next replaces it.',
+    'Upload a font: .woff2, .woff, .ttf or .otf of at most 5 MB. A family has one file; the next replaces it. At most 100 families are kept.',
   access: 'user',
   form: fontForm,
   output: customFont,
-  errors: [413, 415, 422],
+  errors: [409, 413, 415, 422],
 });
 
 export const listFonts = endpoint({

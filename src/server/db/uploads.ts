@@ -109,6 +109,16 @@ export const deleteUpload = (
     .returningAll()
     .executeTakeFirst();
 
+export const countUploads = async (db: Queryable, workspaceId: string, kind: UploadKind): Promise<number> => {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** The file of a family is replaced by its next one. */
 export const deleteFontOfFamily = (
   db: Queryable,

@@ -4,7 +4,7 @@ import { builtInFont } from '#email/fonts.ts';
 import type { CustomFont } from '#email/render.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/uploads.ts';
-import { DomainError, invalid, notFound } from './errors.ts';
+import { conflict, DomainError, invalid, notFound } from './errors.ts';
 import { fontExtOf } from './font-file.ts';
 import { requirePlan } from './plan.ts';
 import type { Account } from './sessions.ts';
@@ -57,6 +57,10 @@ export const uploadFont = async (
   const { row, replaced } = await keepFile(ctx, { bytes: file.bytes, hash, ext }, async (tx) => {
     await rows.lockWorkspace(tx, workspaceId);
     const replaced = await rows.deleteFontOfFamily(tx, workspaceId, family);
+    if ((await rows.countUploads(tx, workspaceId, 'font')) >= maxFonts)
+      throw conflict(
+        `You have ${maxFonts} fonts, as many as are kept. Nothing was changed. Delete one that you no longer use and try again.`,
+      );
     await requireSpace(ctx, tx, workspaceId, file.bytes.byteLength);
     const row = await rows.insertUpload(tx, {
       workspace_id: workspaceId,

@@ -89,6 +89,31 @@ describe('fonts', () => {
     expect(first.url).not.toBe(second.url);
   });
 
+  test('a hundred are kept, and the next is refused until one is deleted or replaced', async () => {
+    const one = await app.member('many-fonts@shop.example');
+    const first = (await send(one, await woff2(), { family: 'Face 0' })).body;
+    const { db, now } = app.server.ctx;
+    const row = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 99 }, (_, index) => ({
+      ...row,
+      id: `face-${index + 1}`,
+      family: `Face ${index + 1}`,
+      created_at: now(),
+    }));
+    await db.insertInto('uploads').values(more).execute();
+    const refused = await send(one, await woff(), { file: 'o.woff', family: 'One Too Many' });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/100 fonts/)]);
+    expect((await send(one, await woff(), { file: 'o.woff', family: 'Face 7' })).status).toBe(200);
+    expect((await one.get('/api/fonts')).body).toHaveLength(100);
+    expect((await one.delete('/api/fonts/face-9')).status).toBe(200);
+    expect((await send(one, await woff(), { file: 'o.woff', family: 'One Too Many' })).status).toBe(200);
+    expect((await one.get('/api/fonts')).body).toHaveLength(100);
+  });
+
   test.each([
     [{ name: ' ' }, 400, 'Please provide both font name and CSS font-family.'],
     [{ family: '' }, 400, 'Please provide both font name and CSS font-family.'],
