@@ -27,13 +27,17 @@ export const addressOf = (ctx: Context, file: { hash: string; ext: Ext }): strin
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Nothing was stored when the disk or the bucket did not do its work. */
-const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
+const notStored = 'The file could not be stored right now. Nothing was changed. Please try again.';
+const notRead = 'The file cannot be read right now. It is kept. Please try again.';
+
+/** When the disk or the bucket does not do its work. */
+const orUnavailable = async <T>(ctx: Context, work: Promise<T>, message: string): Promise<T> => {
   try {
     return await work;
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error;
-    throw unavailable('The file could not be stored right now. Nothing was changed. Please try again.');
+    ctx.log.error({ err: error }, 'the storage of uploads does not do its work');
+    throw unavailable(message);
   }
 };
 
@@ -44,7 +48,7 @@ interface NewFile {
 }
 
 const put = (ctx: Context, file: NewFile): Promise<void> =>
-  orUnavailable(ctx.storage.put(keyOf(file), file.bytes, contentTypes[file.ext]));
+  orUnavailable(ctx, ctx.storage.put(keyOf(file), file.bytes, contentTypes[file.ext]), notStored);
 
 /** Stores the file, then lets `name` write the row that names it. */
 export const keepFile = async <Row>(
@@ -59,7 +63,7 @@ export const keepFile = async <Row>(
       return name(tx);
     });
     // Between the two, the last row of another workspace may have taken the file along.
-    if (!(await orUnavailable(ctx.storage.has(keyOf(file))))) await put(ctx, file);
+    if (!(await orUnavailable(ctx, ctx.storage.has(keyOf(file)), notStored))) await put(ctx, file);
     return row;
   } catch (error) {
     await releaseFile(ctx, file);
@@ -103,7 +107,7 @@ export interface ServedFile {
 export const readFile = async (ctx: Context, name: string): Promise<ServedFile> => {
   const [, hash, ext = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(name) ?? [];
   if (!hash || !isExt(ext)) throw notFound();
-  const bytes = await orUnavailable(ctx.storage.get(keyOf({ hash, ext })));
+  const bytes = await orUnavailable(ctx, ctx.storage.get(keyOf({ hash, ext })), notRead);
   if (!bytes) throw notFound();
   const contentType = contentTypes[ext];
   return { bytes, contentType, isFont: contentType.startsWith('font/') };

@@ -19,6 +19,15 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** Rights that were taken away, too many open files: the file may be there all the same. */
+const read = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await orNull(work);
+  } catch (error) {
+    throw new StorageUnavailable('The folder of uploads cannot be read.', error);
+  }
+};
+
 const sweep = async (folder: string, nowMs: number): Promise<void> => {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -59,8 +68,8 @@ export const openDiskStorage = async (root: string, nowMs: number = Date.now()):
         throw new StorageUnavailable('The folder of uploads cannot be written to.', error);
       }
     },
-    get: (key) => orNull(readFile(placeOf(key))),
-    has: async (key) => (await orNull(stat(placeOf(key)))) !== null,
+    get: async (key) => read(readFile(placeOf(key))),
+    has: async (key) => (await read(stat(placeOf(key)))) !== null,
     async delete(key) {
       await rm(placeOf(key), { force: true });
     },

@@ -84,6 +84,15 @@ describe('a folder', () => {
     expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
     await rm(path.join(folder, key.slice(0, 2)));
   });
+
+  test('says that it cannot be read, which is not the same as empty', async () => {
+    const storage = await openDiskStorage(folder);
+    const key = keyOf('not to be read');
+    await writeFile(path.join(folder, key.slice(0, 2)), 'a file where a folder should be');
+    await expect(storage.get(key)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    await expect(storage.has(key)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    await rm(path.join(folder, key.slice(0, 2)));
+  });
 });
 
 describe('a bucket', () => {
