@@ -58,7 +58,8 @@ export const getEspSettings = endpoint({
 export const saveEspSettings = endpoint({
   method: 'PUT',
   path: '/api/esp/settings',
-  summary: 'Store your sending account. Without a secret the stored one stays.',
+  summary:
+    'Store your sending account. Without a secret the stored one stays. The demo account takes only that of the sandbox (403).',
   access: 'user',
   body: espSettingsInput,
   output: espSettings,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EspSettings, espSettingsInput } from '#contract/esp-settings.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/esp-settings.ts';
-import { DomainError, type FieldError, notFound } from './errors.ts';
+import { DomainError, type FieldError, forbidden, notFound } from './errors.ts';
 import type { Account } from './sessions.ts';
 
 type Input = z.infer<typeof espSettingsInput>;
@@ -62,10 +62,25 @@ const credentialsOf = (
   return { keyId, secret };
 };
 
+/** Anyone may sign in to the demo account: with an account at Amazon, anyone would send in its owner's name. */
+const refuseOthersForDemo = (
+  ctx: Context,
+  account: Account,
+  { keyId, secret }: { keyId: string; secret: string },
+): void => {
+  if (!account.is_demo) return;
+  const own = ctx.sandboxAccount?.credentials;
+  if (own && keyId === own.accessKeyId && secret === own.secretAccessKey) return;
+  throw forbidden(
+    'The demo account takes only the account of the sandbox, because its password is public. Nothing was changed. Use an account of your own to connect Amazon SES.',
+  );
+};
+
 export const saveEspSettings = async (ctx: Context, account: Account, input: Input): Promise<EspSettings> => {
   const { workspace_id } = account;
   const known = await rows.findEspSettings(ctx.db, workspace_id);
   const { keyId, secret } = credentialsOf(ctx, known, input);
+  refuseOthersForDemo(ctx, account, { keyId, secret });
   const row: rows.StoredEspSettings = {
     workspace_id,
     aws_access_key_id: keyId,

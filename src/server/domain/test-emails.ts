@@ -46,7 +46,7 @@ const chooseSending = async (ctx: Context, account: Account): Promise<Sending> =
   if (account.is_demo && ctx.config.smtpUrl !== null) {
     throw new DomainError(
       'refused',
-      'The demo account sends no mail through this server. Nothing was sent. Set up an Amazon SES account in the ESP settings, or use an account of your own.',
+      'The demo account sends no mail through this server. Nothing was sent. Use an account of your own.',
     );
   }
   if (ctx.mail) {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { demoCredentials } from '../../domain/first-accounts.ts';
 
 let app: TestServer;
 let member: Client;
@@ -110,5 +111,39 @@ test('a sealed secret that was moved to another workspace opens nothing', async 
   expect((await other.get('/api/esp/settings')).body).toMatchObject({
     hasSecret: false,
     sesConfigured: false,
+  });
+});
+
+describe('the demo account, whose password is public', () => {
+  const demo = async (server: TestServer): Promise<Client> => {
+    const client = server.client();
+    expect((await client.post('/api/auth/login', demoCredentials)).status).toBe(200);
+    return client;
+  };
+
+  test('takes the account of the sandbox and no other', async () => {
+    const client = await demo(app);
+    const refused = await client.put('/api/esp/settings', settings);
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/^The demo account/)]);
+    expect((await client.get('/api/esp/settings')).body.sesConfigured).toBe(false);
+
+    const taken = await client.post('/api/esp/settings/sandbox');
+    expect([taken.status, taken.body.sesConfigured]).toEqual([200, true]);
+    const renamed = await client.put('/api/esp/settings', { ...taken.body, defaultFromName: 'Demo shop' });
+    expect([renamed.status, renamed.body.defaultFromName]).toEqual([200, 'Demo shop']);
+
+    for (const changes of [
+      { awsAccessKeyId: settings.awsAccessKeyId, awsSecretAccessKey: secret },
+      { awsSecretAccessKey: secret },
+    ])
+      expect((await client.put('/api/esp/settings', { ...taken.body, ...changes })).status).toBe(403);
+    expect((await client.get('/api/esp/settings')).body).toEqual(renamed.body);
+  });
+
+  test('takes none where there is no sandbox', async () => {
+    const bare = await startTestServer({ ALLOW_SANDBOX: '0' });
+    const client = await demo(bare);
+    expect((await client.put('/api/esp/settings', settings)).status).toBe(403);
+    await bare.close();
   });
 });
