@@ -49,12 +49,13 @@ export const Button = ({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) => {
   const classes = classNames(buttonClasses({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...rest}>
+      <Slot.Root className={classes} onClick={onClick} {...rest}>
         {children}
       </Slot.Root>
     );
@@ -63,8 +64,11 @@ export const Button = ({
     <button
       type={type}
       className={classes}
-      disabled={disabled || busy}
+      // Not `disabled` while it works: it keeps the focus that pressed it.
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {busy && <Spinner />}

@@ -14,9 +14,10 @@ export const useReturnFocus = (onClose?: (event: Event) => void) => {
       onClose?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      const back = opener.current?.isConnected
+      const isThere = opener.current?.isConnected && opener.current !== document.body;
+      const back = isThere
         ? opener.current
-        : document.querySelector('[data-page-heading]');
+        : document.querySelector('[data-page-heading], [data-builder-heading]');
       if (back instanceof HTMLElement) back.focus();
     },
   };

@@ -68,7 +68,12 @@ export const TestEmailBox = ({ html }: { html: string }) => {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" busy={busyWith === first} disabled={!canSendFirst || send.isPending}>
+        {/* The one that works is not disabled: it keeps the focus that the dialog gives back to it. */}
+        <Button
+          type="submit"
+          busy={busyWith === first}
+          disabled={!canSendFirst || (send.isPending && busyWith !== first)}
+        >
           {busyWith !== first && <Mail aria-hidden />}
           Send test
         </Button>
@@ -86,7 +91,7 @@ export const TestEmailBox = ({ html }: { html: string }) => {
         <Button
           type="submit"
           busy={busyWith === another && busyWith !== ''}
-          disabled={!canSendFurther || send.isPending}
+          disabled={!canSendFurther || (send.isPending && busyWith !== another)}
         >
           Send
           <span className="sr-only"> to the further address</span>
