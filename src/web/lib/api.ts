@@ -33,10 +33,13 @@ export class ApiError extends Error {
   readonly errors: NonNullable<ErrorBody['errors']>;
   /** The whole answer, when it was JSON. */
   readonly body: unknown;
+  /** When to come again, where the server said it. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, statusText: string, text: string) {
+  constructor(status: number, statusText: string, text: string, retryAfterSeconds?: number) {
     super(`${status}: ${text || statusText}`);
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.body = parsedOrUndefined(text);
     const body = errorBody.safeParse(this.body);
     this.serverMessage = body.data?.message || undefined;
@@ -71,8 +74,13 @@ export const onPlanEnded = (listener: () => void): (() => void) => {
 };
 
 /** The error of an answer that is none of success. */
-export const failureOf = (status: number, statusText: string, text: string): ApiError => {
-  const error = new ApiError(status, statusText, text);
+export const failureOf = (
+  status: number,
+  statusText: string,
+  text: string,
+  retryAfterSeconds?: number,
+): ApiError => {
+  const error = new ApiError(status, statusText, text, retryAfterSeconds);
   if (status === 403 && error.serverMessage?.startsWith('Your plan has ended'))
     window.dispatchEvent(new Event(planEndedEvent));
   return error;

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { acceptedFonts, fontProblem } from './font-checks.ts';
 import type { Problem } from './picture-checks.ts';
-import { sendForm } from './send-form.ts';
+import { sendInTurn } from './send-in-turn.ts';
 import { useCustomFonts } from './use-custom-fonts.ts';
 
 /** `Brand-Sans_Bold.woff2` is probably called Brand Sans Bold. */
@@ -59,7 +59,7 @@ export const FontDialog = ({
     fields.set('family', family.trim());
     fields.set('font', chosen);
     try {
-      const font = (await sendForm(endpointUrl(uploadFont), fields, {
+      const font = (await sendInTurn(endpointUrl(uploadFont), fields, {
         signal: controller.signal,
         onProgress: () => undefined,
       })) as UploadedFont;

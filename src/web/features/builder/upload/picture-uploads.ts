@@ -8,7 +8,7 @@ import { showToast } from '#web/lib/toast.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { pictureProblem } from './picture-checks.ts';
-import { sendForm } from './send-form.ts';
+import { sendInTurn } from './send-in-turn.ts';
 import { nextShown, stepMs } from './shown-progress.ts';
 
 /** A block, and for rows of pictures the place in the row. */
@@ -118,7 +118,7 @@ const createUploads = (store: BuilderStore): PictureUploads => {
     if (templateId !== null) form.set('templateId', templateId);
     form.set('image', file);
     try {
-      const answer = (await sendForm(endpointUrl(uploadPicture), form, {
+      const answer = (await sendInTurn(endpointUrl(uploadPicture), form, {
         signal: controller.signal,
         onProgress: (percent) => {
           sent = percent;

@@ -20,8 +20,11 @@ export const sendForm = (
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status < 200 || status > 299) reject(failureOf(status, statusText, responseText));
-      else
+      if (status < 200 || status > 299) {
+        const seconds = Number(request.getResponseHeader('retry-after') ?? Number.NaN);
+        const retryAfter = seconds >= 0 ? seconds : undefined;
+        reject(failureOf(status, statusText, responseText, retryAfter));
+      } else
         try {
           resolve(JSON.parse(responseText));
         } catch {
