@@ -41,7 +41,7 @@ function countBreaks(html: string): number {
   return count;
 }
 
-const ratioOf = remembering(Number);
+const ratioOf = remembering((lineHeight: string): number => Math.max(1, Number(lineHeight) || 1.6));
 
 /** Of the highest picture, as if there were no gap; slots that are empty leave their room to the others. */
 function rowHeight(images: readonly Picture[], width: number): number {
@@ -61,7 +61,7 @@ export function estimateHeight(block: Block, frame: Frame): number {
       const perLine = Math.max(1, frame.width / (size * 0.5));
       const { content } = block;
       const lines = Math.ceil(content.length / perLine) + countBreaks(content);
-      return 16 + lines * size * Math.max(1, ratioOf(block.styles.lineHeight) || 1.6);
+      return 16 + lines * size * ratioOf(block.styles.lineHeight);
     }
     case 'image': {
       const width = displayWidth(block.styles.width, frame.width, block.content.naturalWidth);

@@ -15,10 +15,10 @@ export interface HeadParts {
   title: string;
   maxWidth: number;
   /** Font families in use, in the order they appear. */
-  families: ReadonlySet<string>;
+  families: readonly string[];
   customFonts: readonly CustomFont[];
   /** The classes of the cells of each kind of row: what a phone needs beyond inline styles depends on them. */
-  rowClasses: ReadonlySet<string>;
+  rowClasses: readonly string[];
   /** The blocks as HTML: which dark rules are needed depends on what is in it. */
   body: string;
   dark?: DarkPalette | undefined;
@@ -47,8 +47,7 @@ function within(rules: readonly string[]): string {
 
 /** Web fonts, out of Word's sight, and for Word the font it shall use in their place (rule F1). */
 function fontLinks(parts: HeadParts): string {
-  const missing: string[] = [];
-  for (const family of parts.families) if (mayBeMissing(family)) missing.push(family);
+  const missing = parts.families.filter(mayBeMissing);
   if (missing.length === 0) return '';
   const used = new Set(missing.map((family) => builtInFont(family)?.name));
   const links = fonts.filter((font) => font.webUrl && used.has(font.name));
@@ -68,9 +67,9 @@ function fontLinks(parts: HeadParts): string {
 const knownPhoneRules = remembering((classes: string): string => phoneRules(classes.split(',')));
 
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
-function phoneStyle(rowClasses: ReadonlySet<string>, maxWidth: number): string {
-  if (rowClasses.size === 0) return '';
-  const rules = knownPhoneRules([...rowClasses].join(','));
+function phoneStyle(rowClasses: readonly string[], maxWidth: number): string {
+  if (rowClasses.length === 0) return '';
+  const rules = knownPhoneRules(rowClasses.join(','));
   return rules && `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
 }
 

@@ -10,14 +10,17 @@ const maxLength = 200;
  */
 export function remembering<Answer>(work: (value: string) => Answer): (value: string) => Answer {
   const known = new Map<string, Answer>();
+  let last: { value: string; answer: Answer } | null = null;
   return (value) => {
+    if (last !== null && last.value === value) return last.answer;
     const kept = known.get(value);
-    if (kept !== undefined) return kept;
-    const answer = work(value);
-    if (value.length <= maxLength) {
+    const answer = kept === undefined ? work(value) : kept;
+    if (value.length > maxLength) return answer;
+    if (kept === undefined) {
       if (known.size >= maxKept) known.clear();
       known.set(value, answer);
     }
+    last = { value, answer };
     return answer;
   };
 }

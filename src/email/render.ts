@@ -120,13 +120,14 @@ const previewPadding = '&#847;&zwnj;&nbsp;'.repeat(150);
 const preheaderHtml = (preheader: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
 
-function familiesOf(blocks: readonly Block[], settings: Settings): Set<string> {
-  const families = new Set([settings.fontFamily]);
+/** The fonts of an email, each once. */
+function familiesOf(blocks: readonly Block[], settings: Settings): string[] {
+  const families = [settings.fontFamily];
   let last = settings.fontFamily;
   for (const block of blocks) {
     if (block.type !== 'text' || block.styles.fontFamily === last) continue;
     last = block.styles.fontFamily;
-    families.add(last);
+    if (!families.includes(last)) families.push(last);
   }
   return families;
 }
@@ -160,7 +161,10 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const frame = frameOf(settings);
   const warnings: RenderWarning[] = [];
   const sections = sectionsIn(frame);
-  const rowClasses = new Set<string>();
+  const rowClasses: string[] = [];
+  const addClasses = (classes: string): void => {
+    if (classes !== '' && !rowClasses.includes(classes)) rowClasses.push(classes);
+  };
   let blockId: string | null = null;
   const report: Report = (code, message) => {
     warnings.push({ blockId, code, message });
@@ -168,7 +172,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const addRow = (html: string, block: Block, cellClasses: string): void => {
     if (html === '') return;
     sections.add(html, estimateHeight(block, frame));
-    if (cellClasses !== '') rowClasses.add(cellClasses);
+    addClasses(cellClasses);
   };
   const addNew = (block: Block): void => {
     if (isRow(block)) {
@@ -180,7 +184,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     const part = memo.take(block, frame, renderPart);
     for (const { code, message } of part.warnings) report(code, message);
     if (part.html) sections.add(part.html, part.height);
-    if (part.cellClasses) rowClasses.add(part.cellClasses);
+    addClasses(part.cellClasses);
   };
   const { memo } = options;
   const add = (block: Block, id: string | null): void => {

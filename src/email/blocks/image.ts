@@ -73,13 +73,14 @@ function mayBeTransparent({ src, alt, hasAlpha }: Picture): boolean {
   return /\.(png|gif|webp)(?:$|[?#])/i.test(src) && /logo|wordmark|signature/i.test(`${src} ${alt}`);
 }
 
+/** The kinds that every mail program shows, where nothing follows the name. */
+const usualFile = /\.(?:jpe?g|png|gif)$/i;
 /** What classic Outlook shows as an empty frame (rule I7; caniemail: image-webp, image-avif). */
-const newerFile = /\.(webp|avif|heic|jxl)(?:$|[?#])/i;
+const newerFile = /\.(?:webp|avif|heic|jxl)(?:$|[?#])/i;
+const svgFile = /\.svg(?:$|[?#])/i;
 
 /** On a phone away from home each takes about a second (rule I7). */
 const maxBytes = 200 * 1024;
-
-const svgFile = /\.[sS][vV][gG](?:$|[?#])/;
 
 function reportPicture(picture: Picture, alt: string, link: string, isDark: boolean, report: Report): void {
   const { src } = picture;
@@ -89,17 +90,12 @@ function reportPicture(picture: Picture, alt: string, link: string, isDark: bool
       'This picture seems to have a transparent background. In dark mode it stands on a dark page: check that it can be seen there, or give it a light edge.',
     );
   if (!src.startsWith('https://')) reportPlace(src.trim(), report);
-  if (newerFile.test(src))
-    report(
-      'picture-format',
-      'Outlook on Windows does not show this kind of picture. Upload it here, which turns it into one that every mail program shows, or use JPEG, PNG or GIF.',
-    );
+  if (!src.endsWith('.jpg') && !usualFile.test(src)) reportKind(src, report);
   if (picture.bytes !== undefined && picture.bytes > maxBytes)
     report(
       'picture-heavy',
       `This picture takes ${Math.round(picture.bytes / 1024)} KB. Readers on the road wait for more than 200 KB: use a smaller one.`,
     );
-  if (svgFile.test(src)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
   if (!link) return;
   if (alt === '')
     report(
@@ -108,6 +104,15 @@ function reportPicture(picture: Picture, alt: string, link: string, isDark: bool
     );
   else if (alt.length < 10 && placeholderAlt.test(alt))
     report('placeholder-alt', `"${alt}" does not say where this picture leads. Describe it in a few words.`);
+}
+
+function reportKind(source: string, report: Report): void {
+  if (newerFile.test(source))
+    report(
+      'picture-format',
+      'Outlook on Windows does not show this kind of picture. Upload it here, which turns it into one that every mail program shows, or use JPEG, PNG or GIF.',
+    );
+  if (svgFile.test(source)) report('picture-svg', 'Gmail shows no SVG pictures. Use PNG or JPEG.');
 }
 
 function reportPlace(source: string, report: Report): void {
@@ -136,7 +141,8 @@ export function pictureLink(picture: Picture, shared: string, report: Report): s
   return '';
 }
 
-const hostOf = (href: string): string => /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href;
+const hostOf = (href: string): string =>
+  /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href;
 
 export interface PicturePlace {
   /** Displayed width, whole px. */
