@@ -1,11 +1,19 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useCallback, useRef } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import type { BlockOf } from '#email/document.ts';
 import { newBlock } from '#email/edit.ts';
+import { escapeText } from '#email/html.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useRichText } from '../rich-text/load.ts';
 import type { Pending, Typing } from '../rich-text/typing.ts';
 import { WaitingText } from '../rich-text/waiting-text.tsx';
-import { stopTyping } from '../store/edits.ts';
+import { changeBlock, stopTyping } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import type { Point } from './caret.ts';
 
@@ -36,6 +44,22 @@ export const InlineTextEditor = ({
     stopTyping(store, id, true);
   }, [store, id]);
   const module = useRichText(onFailed);
+
+  // A page that goes before the editor came takes along what was typed for it.
+  useEffect(() => {
+    if (module) return;
+    const keep = () => {
+      const { text } = pending.current;
+      if (!text) return;
+      pending.current.text = '';
+      const before = caret.current === 'all' ? '' : block.content;
+      changeBlock(store, id, 'content', (now) =>
+        now.type === 'text' ? { ...now, content: before + escapeText(text) } : now,
+      );
+    };
+    window.addEventListener('pagehide', keep, { capture: true });
+    return () => window.removeEventListener('pagehide', keep, { capture: true });
+  }, [module, block, store, id]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A window that loses focus keeps its active element; typing goes on when it comes back.

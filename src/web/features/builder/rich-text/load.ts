@@ -1,5 +1,6 @@
 // The editor comes with the first text that is pointed at, not with the builder.
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type RichText = typeof import('./rich-text.tsx');
 
@@ -31,7 +32,8 @@ export const useRichText = (onFailed: () => void): RichText | null => {
     if (module) return;
     let isShown = true;
     load().then(
-      (loaded) => isShown && setModule(loaded),
+      // At once, with its effects: a key that is pressed in between would reach neither text.
+      (loaded) => isShown && flushSync(() => setModule(loaded)),
       () => isShown && onFailed(),
     );
     return () => {
