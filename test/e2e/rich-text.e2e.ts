@@ -62,7 +62,9 @@ const left = async () => {
 };
 
 const paste = (data: Record<string, string>) =>
-  text().evaluate((element, given) => {
+  text().evaluate(async (element, given) => {
+    // The editor hears of a caret that moved a little later.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const clipboardData = new DataTransfer();
     for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
