@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Badge, type Tone } from './badge.tsx';
+import { classNames } from './class-names.ts';
 
 export interface FindingPlace {
   line?: number;
@@ -55,7 +56,13 @@ export const FindingCard = ({
             // biome-ignore lint/suspicious/noArrayIndexKey: two places may read alike
             <li key={at} className="flex flex-wrap items-baseline gap-x-3">
               <span className="figures shrink-0 text-ink-soft">{label}</span>
-              <code className="min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]">
+              <code
+                className={classNames(
+                  'min-w-0 flex-1 break-all font-mono text-[0.8125rem] [font-variant-ligatures:none]',
+                  // What leads there stands beside the name of the place.
+                  Boolean(lead) && 'order-last basis-full',
+                )}
+              >
                 {excerpt}
               </code>
               {lead}

@@ -15,12 +15,21 @@ export const inkOfGrade = (grade: string): Ink => {
 };
 
 /** The inbox grade as a postmark, the same wherever it appears. */
-export const GradeMark = ({ grade, className }: { grade: string; className?: string }) => (
+export const GradeMark = ({
+  grade,
+  small,
+  className,
+}: {
+  grade: string;
+  small?: boolean;
+  className?: string;
+}) => (
   <Postmark
     letter={grade}
     ink={inkOfGrade(grade)}
     rim="Inbox grade · Inbox grade ·"
     label={`Inbox grade ${grade}`}
+    {...(small ? { small } : {})}
     {...(className ? { className } : {})}
   />
 );

@@ -21,14 +21,42 @@ export interface PostmarkProps {
   label: string;
   /** With the wavy lines that cancel a stamp. */
   cancelling?: boolean;
+  /** For a place of the size of an icon: what would only blur there is left out. */
+  small?: boolean;
   className?: string;
 }
 
 const waves = [34, 44, 54, 64, 74].map((y) => `M98 ${y}q8 -6 16 0t16 0t16 0t16 0t16 0`).join('');
 
 /** A round cancellation stamp, pressed by hand: a little turned, a little worn. */
-export const Postmark = ({ letter, ink, rim, label, cancelling, className }: PostmarkProps) => {
+export const Postmark = ({ letter, ink, rim, label, cancelling, small, className }: PostmarkProps) => {
   const id = useId();
+  if (small)
+    return (
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox="0 0 108 108"
+        className={classNames('h-auto', inks[ink], className ?? 'w-8')}
+      >
+        <g transform="rotate(-7 54 54)" fill="none" stroke="currentColor">
+          <circle cx="54" cy="54" r="50" strokeWidth="5" />
+          <circle cx="54" cy="54" r="40" strokeWidth="3" strokeDasharray="3 4" />
+          <text
+            x="54"
+            y="56"
+            className="font-letter font-semibold"
+            fontSize="52"
+            textAnchor="middle"
+            dominantBaseline="central"
+            fill="currentColor"
+            stroke="none"
+          >
+            {letter}
+          </text>
+        </g>
+      </svg>
+    );
   return (
     <svg
       role="img"

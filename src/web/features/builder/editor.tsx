@@ -91,7 +91,7 @@ export const Editor = () => {
   return (
     <div className="flex min-h-0 flex-1">
       {gradeBeside && (
-        <Suspense fallback={<div className="w-80 shrink-0 border-r bg-surface" />}>
+        <Suspense fallback={<div className="w-80 shrink-0 border-r" />}>
           <GradePanel isBeside side="right" />
         </Suspense>
       )}

@@ -21,7 +21,8 @@ export const GradeButton = () => {
     <button
       type="button"
       data-grade-button
-      aria-label={label}
+      // The stamp says its name itself.
+      aria-label={analysis ? undefined : label}
       aria-expanded={isOpen}
       aria-keyshortcuts="Control+Shift+G Meta+Shift+G"
       data-tooltip={`${label} (Ctrl+Shift+G)`}
@@ -32,10 +33,13 @@ export const GradeButton = () => {
       )}
     >
       <span
-        aria-hidden
         className={classNames('flex transition-opacity duration-200', isStale && analysis && 'opacity-50')}
       >
-        {analysis ? <GradeMark grade={analysis.grade} className="w-8" /> : <BlankMark className="size-7" />}
+        {analysis ? (
+          <GradeMark grade={analysis.grade} small className="w-7" />
+        ) : (
+          <BlankMark className="size-7" />
+        )}
       </span>
     </button>
   );

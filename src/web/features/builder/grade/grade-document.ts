@@ -2,7 +2,6 @@
 import { type Analysis, analyze } from '#deliverability/analyze.ts';
 import { whereInDocument } from '#deliverability/where-in-document.ts';
 import type { Document } from '#email/document.ts';
-import { plainText } from '#email/plain-text.ts';
 import { type CustomFont, renderEmail } from '#email/render.ts';
 
 export interface GradeRequest {
@@ -14,6 +13,5 @@ export interface GradeRequest {
 export const gradeDocument = ({ document, title, customFonts }: GradeRequest): Analysis => {
   const { html } = renderEmail(document, { title, customFonts });
   const { subject, preheader } = document.settings;
-  const input = { html, subject, preheader, text: plainText(document) };
-  return analyze(input, { blockAt: whereInDocument(document, html) });
+  return analyze({ html, subject, preheader }, { blockAt: whereInDocument(document, html) });
 };

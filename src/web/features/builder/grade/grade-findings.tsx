@@ -23,7 +23,7 @@ const Card = ({
   onFix,
 }: { finding: ShownFinding; document: Document } & FindingActions) => {
   const mend = useMemo(() => fixFor(id, document), [id, document]);
-  const isSubject = group === 'subject' && where.length === 0;
+  const isSubject = group === 'subject' && where.length === 0 && !mend;
   return (
     <FindingCard
       title={message}

@@ -28,14 +28,14 @@ const GradeAside = ({ onClose }: { onClose: () => void }) => {
       ref={aside}
       aria-labelledby="grade-panel"
       data-region="grade"
-      className="flex w-80 shrink-0 flex-col overflow-y-auto border-r bg-surface"
+      className="flex w-80 shrink-0 flex-col overflow-y-auto border-r"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         close();
       }}
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b bg-surface py-1 pr-2 pl-5">
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b bg-page py-1 pr-2 pl-5">
         <h2
           id="grade-panel"
           ref={heading}

@@ -65,7 +65,7 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
         )}
       </div>
       {isMended && (
-        <div className="sticky bottom-0 -mx-5 mt-4 flex items-center justify-between gap-3 border-t bg-surface px-5 py-2 text-sm">
+        <div className="sticky bottom-3 mt-4 flex items-center justify-between gap-3 rounded-sheet border bg-surface py-1.5 pr-1.5 pl-3 text-sm shadow-lift">
           <p className="min-w-0">{isStale ? 'Changed. Looking again.' : `Done: ${mended.label}.`}</p>
           {/* The button that was pressed goes with its finding: the focus moves on to the way back. */}
           <Button size="small" autoFocus onClick={takeBack}>

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { documentSchema } from '#email/document.ts';
+import { createBuilderStore } from '../store/builder-store.ts';
+import { applyFix, fixFor } from './apply-fix.ts';
+
+const document = documentSchema.parse({
+  settings: { subject: 'LAST CHANCE FOR THE BOWLS' },
+  blocks: [
+    { id: 'one', type: 'text', content: '<a href="http://kettle.shop/">Our shop</a>' },
+    { id: 'two', type: 'text', content: '<a href="http://kettle.shop/bowls">The bowls</a>' },
+  ],
+});
+const opened = () => createBuilderStore({ document, name: 'Bowls', templateId: null });
+
+it('mends every place in one step that undo takes back', () => {
+  const store = opened();
+  expect(applyFix(store, 'link-http')).toBe(true);
+  expect(JSON.stringify(store.get().document)).not.toContain('http://');
+  expect(store.get().history.steps).toHaveLength(1);
+  expect(store.get().undoLabel).toBe('Use https');
+  expect(store.get().announcement?.text).toContain('Use https');
+  store.undo();
+  expect(store.get().document).toEqual(document);
+  expect(store.get().canUndo).toBe(false);
+});
+
+it('does not run into the typing before it', () => {
+  const store = opened();
+  const settings = { ...document.settings, subject: 'LAST CHANCE FOR THE CUPS' };
+  store.change({ document: { ...document, settings } }, { group: 'settings:subject' });
+  applyFix(store, 'subject-caps');
+  expect(store.get().document.settings.subject).toBe('Last chance for the cups');
+  store.undo();
+  expect(store.get().document.settings.subject).toBe('LAST CHANCE FOR THE CUPS');
+});
+
+it('leaves alone what is mended already, and what only a person can mend', () => {
+  const store = opened();
+  applyFix(store, 'link-http');
+  expect(applyFix(store, 'link-http')).toBe(false);
+  expect(store.get().history.steps).toHaveLength(1);
+  expect(fixFor('image-only', document)).toBeNull();
+});

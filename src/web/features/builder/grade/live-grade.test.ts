@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Analysis } from '#deliverability/analyze.ts';
+import { type Document, documentSchema } from '#email/document.ts';
+import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
+import { type GradeRequest, gradeDocument } from './grade-document.ts';
+import { createLiveGrader, type LiveGrader } from './live-grade.ts';
+
+/** Answers when it is told to. */
+const slowGrader = () => {
+  const asked: { request: GradeRequest; answer: () => void; fail: () => void }[] = [];
+  const grade = (request: GradeRequest) =>
+    new Promise<Analysis>((resolve, reject) => {
+      asked.push({
+        request,
+        answer: () => resolve(gradeDocument(request)),
+        fail: () => reject(new Error('gone')),
+      });
+    });
+  return { asked, make: () => ({ grade, close: () => {} }) };
+};
+
+const withSubject = (subject: string): Document =>
+  documentSchema.parse({
+    settings: { subject },
+    blocks: [{ id: 'a', type: 'text', content: 'The bowls are back.' }],
+  });
+
+let store: BuilderStore;
+let slow: ReturnType<typeof slowGrader>;
+let live: LiveGrader;
+let leave: () => void;
+const type = (subject: string) => store.change({ document: withSubject(subject) });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const answer = async (at: number) => {
+  slow.asked[at]?.answer();
+  await pass(0);
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  slow = slowGrader();
+  store = createBuilderStore({ document: withSubject('Bowls'), name: '', templateId: null });
+  live = createLiveGrader(store, { grader: slow.make });
+  leave = live.subscribe(() => {});
+});
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+it('looks once at the start, and once after typing has paused', async () => {
+  await pass(0);
+  await answer(0);
+  expect(live.get()).toMatchObject({ isStale: false, failed: false });
+  for (const subject of ['N', 'Ne', 'New']) {
+    type(subject);
+    await pass(300);
+  }
+  expect(slow.asked).toHaveLength(1);
+  expect(live.get()).toMatchObject({ isStale: true });
+  expect(live.get().analysis).not.toBeNull();
+  await pass(100);
+  expect(slow.asked[1]?.request.document.settings.subject).toBe('New');
+});
+
+it('runs one at a time, and what changed meanwhile is looked at next', async () => {
+  await pass(0);
+  type('LAST CHANCE FOR THE BOWLS');
+  await pass(400);
+  expect(slow.asked).toHaveLength(1);
+  await answer(0);
+  expect(live.get().isStale).toBe(true);
+  expect(slow.asked).toHaveLength(2);
+  await answer(1);
+  expect(live.get().isStale).toBe(false);
+  expect(live.get().analysis?.findings.map(({ id }) => id)).toContain('subject-caps');
+});
+
+it('an empty email has no grade, even when an answer comes late', async () => {
+  await pass(0);
+  store.change({ document: documentSchema.parse({ blocks: [] }) });
+  expect(live.get()).toMatchObject({ isEmpty: true, analysis: null, isStale: false });
+  await answer(0);
+  await pass(400);
+  expect(live.get()).toMatchObject({ isEmpty: true, analysis: null });
+  expect(slow.asked).toHaveLength(1);
+});
+
+it('a failure leaves the last answer standing, and can be tried again', async () => {
+  await pass(0);
+  slow.asked[0]?.fail();
+  await pass(0);
+  expect(live.get()).toMatchObject({ failed: true, analysis: null });
+  live.again();
+  await pass(0);
+  await answer(1);
+  expect(live.get()).toMatchObject({ failed: false, isStale: false });
+});
+
+it('rests when nobody looks', async () => {
+  leave();
+  type('Anything');
+  await pass(1_000);
+  expect(slow.asked).toHaveLength(0);
+});
