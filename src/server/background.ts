@@ -2,29 +2,41 @@
 import type { Background, Logger } from './context.ts';
 
 const delayMs = 1_500;
+/** What has not ended by then is lost with the process, as all that waits is. */
+const lastWordMs = 800;
 
 export const createBackground = (log: Logger): Background & { close: () => Promise<void> } => {
   const waiting = new Map<string, NodeJS.Timeout>();
   let running = Promise.resolve();
+  let isClosed = false;
   return {
     soon: (key, work) => {
       clearTimeout(waiting.get(key));
       const timer = setTimeout(() => {
         waiting.delete(key);
         running = running
-          .then(async () => void (await work()))
+          .then(async () => {
+            if (!isClosed) await work();
+          })
           .catch((error: unknown) => {
-            log.error({ err: error }, 'work in the background failed');
+            // After the stop it finds everything closed.
+            if (!isClosed) log.error({ err: error }, 'work in the background failed');
           });
       }, delayMs);
       timer.unref();
       waiting.set(key, timer);
     },
-    /** What waits is dropped, what runs is finished. */
+    /** What waits is dropped; what runs has a moment to end. */
     close: async () => {
+      isClosed = true;
       for (const timer of waiting.values()) clearTimeout(timer);
       waiting.clear();
-      await running;
+      let timer: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, lastWordMs);
+      });
+      await Promise.race([running, enough]);
+      clearTimeout(timer);
     },
   };
 };

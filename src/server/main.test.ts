@@ -128,6 +128,27 @@ describe('the program', () => {
     expect(await last.exited).toBe(0);
   }, 120_000);
 
+  test('a stop does not wait for the picture that is being drawn', async () => {
+    const port = String(await freePort());
+    const { child, ready, exited } = launch({ PORT: port, DATA_DIR: await dataFolder() });
+    await ready;
+    const member = new Client(`http://127.0.0.1:${port}`);
+    await member.post('/api/auth/login', demoCredentials);
+    // Saving it begins a drawing of many seconds a moment later; asking for one begins another at once.
+    const made = await member.post('/api/templates', {
+      name: 'Endless',
+      content: { blocks: [] },
+      htmlContent: `<p>${'word '.repeat(400_000)}</p>`,
+    });
+    const asked = member.post(`/api/templates/${made.body.id}/generate-preview`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const begun = performance.now();
+    child.kill('SIGTERM');
+    expect((await asked).status).toBe(503);
+    expect(await exited).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(2_500);
+  }, 60_000);
+
   test('a second program on the same data is refused with a sentence', async () => {
     const data = await dataFolder();
     const first = launch({ PORT: String(await freePort()), DATA_DIR: data });

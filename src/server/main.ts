@@ -104,7 +104,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       : await openDiskStorage(path.join(config.dataDir, 'uploads'));
     closing.push(() => storage.close());
     const thumbnails = createThumbnails();
-    closing.push(() => thumbnails.close());
+    closing.push(async () => thumbnails.close());
     const background = createBackground(log);
     closing.push(() => background.close());
 
@@ -156,6 +156,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       closing.push(() => app.close());
       await app.listen({ host: config.host, port: config.port });
     }
+    // First of all: requests in flight, and work in the background, may be waiting for a drawing.
+    closing.push(async () => thumbnails.close());
     return { url: publicUrl, ctx, close };
   } catch (error) {
     await close();

@@ -20,6 +20,7 @@ const ownPictures = async (ctx: Context, html: string) => {
   }
   const pictures: { src: string; bytes: Uint8Array }[] = [];
   for (const [src, name] of [...names].slice(0, maxPictures)) {
+    if (ctx.thumbnails.isClosed()) throw busy();
     const file = await readFile(ctx, name).catch(() => null);
     const still = file && (await ctx.pictures.still(file.bytes, pictureWidth));
     if (still) pictures.push({ src, bytes: still.bytes });

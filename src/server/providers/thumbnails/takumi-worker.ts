@@ -1,7 +1,6 @@
-// Draws in a thread of its own: reading the HTML and walking its tree would hold up every request.
+// Draws in a process of its own: reading the HTML and walking its tree would hold up every request.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { Renderer } from '@takumi-rs/core';
 import { drawingOf, TooDeep } from './email-nodes.ts';
 import type { Thumbnail, ThumbnailRequest } from './thumbnails.ts';
@@ -74,6 +73,9 @@ const draw = async ({ html, pictures }: ThumbnailRequest): Promise<Thumbnail> =>
   }
 };
 
-parentPort?.on('message', async (request: ThumbnailRequest) => {
-  parentPort?.postMessage(await draw(request));
+process.on('message', async (request: ThumbnailRequest) => {
+  process.send?.(await draw(request));
 });
+// Nobody is left to draw for. The terminal's interrupt goes to the server, which ends this process.
+process.on('disconnect', () => process.exit());
+process.on('SIGINT', () => {});

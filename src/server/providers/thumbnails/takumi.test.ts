@@ -96,3 +96,15 @@ test('a large picture among many is drawn within a second', async () => {
   await draw('<img src="a.png" width="600">'.repeat(3), [{ src: 'a.png', bytes }]);
   expect(performance.now() - began).toBeLessThan(3_000);
 });
+
+test('a stop abandons what is being drawn and what waits', async () => {
+  const stopped = createThumbnails();
+  await stopped.draw({ html: '<p>Warm</p>', pictures: [] });
+  const endless = `<p>${'word '.repeat(1_000_000)}</p>`;
+  const drawings = [endless, endless, '<p>x</p>'].map((html) => stopped.draw({ html, pictures: [] }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const begun = performance.now();
+  stopped.close();
+  expect(await Promise.all(drawings)).toEqual(drawings.map(() => ({ fault: 'busy' })));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

@@ -1,59 +1,71 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { createQueue, QueueFull } from '../queue.ts';
 import type { Thumbnail, ThumbnailRequest, Thumbnails } from './thumbnails.ts';
 
 const timeoutMs = 10_000;
-/** The thread keeps fonts in memory; it ends when nothing was to be drawn for this long. */
+/** The process keeps fonts in memory; it ends when nothing was to be drawn for this long. */
 const idleMs = 60_000;
 
-const startWorker = (): Worker => {
-  const worker = new Worker(new URL('./takumi-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 8 },
+// A process and not a thread: a thread ends only after the native call that it is in, which may take many seconds, and
+// this process would have to wait for it.
+const startPainter = (): ChildProcess => {
+  const painter = fork(fileURLToPath(new URL('./takumi-worker.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=256'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  worker.unref();
-  // One that comes between two drawings must not end the process; the exit that follows is noticed.
-  worker.on('error', () => {});
-  return worker;
+  painter.unref();
+  painter.channel?.unref();
+  // One that comes between two drawings must not end this process; the exit that follows is noticed.
+  painter.on('error', () => {});
+  return painter;
 };
 
-/** One answer, or the end of the thread, or the end of our patience. */
-const ask = (worker: Worker, request: ThumbnailRequest): Promise<Thumbnail | 'gone' | 'late'> =>
+/** One answer, or the end of the process, or the end of our patience. */
+const ask = (painter: ChildProcess, request: ThumbnailRequest): Promise<Thumbnail | 'gone' | 'late'> =>
   new Promise((resolve) => {
     const finish = (outcome: Thumbnail | 'gone' | 'late'): void => {
       clearTimeout(timer);
-      worker.off('message', finish).off('error', gone).off('exit', gone);
+      painter.off('message', answered).off('error', gone).off('exit', gone);
       resolve(outcome);
     };
+    const answered = (message: unknown): void => finish(message as Thumbnail);
     const gone = (): void => finish('gone');
     const timer = setTimeout(() => finish('late'), timeoutMs);
-    worker.on('message', finish).on('error', gone).on('exit', gone);
-    worker.postMessage(request);
+    painter.on('message', answered).on('error', gone).on('exit', gone);
+    painter.send(request, (error) => {
+      if (error) gone();
+    });
   });
 
 export const createThumbnails = (): Thumbnails => {
   const inTurn = createQueue(1, 50);
-  let worker: Worker | null = null;
+  let painter: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  const end = async (): Promise<void> => {
+  const end = (): void => {
     clearTimeout(idle);
-    const ending = worker;
-    worker = null;
-    await ending?.terminate();
+    const ending = painter;
+    painter = null;
+    ending?.kill('SIGKILL');
   };
 
   const draw = async (request: ThumbnailRequest): Promise<Thumbnail> => {
+    if (isClosed) return { fault: 'busy' };
     clearTimeout(idle);
-    if (!worker) {
-      const started = startWorker();
+    if (!painter) {
+      const started = startPainter();
       started.on('exit', () => {
-        if (worker === started) worker = null;
+        if (painter === started) painter = null;
       });
-      worker = started;
+      painter = started;
     }
-    const outcome = await ask(worker, request);
+    const outcome = await ask(painter, request);
     if (outcome === 'gone' || outcome === 'late') {
-      await end();
+      end();
+      if (isClosed) return { fault: 'busy' };
       return { fault: outcome === 'late' ? 'too-slow' : 'cannot-be-drawn' };
     }
     idle = setTimeout(end, idleMs);
@@ -70,6 +82,10 @@ export const createThumbnails = (): Thumbnails => {
         throw error;
       }
     },
-    close: end,
+    isClosed: () => isClosed,
+    close: () => {
+      isClosed = true;
+      end();
+    },
   };
 };

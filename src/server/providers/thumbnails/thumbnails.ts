@@ -13,5 +13,7 @@ export type Thumbnail = { bytes: Uint8Array; width: number; height: number } | {
 
 export interface Thumbnails {
   draw(request: ThumbnailRequest): Promise<Thumbnail>;
-  close(): Promise<void>;
+  isClosed(): boolean;
+  /** At once: what is being drawn or waits is answered with `busy`. */
+  close(): void;
 }
