@@ -34,7 +34,10 @@ export interface Call<Params, Query, Body, Who extends Access> {
 
 const required = (path: readonly PropertyKey[]): string => `${path.join('.') || 'The body'} is required.`;
 
-export const parse = <Schema extends z.ZodType>(schema: Schema | undefined, input: unknown): z.output<Schema> => {
+export const parse = <Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  input: unknown,
+): z.output<Schema> => {
   if (!schema) return undefined as z.output<Schema>;
   const result = schema.safeParse(input, {
     error: (issue) =>
