@@ -8,6 +8,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import { CanvasBar } from './canvas/canvas-bar.tsx';
 import { hasSelectionBar, SelectionBar } from './canvas/selection-bar.tsx';
 import { keepFocusOnBlock } from './focus.ts';
+import { GradeSlot } from './grade/grade-slot.tsx';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
 import { GradePanel, Sheet } from './later-parts.ts';
 import { Palette } from './palette/palette.tsx';
@@ -116,8 +117,11 @@ export const Editor = () => {
           )}
         >
           {!hasPalette && !previewing && (
-            <div className="px-3 pt-4">
-              <NameField />
+            <div className="flex items-end gap-2 px-3 pt-4">
+              <div className="min-w-0 flex-1">
+                <NameField />
+              </div>
+              <GradeSlot />
             </div>
           )}
           {previewing ? (

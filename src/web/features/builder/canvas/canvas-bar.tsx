@@ -5,6 +5,7 @@ import { GradeSlot } from '../grade/grade-slot.tsx';
 import { SizeMeter } from '../size/size-meter.tsx';
 import { showSettings, togglePreview } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { paletteQuery, useMedia } from '../use-media.ts';
 
 export const deviceItems = [
   { value: 'mobile', label: 'Mobile', icon: <Smartphone aria-hidden /> },
@@ -14,6 +15,7 @@ export const deviceItems = [
 
 export const CanvasBar = () => {
   const store = useBuilderStore();
+  const hasPalette = useMedia(paletteQuery);
   const device = useBuilder((state) => state.device);
   const previewing = useBuilder((state) => state.previewing);
   const canUndo = useBuilder((state) => state.canUndo);
@@ -49,7 +51,8 @@ export const CanvasBar = () => {
         onValueChange={(next) => store.set({ device: next })}
       />
       <div className="flex items-center justify-end @min-[36rem]:gap-1">
-        <GradeSlot />
+        {/* On a phone it stands beside the name: this bar is full there. */}
+        {hasPalette && <GradeSlot />}
         <SizeMeter />
         <IconButton
           label="Email settings (Ctrl+Shift+E)"

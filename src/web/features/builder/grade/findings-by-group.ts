@@ -4,7 +4,7 @@ import type { Finding, Group } from '#deliverability/model.ts';
 import type { Document } from '#email/document.ts';
 import { blockNames } from '../block-names.ts';
 
-export interface ShownPlace {
+interface ShownPlace {
   /** `Text Block 2`; what stands around the blocks has no block to show. */
   label: string;
   excerpt: string;
@@ -15,7 +15,7 @@ export interface ShownFinding extends Omit<Finding, 'where'> {
   where: ShownPlace[];
 }
 
-export interface FindingGroup {
+interface FindingGroup {
   id: Group;
   name: string;
   cost: number;

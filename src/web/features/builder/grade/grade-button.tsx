@@ -28,7 +28,7 @@ export const GradeButton = () => {
       data-tooltip={`${label} (Ctrl+Shift+G)`}
       onClick={() => toggleGrade(store)}
       className={classNames(
-        'flex size-9 shrink-0 items-center justify-center rounded-control hover:bg-sunken pointer-coarse:size-11',
+        'flex size-9 shrink-0 max-[719px]:size-10 items-center justify-center rounded-control hover:bg-sunken pointer-coarse:size-11',
         isOpen && 'bg-sunken',
       )}
     >

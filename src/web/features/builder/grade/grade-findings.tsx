@@ -7,7 +7,7 @@ import { FindingCard } from '#web/ui/finding-card.tsx';
 import { fixFor } from './apply-fix.ts';
 import { findingsByGroup, type ShownFinding } from './findings-by-group.ts';
 
-export interface FindingActions {
+interface FindingActions {
   onShowBlock: (blockId: string) => void;
   onShowSubject: () => void;
   onFix: (findingId: string) => void;

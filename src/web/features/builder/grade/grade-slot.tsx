@@ -3,7 +3,7 @@ import { whenIdle } from '../when-idle.ts';
 
 const GradeButton = lazy(async () => ({ default: (await import('./grade-button.tsx')).GradeButton }));
 
-const place = <span aria-hidden className="block size-9 pointer-coarse:size-11" />;
+const place = <span aria-hidden className="block size-9 max-[719px]:size-10 pointer-coarse:size-11" />;
 
 /** Keeps the place of the mark. The mark itself comes once the email can be worked on. */
 export const GradeSlot = () => {

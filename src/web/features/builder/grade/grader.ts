@@ -9,7 +9,7 @@ export interface Grader {
   close: () => void;
 }
 
-export const onPage = (): Grader => {
+const onPage = (): Grader => {
   let stop = () => {};
   return {
     grade: async (request) => {

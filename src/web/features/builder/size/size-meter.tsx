@@ -106,7 +106,7 @@ export const SizeMeter = () => {
         >
           <span
             aria-hidden
-            className="h-1.5 w-16 overflow-hidden rounded-full bg-hairline @max-[40rem]:hidden"
+            className="h-1.5 w-12 overflow-hidden rounded-full bg-hairline @max-[40rem]:hidden"
           >
             <span
               className={`block h-full rounded-full ${fills[state]}`}
