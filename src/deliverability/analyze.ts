@@ -24,7 +24,7 @@ export interface Analysis {
   summary: string;
   rulesetVersion: string;
   groups: { id: Group; name: string; cost: number; findings: number }[];
-  /** The gravest first. */
+  /** The gravest first, and among equals what filters mind. */
   findings: Finding[];
   /** How much it looks like what Gmail files under Promotions: shown, never counted. */
   tabLikelihood: TabLikelihood;
@@ -57,6 +57,9 @@ const notChecked = [
 
 const maxPlaces = 5;
 
+/** What a filter minds goes before what only some readers mind. */
+const isShown = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
+
 /** The same email gives the same answer. `blockAt` names the block of a document that a place comes from. */
 export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis {
   const message = readMessage(input);
@@ -78,7 +81,10 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
       ...(hit.cap ? { cap: hit.cap } : {}),
     });
   }
-  findings.sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+  findings.sort(
+    (one, other) =>
+      severities.indexOf(one.severity) - severities.indexOf(other.severity) || isShown(one) - isShown(other),
+  );
   const grade = gradeOf(findings);
   return {
     grade,

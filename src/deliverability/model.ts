@@ -1,7 +1,7 @@
 // What an analysis says. Every finding names its evidence, so that nobody takes folklore for a rule.
 
 /** Raised whenever the same email may get another grade. */
-export const rulesetVersion = '1';
+export const rulesetVersion = '2';
 
 export const groups = [
   'subject',

@@ -1,4 +1,5 @@
 // The grade in a sentence: what holds it down, and what to do first.
+import { gradeOf } from './grade.ts';
 import type { Finding, Grade } from './model.ts';
 
 const verdicts: Record<Grade, string> = {
@@ -26,6 +27,9 @@ export function summaryOf(grade: Grade, findings: readonly Finding[]): string {
     others === 0
       ? ''
       : ` ${numbers[others]?.replace(/^./, (letter) => letter.toUpperCase()) ?? others} more ${others === 1 ? 'finding counts' : 'findings count'} against it.`;
-  const hold = capped && grade !== 'F' ? ` It cannot get more than ${grade} as long as this stays.` : '';
+  const hold =
+    capped && grade !== 'F' && gradeOf([capped]) === grade
+      ? ` It cannot get more than ${grade} as long as this stays.`
+      : '';
   return `${verdicts[grade]} ${grade === 'A+' ? 'A small thing' : 'First'}: ${chief.message}${hold}${more}`;
 }

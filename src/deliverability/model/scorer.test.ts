@@ -93,6 +93,16 @@ it('a suspicion costs 15 points at most and alone never leads below C', () => {
   expect(scoreOf([...worse, suspicion])).toBeLessThan(scoreOf(worse));
 });
 
+it('sizes, shoes and software are not taken for cures and copies', () => {
+  const shoes =
+    'The new walking boots come in size 38 to 46, the shaft is 6 inches high and a pair weighs 2 pounds. The natural leather is easy to clean. Fast and simple: reply to this letter and our shop will put your size aside for you until Saturday.';
+  const { p } = judge(
+    spamModel,
+    measureFeatures(readMessage({ html: page(shoes), subject: 'Boots in your size' })),
+  );
+  expect(p).toBeLessThan(0.25);
+});
+
 it('hostile text costs no more than its length', () => {
   for (const shape of ['1,', '<a ', 'a ', '&#65;', 'x<!--', '<a href=', 'hi ', 'align ', '= ']) {
     const message = readMessage({ html: `<p>${shape.repeat(30_000)}</p>`, subject: shape.repeat(400) });

@@ -18,6 +18,17 @@ describeChecks('accessibility', {
       { html: '<html><body dir="ltr">a' },
     ],
   },
+  'image-alt': {
+    bad: ['<img src="https://a.test/b.png">'],
+    good: ['<img src="https://a.test/b.png" alt="">'],
+  },
+  'image-alt-empty': {
+    bad: ['<a href="https://a.test/"><img src="https://a.test/b.png" alt="" width="560"></a>'],
+    good: [
+      '<img src="https://a.test/line.png" alt="" width="560" height="4">',
+      '<a href="https://a.test/"><img src="https://a.test/b.png" alt="A bowl" width="560"></a>',
+    ],
+  },
   'title-missing': { bad: [{ html: page('', '<title> </title>') }], good: [{}] },
   'text-contrast': {
     bad: [page('<p style="color:#aaaaaa">small print</p>')],

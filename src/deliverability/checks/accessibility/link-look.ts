@@ -32,7 +32,7 @@ export const linkLook: Check = {
     });
     if (lost.length === 0) return null;
     return {
-      message: `${Counted(lost.length, 'link looks', 'links look')} like the words around it.`,
+      message: `${Counted(lost.length, 'link looks like the words around it', 'links look like the words around them')}.`,
       fix: 'Underline links within sentences. Not everyone sees a difference of colour.',
       where: lost.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
     };

@@ -6,21 +6,31 @@ import { unsubscribeLinks } from '../../unsubscribe.ts';
 
 const smallestPx = 10;
 const faintest = 3;
+/** Who must look for it reports the email as spam instead. */
+const nearlyGonePast = 2;
+const tinyPx = 8;
 
-const faultOf = ({ run }: LinkFact): string | null => {
-  if (!run) return null;
-  if (run.fontSizePx < smallestPx) return `is ${Math.round(run.fontSizePx)} px small`;
-  const ratio = run.color && run.background ? contrast(run.color, run.background) : null;
+const ratioOf = ({ run }: LinkFact): number | null =>
+  run?.color && run.background ? contrast(run.color, run.background) : null;
+
+const faultOf = (link: LinkFact): string | null => {
+  if (!link.run) return null;
+  const { fontSizePx } = link.run;
+  if (fontSizePx < smallestPx) return `is only ${Math.round(fontSizePx)} px high`;
+  const ratio = ratioOf(link);
   return ratio !== null && ratio < faintest
-    ? `stands out from its background by only ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
+    ? `is faint on its background: ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, where ${faintest} to 1 is the least`
     : null;
 };
+
+const isNearlyGone = (link: LinkFact): boolean =>
+  (ratioOf(link) ?? faintest) < nearlyGonePast || (link.run?.fontSizePx ?? smallestPx) < tinyPx;
 
 /** One link that is easy to see is enough. */
 export const unsubscribeFaint: Check = {
   id: 'unsubscribe-faint',
   group: 'compliance',
-  severity: 'high',
+  severity: 'medium',
   evidence: 'A',
   source: 'CAN-SPAM, 16 CFR 316: clear and conspicuous',
   threshold: `smaller than ${smallestPx} px, or a contrast below ${faintest} to 1`,
@@ -30,6 +40,7 @@ export const unsubscribeFaint: Check = {
     const [fault] = faults;
     if (!fault || faults.includes(null)) return null;
     return {
+      ...(links.every(isNearlyGone) ? { severity: 'high' as const } : {}),
       message: `The unsubscribe link ${fault}.`,
       fix: 'Make it as easy to read as the rest of the footer: 12 px or more, in a colour that stands out.',
       where: links.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),

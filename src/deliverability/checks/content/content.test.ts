@@ -24,17 +24,6 @@ const cases = {
     good: [html(picture('width="600" height="300"'))],
   },
   'image-share': { bad: [html(picture('width="600" height="300"'))], good: [html(picture(''))] },
-  'image-alt': {
-    bad: [html('<img src="https://a.test/b.png">')],
-    good: [html('<img src="https://a.test/b.png" alt="">')],
-  },
-  'image-alt-empty': {
-    bad: [html('<a href="https://a.test/"><img src="https://a.test/b.png" alt="" width="560"></a>')],
-    good: [
-      html('<img src="https://a.test/line.png" alt="" width="560" height="4">'),
-      html('<a href="https://a.test/"><img src="https://a.test/b.png" alt="A bowl" width="560"></a>'),
-    ],
-  },
   'image-dimensions': {
     bad: [html(picture(''))],
     good: [

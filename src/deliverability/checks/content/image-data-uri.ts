@@ -11,7 +11,7 @@ export const imageDataUri: Check = {
     const inline = pictures.filter(({ src }) => /^data:/i.test(src));
     if (inline.length === 0) return null;
     return {
-      message: `${Counted(inline.length, 'picture is', 'pictures are')} written into the HTML, where Gmail does not show it.`,
+      message: `${Counted(inline.length, 'picture is written into the HTML, where Gmail does not show it', 'pictures are written into the HTML, where Gmail does not show them')}.`,
       fix: 'Upload the picture and use its address.',
       where: inline.map(({ place }) => place),
     };

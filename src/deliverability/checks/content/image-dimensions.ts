@@ -15,8 +15,8 @@ export const imageDimensions: Check = {
     );
     if (unsized.length === 0) return null;
     return {
-      message: `${Counted(unsized.length, 'picture does', 'pictures do')} not say how large it is.`,
-      fix: 'Give each a width attribute in pixels. Outlook on Windows shows it at its full size otherwise.',
+      message: `${Counted(unsized.length, 'picture does not say how large it is', 'pictures do not say how large they are')}.`,
+      fix: 'Give each a width attribute in pixels. Outlook on Windows shows pictures at their full size otherwise.',
       where: unsized.map(({ place }) => place),
     };
   },

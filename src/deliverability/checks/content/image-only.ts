@@ -16,7 +16,10 @@ export const imageOnly: Check = {
     const seenPictures = pictures.filter(isPicture);
     if (seenPictures.length === 0 || visibleText.length >= enough) return null;
     return {
-      message: `There are pictures and only ${visibleText.length} characters of text.`,
+      message:
+        visibleText === ''
+          ? 'The email is pictures alone, without any text.'
+          : `There are pictures and only ${visibleText.length} characters of text.`,
       fix: 'Write what the pictures say as text. Where pictures are blocked, this email is nearly empty.',
       where: seenPictures.map(({ place }) => place),
     };

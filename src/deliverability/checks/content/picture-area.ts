@@ -1,17 +1,16 @@
 import type { Check } from '../../check.ts';
 import { isPicture } from '../../pictures.ts';
 
-/** Nineteen of twenty wanted newsletters have less. */
-const much = 6_000;
+/** More have 2 of 167 wanted newsletters, 1 of 112 public designs and 27 of 210 spam messages, where sizes are stated. */
+const much = 3_000;
 
 export const pictureArea: Check = {
   id: 'picture-area',
   group: 'content',
   severity: 'medium',
   evidence: 'B',
-  source:
-    'Our measurement: the area of pictures per word is among the features that tell spam from wanted mail',
-  threshold: '6,000 square px of picture for each word',
+  source: 'Our measurement: 1 % of wanted newsletters and 13 % of spam have more',
+  threshold: '3,000 square px of picture for each word',
   look: ({ pictures, visibleText }) => {
     const sized = pictures.filter(isPicture);
     const area = sized.reduce((sum, { width, height }) => sum + (width ?? 0) * (height ?? 0), 0);

@@ -3,6 +3,8 @@ import { updated } from '../../client-support/features.ts';
 import { clientSupportOf } from '../../client-support/support.ts';
 
 const named = 4;
+/** Whatever happens to these, a reader sees the same email. */
+const harmless = new Set(['html-target', 'css-pseudo-class-hover', 'html-srcset', 'html-role']);
 
 /** What a layout rests on has a check of its own; this is the list of all the rest. */
 export const clientSupport: Check = {
@@ -13,7 +15,9 @@ export const clientSupport: Check = {
   source: `caniemail.com, tests as of ${updated}`,
   threshold: 'any of ten mail programs leaves it out',
   look: (message) => {
-    const missing = clientSupportOf(message).filter(({ without }) => without.length > 0);
+    const missing = clientSupportOf(message).filter(
+      ({ slug, without }) => without.length > 0 && !harmless.has(slug),
+    );
     if (missing.length === 0) return null;
     const list = missing
       .slice(0, named)

@@ -4,9 +4,9 @@ import { type Check, Counted } from '../../check.ts';
 export const linkHttp: Check = {
   id: 'link-http',
   group: 'links',
-  severity: 'medium',
-  evidence: 'C',
-  source: 'browsers warn of it; filters count encrypted links as a sign of care',
+  severity: 'low',
+  evidence: 'A',
+  source: 'browsers mark such pages as not secure',
   threshold: 'http://',
   look: ({ links }) => {
     const plain = links.filter(({ href }) => schemeOf(href) === 'http');

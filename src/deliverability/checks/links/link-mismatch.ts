@@ -4,6 +4,12 @@ import { type Check, Counted } from '../../check.ts';
 import { domainOf, mailboxesOf } from '../../sender.ts';
 import { isTracker } from '../../trackers.ts';
 
+/** `www.bank.com` and `https://bank.com/login` promise where a click leads; `Dilbert.com` may be a name. */
+const isFull = (text: string): boolean => /^\s*(?:https?:\/\/|www\.)|\.[a-z]{2,18}(?::\d+)?\/\S/i.test(text);
+
+// Programs that count clicks under the domain of a sender say so in the path.
+const countsClicks = /^[^?#]*\/(?:click|clickthrough|clickthru|redirect|redir|track(?:ing)?)(?:[/?.]|$)/i;
+
 // Pictures are often described by the name of their file.
 const fileName = /\.(?:png|jpe?g|gif|webp|svg|bmp|pdf|html?|docx?|xlsx?|zip)$/i;
 
@@ -14,7 +20,8 @@ export const linkMismatch: Check = {
   severity: 'block',
   evidence: 'A',
   source: 'Gmail email sender guidelines: links that say where they lead; Rspamd PHISHING',
-  threshold: 'an address that is shown and another that opens; through a tracking domain it weighs less',
+  threshold:
+    'an address that is shown and another that opens; the bare name of a domain and tracking weigh less',
   look: ({ links, from }) => {
     const address = mailboxesOf(from)[0]?.address;
     const sender = address ? ownerOf(domainOf(address)) : '';
@@ -29,9 +36,11 @@ export const linkMismatch: Check = {
         ownerOf(target) !== ownerOf(written)
       );
     });
-    const wrong = different.filter(({ href }) => !isTracker(href) && ownerOf(hostOf(href)) !== sender);
-    const shown = wrong.length > 0 ? wrong : different;
-    if (shown.length === 0) return null;
+    const strange = different.filter(({ href }) => !isTracker(href) && ownerOf(hostOf(href)) !== sender);
+    const wrong = strange.filter(({ text }) => isFull(text));
+    const names = strange.filter(({ text, href }) => !isFull(text) && !countsClicks.test(href));
+    const shown = [wrong, names, different].find(({ length }) => length > 0);
+    if (!shown) return null;
     const where = shown.map(({ place, text, href }) => ({
       ...place,
       excerpt: excerptOf(`${text} → ${href}`),
@@ -41,6 +50,13 @@ export const linkMismatch: Check = {
         cap: 'D',
         message: `${Counted(wrong.length, 'link shows one address and leads', 'links show one address and lead')} to another.`,
         fix: 'Show the address it leads to, or words instead. It is how phishing works.',
+        where,
+      };
+    if (names.length > 0)
+      return {
+        severity: 'high',
+        message: `${Counted(names.length, 'link is called by one domain and leads', 'links are called by one domain and lead')} to another.`,
+        fix: 'Link to the domain that is named, or name what opens, such as “our offer at Walmart”.',
         where,
       };
     return {

@@ -8,7 +8,7 @@ const tagAtStart = /^\s*(?:\{\{|\*\||\{%|%|<%|\[|\$\{)/;
 export const linkRelative: Check = {
   id: 'link-relative',
   group: 'links',
-  severity: 'high',
+  severity: 'medium',
   evidence: 'A',
   source: 'RFC 3986, 5.1',
   threshold: 'an address without https://',

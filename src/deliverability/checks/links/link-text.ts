@@ -11,10 +11,13 @@ export const linkText: Check = {
   evidence: 'A',
   source: 'WCAG 2.2, 2.4.4',
   threshold: 'a link without words, or with “click here” alone',
-  look: ({ links }) => {
-    const mute = links.filter(
-      (link) => !link.isHidden && (seen(link.text) === '' || vague.test(seen(link.text))),
-    );
+  look: ({ links, pictures }) => {
+    // A picture without any description is what `image-alt` speaks of.
+    const hasMutePictures = pictures.some(({ isLinked, alt }) => isLinked && alt === '');
+    const mute = links.filter(({ isHidden, text, hasPicture }) => {
+      const words = seen(text);
+      return !isHidden && (words === '' ? !hasPicture || hasMutePictures : vague.test(words));
+    });
     if (mute.length === 0) return null;
     return {
       message: `${Counted(mute.length, 'link does not say where it leads', 'links do not say where they lead')}.`,

@@ -11,6 +11,7 @@ describeChecks('links', {
     bad: [
       { html: link('https://evil.test/login', 'www.mybank.com') },
       { html: link('https://click.esp.test/1', 'shop.test') },
+      { html: link('https://other.test/', 'Shop.test') },
     ],
     good: [
       { html: link('https://news.shop.co.uk/a', 'shop.co.uk') },

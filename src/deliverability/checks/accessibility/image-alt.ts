@@ -3,7 +3,7 @@ import { type Check, Counted } from '../../check.ts';
 /** WCAG 2.2, 1.1.1. */
 export const imageAlt: Check = {
   id: 'image-alt',
-  group: 'content',
+  group: 'accessibility',
   severity: 'medium',
   evidence: 'A',
   source: 'WCAG 2.2, 1.1.1',

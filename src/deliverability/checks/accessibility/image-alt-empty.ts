@@ -7,7 +7,7 @@ const high = 100;
 /** An empty description says: decoration. A large picture that can be clicked is none. */
 export const imageAltEmpty: Check = {
   id: 'image-alt-empty',
-  group: 'content',
+  group: 'accessibility',
   severity: 'medium',
   evidence: 'A',
   source: 'WCAG 2.2, 1.1.1',
