@@ -78,6 +78,17 @@ test('beside the canvas: a shouting subject is found while it is typed, mended i
   await card(page, /http/).getByRole('button', { name: 'Show block: Text Block 3' }).click();
   await expect.poll(() => focusedBlock(page)).toBe('shop');
   expect(await panel.isVisible()).toBe(true);
+
+  await page.keyboard.press('Control+Shift+G');
+  await panel.waitFor({ state: 'detached' });
+  expect(await focusedBlock(page)).toBe('shop');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('inbox grade');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => panel.getByRole('heading', { level: 2 }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
   expect(pageErrors(page)).toEqual([]);
   await page.close();
 });

@@ -279,6 +279,13 @@ export const scenes: readonly BuilderScene[] = [
     },
   },
   {
+    name: 'grade',
+    reach: async (desk) => {
+      await named(desk, 'button', /^Inbox grade [A-F]/).click();
+      await desk.page.getByText('As it stands now.').waitFor();
+    },
+  },
+  {
     name: 'versions',
     reach: async (desk) => {
       await named(desk, 'button', 'Versions').click();
