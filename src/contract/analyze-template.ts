@@ -29,6 +29,14 @@ export const analyzeInput = z.object({
 
 const group = z.enum(groups);
 
+/** A place in the HTML, lines counted from 1. */
+const place = z.object({
+  line: z.int(),
+  excerpt: z.string(),
+  /** The block of the document it comes from, where that is known. */
+  blockId: z.string().optional(),
+});
+
 export const finding = z.object({
   id: z.string(),
   group,
@@ -41,8 +49,10 @@ export const finding = z.object({
   threshold: z.string().optional(),
   message: z.string(),
   fix: z.string(),
-  /** The first five places, lines counted from 1. */
-  where: z.array(z.object({ line: z.int(), excerpt: z.string() })),
+  /** The first five places. */
+  where: z.array(place),
+  /** The grade that an email with it gets at best. */
+  cap: z.enum(grades).optional(),
 });
 
 const engineReport = z.object({
@@ -91,6 +101,23 @@ export const analysis = z.object({
     /** What it rests on, and what decides more. */
     basis: z.string(),
   }),
+  /** Which main mail programs leave out what this HTML uses, by caniemail.com: the most widely missing first. */
+  clientSupport: z.array(
+    z.object({
+      /** Of its page: `https://www.caniemail.com/features/{slug}/`. */
+      slug: z.string(),
+      /** Such as `border-radius`. */
+      feature: z.string(),
+      /** The programs that leave it out. */
+      without: z.array(z.string()).readonly(),
+      /** The programs that take it in part. */
+      partly: z.array(z.string()).readonly(),
+      /** How many elements or rules use it. */
+      uses: z.int(),
+      /** Where it stands first. */
+      where: place,
+    }),
+  ),
   /** What other filters said, by name: `spamassassin` and `rspamd` where they are set up. It changes no grade. */
   engines: z.record(z.string(), engineReport),
   notChecked: z.array(z.string()),

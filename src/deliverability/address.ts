@@ -33,10 +33,20 @@ function findHost(href: string): string {
 /** Addresses that a merge tag fills are known only when the email is sent. */
 export const hasMergeTag = (href: string): boolean => /\{\{|\*\||\{%|%7B%7B/i.test(href);
 
+const owners = new Map<string, string>();
 const secondLevel = /^(?:ac|co|com|edu|gov|net|org|or|ne|gob|gouv)$/;
 
 /** `shop.example.co.uk` belongs to `example.co.uk`. A guess by form: the full list of suffixes is not needed here. */
 export function ownerOf(host: string): string {
+  const kept = owners.get(host);
+  if (kept !== undefined) return kept;
+  if (owners.size >= maxKnown) owners.clear();
+  const owner = findOwner(host);
+  owners.set(host, owner);
+  return owner;
+}
+
+function findOwner(host: string): string {
   const parts = host.split('.');
   const last = parts.at(-1) ?? '';
   const wide = parts.length > 2 && last.length === 2 && secondLevel.test(parts.at(-2) ?? '');

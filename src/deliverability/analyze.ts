@@ -11,7 +11,7 @@ import {
   groups,
   type Place,
   rulesetVersion,
-  severities,
+  type Severity,
 } from './model.ts';
 import { type BlockAt, placesIn } from './places.ts';
 import { summaryOf } from './summary.ts';
@@ -57,6 +57,8 @@ const notChecked = [
 
 const maxPlaces = 5;
 
+const order: Record<Severity, number> = { block: 0, high: 1, medium: 2, low: 3, info: 4 };
+
 /** What a filter minds goes before what only some readers mind. */
 const isShown = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
 
@@ -81,10 +83,7 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
       ...(hit.cap ? { cap: hit.cap } : {}),
     });
   }
-  findings.sort(
-    (one, other) =>
-      severities.indexOf(one.severity) - severities.indexOf(other.severity) || isShown(one) - isShown(other),
-  );
+  findings.sort((one, other) => order[one.severity] - order[other.severity] || isShown(one) - isShown(other));
   const grade = gradeOf(findings);
   return {
     grade,

@@ -92,7 +92,10 @@ const subjectAbout = (name: string, signs: Signs, topics: readonly LexiconName[]
 
 const money = /[$€£¥]\s?\d|\b\d[\d.,]{0,14}\s?(?:usd|eur|dollars?|euros?)\b/giu;
 const gibberish = (word: string): boolean =>
-  /[bcdfghjklmnpqrstvwxz]{5}/i.test(word) || /\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word);
+  (word.length > 4 && /[bcdfghjklmnpqrstvwxz]{5}/i.test(word)) ||
+  (/\d/.test(word) && (/\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word)));
+/** Cheaper than `spacedOut`, and met wherever that is. */
+const maybeSpacedOut = /[ .*_-]\S[ .*_-]{1,2}\S[ .*_-]/u;
 const spacedOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]{1,2}){4,}\p{L}(?![\p{L}\p{N}])/gu;
 // As filters list them. It hits honest businesses too, which is why no trait alone can decide.
 const abusedEndings =
@@ -101,16 +104,30 @@ const phone = /(?<!\d)(?:\+?1[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]\d{3}[ .-]\d{4}(?!\
 const visibleLinks = (message: Message): Message['links'] =>
   message.links.filter(({ isHidden }) => !isHidden);
 
+const maxColors = 500;
+const colors = new Map<string, readonly [number, number, number]>();
+
+/** Red, green and blue of `#rrggbb`. An email has few colours, and each is asked for often. */
+function channelsOf(color: string): readonly [number, number, number] {
+  const kept = colors.get(color);
+  if (kept) return kept;
+  if (colors.size >= maxColors) colors.clear();
+  const at = (from: number): number => Number.parseInt(color.slice(from, from + 2), 16);
+  const channels = [at(1), at(3), at(5)] as const;
+  colors.set(color, channels);
+  return channels;
+}
+
 const reddish = (color: string | null): boolean => {
-  const [, r = '', g = '', b = ''] = /^#(..)(..)(..)/.exec(color ?? '') ?? [];
-  return Number.parseInt(r, 16) > 180 && Number.parseInt(g, 16) < 90 && Number.parseInt(b, 16) < 90;
+  if (!color) return false;
+  const [r, g, b] = channelsOf(color);
+  return r > 180 && g < 90 && b < 90;
 };
 const isNear = (one: string | null, other: string | null): boolean => {
   if (!one || !other) return false;
-  const channels = [1, 3, 5].map((at) =>
-    Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)),
-  );
-  return Math.max(...channels) < 24;
+  const [r, g, b] = channelsOf(one);
+  const [red, green, blue] = channelsOf(other);
+  return Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) < 24;
 };
 const shareOfText = ({ message }: Sight, is: (run: Message['runs'][number]) => boolean): number => {
   const shown = message.runs.filter(({ isHidden }) => !isHidden);
@@ -219,7 +236,10 @@ export const features: readonly Feature[] = [
     'spaced_words',
     spam,
     { much: 'words with their letters pulled apart', little: 'no words pulled apart' },
-    (sight) => perWords(count(sight.message.visibleText, spacedOut), sight),
+    (sight) =>
+      maybeSpacedOut.test(sight.message.visibleText)
+        ? perWords(count(sight.message.visibleText, spacedOut), sight)
+        : 0,
   ),
   feature(
     'cut_words',

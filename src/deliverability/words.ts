@@ -6,6 +6,10 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu;
 /** Words of the letters and digits of any script. */
 export const wordsOf = (text: string): string[] => text.match(word) ?? [];
 
+/** How many pieces a visible text has: one space stands between two. */
+export const piecesIn = (visibleText: string): number =>
+  visibleText === '' ? 0 : visibleText.split(' ').length;
+
 const read = new WeakMap<Message, readonly string[]>();
 
 /** The words that a reader of this message sees. */

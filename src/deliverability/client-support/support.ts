@@ -59,16 +59,22 @@ function findFeatures(name: string, value: string): Feature[] {
 }
 
 const maxKnown = 2_000;
-const known = new Map<string, readonly Feature[]>();
+const known = new Map<string, Map<string, readonly Feature[]>>();
+let knownCount = 0;
 
 /** The same declarations stand in all emails, so what they come to is kept. */
 function featuresIn(name: string, value: string): readonly Feature[] {
-  const declaration = `${name}:${value}`;
-  const kept = known.get(declaration);
+  const kept = known.get(name)?.get(value);
   if (kept) return kept;
-  if (known.size >= maxKnown) known.clear();
+  if (knownCount >= maxKnown) {
+    known.clear();
+    knownCount = 0;
+  }
   const features = findFeatures(name, value);
-  known.set(declaration, features);
+  const values = known.get(name) ?? new Map<string, readonly Feature[]>();
+  values.set(value, features);
+  known.set(name, values);
+  knownCount += 1;
   return features;
 }
 

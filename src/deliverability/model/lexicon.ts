@@ -95,34 +95,44 @@ export const lexicons = {
 export type LexiconName = keyof typeof lexicons;
 export const lexiconNames = Object.keys(lexicons) as LexiconName[];
 
-const longestPhrase = 4;
-const entries = new Map<string, number[]>();
-/** Words that begin a phrase, so that most words are looked up once only. */
-const starters = new Set<string>();
+/** A word, the lexicons whose entry ends with it, and the words that may follow in a longer entry. */
+interface Step {
+  at: readonly number[];
+  next: Map<string, Step> | null;
+}
+
+const first = new Map<string, Step>();
+
+const addEntry = (phrase: string, at: number): void => {
+  let level = first;
+  const words = phrase.split(' ');
+  for (const [index, word] of words.entries()) {
+    const step = level.get(word) ?? { at: [], next: null };
+    level.set(word, step);
+    if (index === words.length - 1) {
+      if (!step.at.includes(at)) step.at = [...step.at, at];
+    } else {
+      step.next ??= new Map();
+      level = step.next;
+    }
+  }
+};
 
 for (const [at, name] of lexiconNames.entries())
   for (const raw of lexicons[name].split(',')) {
     const phrase = raw.trim().replace(/\s+/g, ' ');
-    for (const form of phrase.endsWith('s') ? [phrase] : [phrase, `${phrase}s`]) {
-      const known = entries.get(form) ?? [];
-      if (!known.includes(at)) entries.set(form, [...known, at]);
-    }
-    if (phrase.includes(' ')) starters.add(phrase.slice(0, phrase.indexOf(' ')));
+    addEntry(phrase, at);
+    if (!phrase.endsWith('s')) addEntry(`${phrase}s`, at);
   }
 
 /** How often each lexicon is met in these lower-case words. */
 export function countLexicons(words: readonly string[]): Record<LexiconName, number> {
   const counts = lexiconNames.map(() => 0);
-  const count = (phrase: string): void => {
-    for (const at of entries.get(phrase) ?? []) counts[at] = (counts[at] ?? 0) + 1;
-  };
-  for (let at = 0; at < words.length; at += 1) {
-    let phrase = words[at] ?? '';
-    count(phrase);
-    if (!starters.has(phrase)) continue;
-    for (let next = 1; next < longestPhrase && at + next < words.length; next += 1) {
-      phrase = `${phrase} ${words[at + next]}`;
-      count(phrase);
+  for (let start = 0; start < words.length; start += 1) {
+    let step = first.get(words[start] ?? '');
+    for (let end = start + 1; step; end += 1) {
+      for (const at of step.at) counts[at] = (counts[at] ?? 0) + 1;
+      step = step.next?.get(words[end] ?? '');
     }
   }
   return Object.fromEntries(lexiconNames.map((name, at) => [name, counts[at] ?? 0])) as Record<

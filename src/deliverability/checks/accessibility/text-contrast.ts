@@ -1,5 +1,5 @@
 import { type Check, Counted } from '../../check.ts';
-import { contrastIn } from '../../contrast-of.ts';
+import { contrastOf } from '../../contrast-of.ts';
 import type { TextRun } from '../../message.ts';
 
 /** Less is what `invisible-color` is about. */
@@ -20,10 +20,9 @@ export const textContrast: Check = {
   source: 'WCAG 2.2, 1.4.3',
   threshold: 'less than 4.5 to 1, or 3 to 1 for large text; low from 3 to 1 on',
   look: ({ runs }) => {
-    const contrast = contrastIn();
     const faint = runs.flatMap((run) => {
       if (run.isHidden || !run.color || !run.background) return [];
-      const ratio = contrast(run.color, run.background);
+      const ratio = contrastOf(run.color, run.background);
       return ratio >= invisible && ratio < neededFor(run) ? [{ run, ratio }] : [];
     });
     if (faint.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts';
 import { isPicture } from '../../pictures.ts';
+import { piecesIn } from '../../words.ts';
 
 const smallest = 100;
 const largest = 3_000;
@@ -24,7 +25,7 @@ export const linkedPictures: Check = {
       (sum, { width, height }) => sum + ((width ?? 0) + (height ?? 0)) * wordsPerPixel,
       0,
     );
-    const words = visibleText.match(/\S+/g)?.length ?? 0;
+    const words = piecesIn(visibleText);
     if (worth / (words + worth) <= share) return null;
     return {
       message: `Linked pictures outweigh the ${words} words of this email.`,

@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts';
 import { isPicture } from '../../pictures.ts';
+import { piecesIn } from '../../words.ts';
 
 /** More have 2 of 167 wanted newsletters, 1 of 112 public designs and 27 of 210 spam messages, where sizes are stated. */
 const much = 3_000;
@@ -14,7 +15,8 @@ export const pictureArea: Check = {
   look: ({ pictures, visibleText }) => {
     const sized = pictures.filter(isPicture);
     const area = sized.reduce((sum, { width, height }) => sum + (width ?? 0) * (height ?? 0), 0);
-    const words = visibleText.match(/\S+/g)?.length ?? 0;
+    if (area === 0) return null;
+    const words = piecesIn(visibleText);
     if (words === 0 || area / words <= much) return null;
     return {
       message: `There are ${Math.round(area / words).toLocaleString('en')} square pixels of picture for each word.`,

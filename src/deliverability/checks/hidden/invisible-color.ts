@@ -1,6 +1,6 @@
 import { seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
-import { contrastIn } from '../../contrast-of.ts';
+import { contrastOf } from '../../contrast-of.ts';
 
 const faintest = 1.2;
 
@@ -13,14 +13,13 @@ export const invisibleColor: Check = {
   source: 'SpamAssassin HTML_FONT_LOW_CONTRAST, Rspamd R_WHITE_ON_WHITE; Gmail email sender guidelines',
   threshold: 'contrast below 1.2 to 1',
   look: ({ runs }) => {
-    const contrast = contrastIn();
     const faint = runs.filter(
       (run) =>
         !run.isHidden &&
         run.shownOnly === null &&
         run.color !== null &&
         run.background !== null &&
-        contrast(run.color, run.background) < faintest &&
+        contrastOf(run.color, run.background) < faintest &&
         /[\p{L}\p{N}]/u.test(run.text),
     );
     if (faint.length === 0) return null;

@@ -20,6 +20,7 @@ export const senderName: Check = {
   threshold: 'an offer, a count, an emoji or a call in the name',
   look: ({ from }) => {
     const name = mailboxesOf(from)[0]?.name ?? '';
+    if (name === '') return null;
     const fault = faults.find(([pattern]) => pattern.test(name));
     if (!fault) return null;
     return {

@@ -9,6 +9,10 @@ const disguised =
   /(?<![\p{L}\p{N}])(?:v[i1!|]agr[a@]|v[1!|]agra|c[1!|]al[i1!|]s|fr[3€]{2}|fre€|ca[$5]h|m0ney|mon3y|cl[1!|]ck|d[1!|]scount|s[3€]x|l0an|cr3dit|cas1no|b[1!|]tcoin)(?![\p{L}\p{N}])/iu;
 const honest = /^(?:viagra|cialis|a.b.c|b.c.d)/i;
 
+// Cheaper than the two above, and met wherever one of them is.
+const maybeGappy = /[ .*_-]\S[ .*_-]\S[ .*_-]/;
+const maybeDisguised = /[0-9!|@€$]/;
+
 /** Letter-spaced headings are meant well, and still read as a disguise. */
 export const spacedWords: Check = {
   id: 'spaced-words',
@@ -20,7 +24,9 @@ export const spacedWords: Check = {
   look: ({ runs, subject = '' }) => {
     const texts = [{ text: subject, place: null }, ...runs.filter((run) => !run.isHidden)];
     for (const { text, place } of texts) {
-      const match = gappy.exec(text) ?? disguised.exec(text);
+      const match =
+        (maybeGappy.test(text) ? gappy.exec(text) : null) ??
+        (maybeDisguised.test(text) ? disguised.exec(text) : null);
       if (!match || honest.test(match[0])) continue;
       return {
         message: `“${match[0]}” looks like a word in disguise.`,
