@@ -1,5 +1,7 @@
 // Web addresses as far as a judgement needs them. They come from other people's HTML, so nothing is expected of them.
 
+import { copyOf } from './characters.ts';
+
 /** `https`, `mailto`, `javascript` …; `''` for an address without a scheme. Browsers skip controls and spaces. */
 export const schemeOf = (href: string): string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what browsers leave out of a scheme
@@ -16,7 +18,7 @@ export function hostOf(href: string): string {
   if (kept !== undefined) return kept;
   if (known.size >= maxKnown) known.clear();
   const host = findHost(href);
-  known.set(href, host);
+  known.set(copyOf(href), copyOf(host));
   return host;
 }
 
@@ -42,7 +44,7 @@ export function ownerOf(host: string): string {
   if (kept !== undefined) return kept;
   if (owners.size >= maxKnown) owners.clear();
   const owner = findOwner(host);
-  owners.set(host, owner);
+  owners.set(copyOf(host), copyOf(owner));
   return owner;
 }
 

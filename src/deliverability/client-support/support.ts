@@ -1,4 +1,5 @@
 // Which of the main mail programs will not honour what an email uses.
+import type { Declarations } from '../css/declarations.ts';
 import type { Message } from '../message.ts';
 import type { Spot } from '../reader.ts';
 import { clients, type Feature, featuresOf } from './features.ts';
@@ -58,23 +59,22 @@ function findFeatures(name: string, value: string): Feature[] {
   return found.filter((feature) => feature !== undefined);
 }
 
-const maxKnown = 2_000;
-const known = new Map<string, Map<string, readonly Feature[]>>();
-let knownCount = 0;
+interface DeclaredFeature {
+  feature: Feature;
+  name: string;
+  value: string;
+}
 
-/** The same declarations stand in all emails, so what they come to is kept. */
-function featuresIn(name: string, value: string): readonly Feature[] {
-  const kept = known.get(name)?.get(value);
+const read = new WeakMap<Declarations, readonly DeclaredFeature[]>();
+
+/** The same declarations stand in all emails, and what they come to is kept as long as they are. */
+function featuresIn(declarations: Declarations): readonly DeclaredFeature[] {
+  const kept = read.get(declarations);
   if (kept) return kept;
-  if (knownCount >= maxKnown) {
-    known.clear();
-    knownCount = 0;
-  }
-  const features = findFeatures(name, value);
-  const values = known.get(name) ?? new Map<string, readonly Feature[]>();
-  values.set(value, features);
-  known.set(name, values);
-  knownCount += 1;
+  const features = Array.from(declarations, ([name, value]) =>
+    findFeatures(name, value).map((feature) => ({ feature, name, value })),
+  ).flat();
+  read.set(declarations, features);
   return features;
 }
 
@@ -135,8 +135,8 @@ function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'picture
   for (const [style, { at, count, isNotForWord }] of styleUse.styles) {
     const declared = styleUse.declared.get(style);
     if (!declared) continue;
-    for (const [name, value] of declared.all)
-      for (const feature of featuresIn(name, value)) add(feature, at, count, isNotForWord, name, value);
+    for (const { feature, name, value } of featuresIn(declared.all))
+      add(feature, at, count, isNotForWord, name, value);
   }
   for (const { at, rules, atRules: own } of styleUse.sheets) {
     for (const { name, prelude } of own) {
@@ -149,8 +149,8 @@ function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'picture
     }
     for (const { selectors, declared, condition } of rules) {
       if (condition !== '') continue;
-      for (const [name, value] of declared.all)
-        for (const feature of featuresIn(name, value)) add(feature, at, 1, false, name, value);
+      for (const { feature, name, value } of featuresIn(declared.all))
+        add(feature, at, 1, false, name, value);
       if (!selectors.includes(':')) continue;
       for (const [state] of selectors.matchAll(stateIn)) {
         const feature = states.get(state.slice(1));

@@ -1,4 +1,5 @@
 // The declarations of a style attribute or of a rule.
+import { copyOf } from '../characters.ts';
 
 export type Declarations = ReadonlyMap<string, string>;
 
@@ -36,8 +37,24 @@ const withoutComments = (css: string): string => {
   return bare + css.slice(from);
 };
 
-/** The last declaration of a name wins, as in a browser, unless an earlier one is important. Values in lower case. */
+const maxKnown = 1_000;
+const longestKnown = 500;
+const known = new Map<string, Declared>();
+
+/** The same styles stand in all emails of one hand. */
 export function declarationsOf(css: string): Declared {
+  if (css.length > longestKnown) return readDeclarations(css);
+  const kept = known.get(css);
+  if (kept) return kept;
+  if (known.size >= maxKnown) known.clear();
+  const own = copyOf(css);
+  const declared = readDeclarations(own);
+  known.set(own, declared);
+  return declared;
+}
+
+/** The last declaration of a name wins, as in a browser, unless an earlier one is important. Values in lower case. */
+function readDeclarations(css: string): Declared {
   const all = new Map<string, string>();
   let important: Map<string, string> | null = null;
   for (const part of partsOf(withoutComments(css))) {

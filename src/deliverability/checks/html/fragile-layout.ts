@@ -2,8 +2,18 @@ import type { Check } from '../../check.ts';
 import type { Declarations } from '../../css/declarations.ts';
 import type { Spot } from '../../reader.ts';
 
+const read = new WeakMap<Declarations, string | null>();
+
 /** What the layout rests on, in the words of CSS; null when it holds everywhere. */
 function restsOn(css: Declarations): string | null {
+  const kept = read.get(css);
+  if (kept !== undefined) return kept;
+  const found = findFragile(css);
+  read.set(css, found);
+  return found;
+}
+
+function findFragile(css: Declarations): string | null {
   const display = css.get('display');
   if (display && /^(?:inline-)?(?:flex|grid)$/.test(display)) return `display: ${display}`;
   const position = css.get('position');
