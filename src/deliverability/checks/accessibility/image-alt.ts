@@ -1,4 +1,5 @@
 import { type Check, Counted } from '../../check.ts';
+import { isPicture } from '../../pictures.ts';
 
 /** WCAG 2.2, 1.1.1. */
 export const imageAlt: Check = {
@@ -9,7 +10,7 @@ export const imageAlt: Check = {
   source: 'WCAG 2.2, 1.1.1',
   threshold: 'any',
   look: ({ pictures }) => {
-    const bare = pictures.filter((picture) => !picture.isHidden && picture.alt === null);
+    const bare = pictures.filter((picture) => isPicture(picture) && picture.alt === null);
     if (bare.length === 0) return null;
     return {
       message: `${Counted(bare.length, 'picture has', 'pictures have')} no description.`,

@@ -22,11 +22,16 @@ export const hiddenText: Check = {
     // What a preheader may have is not held against one that is too long.
     const characters = hidden.reduce((sum, run) => sum + seen(run.text).length, 0) - (isLong ? longest : 0);
     if (characters === 0) return null;
+    const isPreheader = isLong && hidden.every(({ hiddenBy }) => hiddenBy === lead.hiddenBy);
     return {
       severity: characters > block ? 'block' : 'medium',
       ...(characters > flagrant ? { cap: 'D' } : {}),
-      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen${isLong ? `, beside the ${longest} that a preheader may have` : ''}.`,
-      fix: 'Show these words or take them out. Gmail asks senders not to hide content with HTML and CSS, and hidden words gain nothing over visible ones.',
+      message: isPreheader
+        ? `The preheader hides ${lead.characters} characters; up to ${longest} are customary.`
+        : `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen${isLong ? `, beside the ${longest} that a preheader may have` : ''}.`,
+      fix: isPreheader
+        ? `Shorten it to ${longest} characters or fewer: inboxes show no more. Gmail asks senders not to hide content.`
+        : 'Show these words or take them out. Gmail asks senders not to hide content with HTML and CSS, and hidden words gain nothing over visible ones.',
       where: hidden.map(({ place }) => place),
     };
   },

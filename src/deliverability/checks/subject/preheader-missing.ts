@@ -1,6 +1,6 @@
 import { excerptOf } from '../../characters.ts';
 import type { Check } from '../../check.ts';
-import { preheaderText } from '../../preheader.ts';
+import { leadOf, preheaderText } from '../../preheader.ts';
 
 export const preheaderMissing: Check = {
   id: 'preheader-missing',
@@ -11,6 +11,8 @@ export const preheaderMissing: Check = {
   threshold: 'no line of its own for the inbox',
   look: (message) => {
     if (message.visibleText === '' || preheaderText(message) !== '') return null;
+    // One that is too long is still shown, and has a check of its own.
+    if (message.preheader === undefined && leadOf(message) !== null) return null;
     return {
       message: `There is no preheader, so inboxes show the first words beside the subject: “${excerptOf(message.visibleText, 60)}”.`,
       fix: 'If these words do not invite, add one true line in the email settings.',
