@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
+import { isNestedTooDeep, maxNesting } from '#email/nesting.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
 import { type CheckCommand, type Format, help, readArguments } from './arguments.ts';
@@ -67,6 +68,10 @@ function check({ file, isJson, purpose, subject, from }: CheckCommand): number {
   const { email, fault } = readMail(bytes, { purpose, subject, from });
   if (!email) {
     tell(`${nameOf(file)}: ${fault}`);
+    return exit.noEmail;
+  }
+  if (isNestedTooDeep(email.html)) {
+    tell(`${nameOf(file)}: its tags are nested more than ${maxNesting} deep, which no mail program shows.`);
     return exit.noEmail;
   }
   const { text, isGood } = checked(email, nameOf(file), isJson);

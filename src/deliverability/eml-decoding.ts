@@ -6,10 +6,20 @@ export type DecodeCharset = (bytes: Uint8Array, charset: string) => string | nul
 
 const hex = /=([0-9a-f]{2})/gi;
 
+/** Blanks at the end of a line were added on the way. */
+function withoutBlanksAtEnd(line: string): string {
+  const isReturned = line.endsWith('\r');
+  let end = line.length - (isReturned ? 1 : 0);
+  while (end > 0 && (line.charCodeAt(end - 1) === 0x20 || line.charCodeAt(end - 1) === 0x09)) end -= 1;
+  return line.slice(0, end) + (isReturned ? '\r' : '');
+}
+
 /** RFC 2045, 6.7. Broken codes stay as they are. */
 export const fromQuotedPrintable = (body: string): string =>
   body
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map(withoutBlanksAtEnd)
+    .join('\n')
     .replace(/=\r?\n/g, '')
     .replace(hex, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

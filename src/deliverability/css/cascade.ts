@@ -1,6 +1,6 @@
 // Which declarations hold for an element: always, and on the screens that style sheets make conditions for.
 import { type Declarations, type Declared, declarationsOf } from './declarations.ts';
-import { type Matchable, matches, type Selector, selectorOf } from './selector.ts';
+import { type Budget, type Matchable, matches, type Selector, selectorOf } from './selector.ts';
 import type { SheetRule } from './style-sheet.ts';
 
 interface Rule {
@@ -52,6 +52,12 @@ function merged(inline: Declared, rules: readonly Rule[]): Declarations {
 
 const nothing: Declared = { all: new Map(), important: null };
 
+/**
+ * Rules times elements: a large newsletter needs a tenth of it. Beyond, style sheets are not looked at any more, so that
+ * no email keeps the reader busy.
+ */
+const maxComparisons = 1_000_000;
+
 /** Finds rules by what the last part of their selector names. */
 export class Cascade {
   readonly inline = new Map<string, Declared>();
@@ -61,6 +67,7 @@ export class Cascade {
   private readonly byId = new Map<string, Rule[]>();
   private readonly byName = new Map<string, Rule[]>();
   private readonly others: Rule[] = [];
+  private readonly budget: Budget = { left: maxComparisons };
 
   constructor(rules: readonly SheetRule[]) {
     let order = 0;
@@ -101,7 +108,8 @@ export class Cascade {
     const look = (list: readonly Rule[] | undefined): void => {
       if (!list) return;
       for (const rule of list) {
-        if (!matches(element, rule.selector)) continue;
+        if (this.budget.left <= 0) return;
+        if (!matches(element, rule.selector, this.budget)) continue;
         found ??= [];
         found.push(rule);
       }

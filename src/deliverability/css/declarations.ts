@@ -10,11 +10,14 @@ export interface Declared {
 }
 
 const sizeAndFamily =
-  /^(.*?)\b(\d*\.?\d+(?:px|pt|em|rem|%)|x{0,2}-?small|medium|x{0,2}-?large)(?:\s*\/\s*\S+)?\s/;
+  /^(.*?)\b(0(?=[\s/])|\d{0,6}\.?\d{1,6}(?:px|pt|em|rem|%)|x{0,2}-?small|medium|x{0,2}-?large)(?:\s*\/\s*\S+)?\s/;
+
+/** Longer lists of fonts are no lists of fonts. */
+const longestFont = 300;
 
 /** `font` and the like as the properties they set. */
 function addShorthand(found: Map<string, string>, name: string, value: string): void {
-  if (name !== 'font') return;
+  if (name !== 'font' || value.length > longestFont) return;
   const match = sizeAndFamily.exec(value);
   if (!match) return;
   found.set('font-size', match[2] ?? '');
@@ -22,7 +25,24 @@ function addShorthand(found: Map<string, string>, name: string, value: string): 
 }
 
 // An address may hold semicolons: `url(data:image/png;base64,…)`.
-const partsOf = (css: string): string[] => (css.includes('(') ? css.split(/;(?![^()]*\))/) : css.split(';'));
+function partsOf(css: string): string[] {
+  if (!css.includes('(')) return css.split(';');
+  const lastClose = css.lastIndexOf(')');
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css.charCodeAt(at);
+    if (sign === 0x28) depth += 1;
+    else if (sign === 0x29) depth = Math.max(0, depth - 1);
+    else if (sign === 0x3b && (depth === 0 || at > lastClose)) {
+      parts.push(css.slice(from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(css.slice(from));
+  return parts;
+}
 
 const withoutComments = (css: string): string => {
   if (!css.includes('/*')) return css;

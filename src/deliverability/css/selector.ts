@@ -99,14 +99,24 @@ function isLike(element: Matchable, compound: Compound): boolean {
   return true;
 }
 
+/** How many comparisons an email may cost. */
+export interface Budget {
+  left: number;
+}
+
 /** Looks upwards for the nearest that fits; selectors of emails do not need more. */
-export function matches(element: Matchable, selector: Selector): boolean {
+export function matches(element: Matchable, selector: Selector, budget: Budget): boolean {
+  budget.left -= 1;
   if (!isLike(element, selector.last)) return false;
   let at = element.parent;
   for (const compound of selector.above) {
     if (compound.isParent) {
       if (!at || !isLike(at, compound)) return false;
-    } else while (at && !isLike(at, compound)) at = at.parent;
+    } else
+      while (at && !isLike(at, compound)) {
+        budget.left -= 1;
+        at = at.parent;
+      }
     if (!at) return false;
     at = at.parent;
   }

@@ -69,7 +69,7 @@ export function colorOf(value: string): string | 'clear' | null {
   return alpha < 0.9 ? null : hexColor(value);
 }
 
-const colorIn = /#[0-9a-f]{3,8}\b|rgba?\([^)]*\)|\b[a-z]{3,20}\b/g;
+const colorIn = /#[0-9a-f]{3,8}\b|rgba?\([^()]{0,60}\)|\b[a-z]{3,20}\b/g;
 
 /** What is painted behind an element: `clear`, a colour, null for a picture or what is not known, undefined where nothing is said. */
 export function backgroundOf(css: Declarations): string | 'clear' | null | undefined {

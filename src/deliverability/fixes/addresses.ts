@@ -1,11 +1,17 @@
 import { type Fix, withWords } from './in-document.ts';
 
-const secure = (url: string): string => url.replace(/^(\s*)http:\/\//i, '$1https://');
+// A program on one's own machine or on a port of its own seldom speaks https there.
+const secure = (url: string): string =>
+  url.replace(/^(\s*)http:\/\/(?!localhost\b|127\.|\[|[^/?#]*:\d)/i, '$1https://');
 
 export const secureLinks: Fix = (document) =>
   withWords(document, {
     link: secure,
-    html: (html) => html.replace(/(\bhref\s*=\s*["']?\s*)http:\/\//gi, '$1https://'),
+    html: (html) =>
+      html.replace(
+        /(\bhref\s*=\s*["']?\s*)http:\/\/(?!localhost\b|127\.|\[|[^"'/?#\s>]*:\d)/gi,
+        '$1https://',
+      ),
   });
 
 export const securePictures: Fix = (document) => withWords(document, { source: secure });
