@@ -84,9 +84,12 @@ const bareDomain = (block: Block): Finding[] => {
   ];
 };
 
+/** On http, but not on one's own machine or a port of its own, where nothing may answer on https. */
+const mayBeOnHttps = /^\s*http:(?=\/\/(?!localhost\b|127\.|\[|[^/?#]*:\d))/i;
+
 /** Pictures on http that are asked for on https. */
 const onHttps = (block: Block): Block => {
-  const safe = (src: string): string => src.replace(/^\s*http:/i, 'https:');
+  const safe = (src: string): string => src.replace(mayBeOnHttps, 'https:');
   if (block.type === 'image')
     return { ...block, content: { ...block.content, src: safe(block.content.src) } };
   if (block.type !== 'image-row' && block.type !== 'multi-image') return block;
@@ -116,6 +119,13 @@ const fieldOf = (block: Block, code: string): string | undefined => {
   return at === -1 ? undefined : `images.${at}.alt`;
 };
 
+const sourcesOf = (block: Block): string[] => {
+  if (block.type === 'image') return [block.content.src];
+  return block.type === 'image-row' || block.type === 'multi-image'
+    ? block.content.images.map(({ src }) => src)
+    : [];
+};
+
 const fromRenderer = (block: Block, frame: Frame): Finding[] => {
   const found = new Map<string, Finding>();
   renderBlock(block, frame, (code, message) => {
@@ -124,7 +134,9 @@ const fromRenderer = (block: Block, frame: Frame): Finding[] => {
     found.set(message, {
       id: `${code} ${found.size}`,
       message,
-      ...(code === 'picture-not-https' ? { fix: { label: 'Ask for it on https', change: onHttps } } : {}),
+      ...(code === 'picture-not-https' && sourcesOf(block).some((src) => mayBeOnHttps.test(src))
+        ? { fix: { label: 'Ask for it on https', change: onHttps } }
+        : {}),
       ...(field ? { field } : {}),
     });
   });
