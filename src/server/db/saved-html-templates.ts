@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type Position, type RowPage, readPage } from './pages.ts';
 import type { SavedHtmlTemplatesTable } from './tables.ts';
@@ -33,19 +33,26 @@ export const findSavedHtml = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Inserts, or updates the row that the same template has already. */
+/** Inserts, or updates the row that the same template has already; a name of its own is replaced only by another. */
 export const saveHtmlOfTemplate = (db: Queryable, row: NewHtmlTemplate): Promise<StoredHtmlTemplate> =>
   db
     .insertInto('saved_html_templates')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'template_id']).where('template_id', 'is not', null).doUpdateSet({
-        template_name: row.template_name,
-        html_content: row.html_content,
-        blocks: row.blocks,
-        status: row.status,
-        updated_at: row.updated_at,
-      }),
+      conflict
+        .columns(['workspace_id', 'template_id'])
+        .where('template_id', 'is not', null)
+        .doUpdateSet({
+          template_name: row.has_own_name
+            ? row.template_name
+            : sql<string>`case when saved_html_templates.has_own_name
+              then saved_html_templates.template_name else excluded.template_name end`,
+          has_own_name: sql<boolean>`saved_html_templates.has_own_name or excluded.has_own_name`,
+          html_content: row.html_content,
+          blocks: row.blocks,
+          status: row.status,
+          updated_at: row.updated_at,
+        }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

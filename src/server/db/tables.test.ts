@@ -109,6 +109,7 @@ it('reads a row of every table as its type says', async () => {
     draft_key: null,
   });
   expect(await db.selectFrom('saved_html_templates').selectAll().executeTakeFirst()).toEqual({
+    has_own_name: false,
     ...saved,
     blocks: [],
     last_used_at: null,

@@ -63,6 +63,8 @@ export const saveHtmlTemplate = async (
     html_content: input.htmlContent,
     blocks: documentJson(input.blocks),
     status: input.status,
+    // Only the Save dialog asks for a name.
+    has_own_name: input.status === 'saved',
     created_at: now,
     updated_at: now,
   };

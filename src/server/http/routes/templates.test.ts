@@ -252,6 +252,23 @@ describe('saved HTML', () => {
     expect(other.body.id).not.toBe(first.body.id);
   });
 
+  test('a name of its own outlives a later copy of the same template', async () => {
+    const { body: template } = await member.post('/api/templates', email('T'));
+    await member.post(
+      '/api/saved-html-templates',
+      saved({ templateId: template.id, templateName: 'Spring', status: 'exported' }),
+    );
+    await member.post(
+      '/api/saved-html-templates',
+      saved({ templateId: template.id, templateName: 'Keeper', status: 'saved' }),
+    );
+    const copied = await member.post(
+      '/api/saved-html-templates',
+      saved({ templateId: template.id, templateName: 'Spring', status: 'exported' }),
+    );
+    expect(copied.body).toMatchObject({ templateName: 'Keeper', status: 'exported' });
+  });
+
   test('one row per template, also when its HTML and name change', async () => {
     const { body: template } = await member.post('/api/templates', email('T'));
     const first = await member.post('/api/saved-html-templates', saved({ templateId: template.id }));
