@@ -2,6 +2,7 @@
 import { analyzeTemplate } from './analyze-template.ts';
 import { currentUser, login, logout, signup } from './auth.ts';
 import { getBrand, saveBrand } from './brand.ts';
+import { getDashboard } from './dashboard.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { getEspSettings, saveEspSettings, useSandboxAccount } from './esp-settings.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
@@ -9,6 +10,7 @@ import { deleteFont, listFonts, uploadFont } from './fonts.ts';
 import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
 import { startCheckout, verifyPayment } from './payments.ts';
 import { previewDraft } from './preview.ts';
+import { listPublicTemplates, listPublicTemplatesAgain } from './public-templates.ts';
 import {
   createSavedHtmlTemplate,
   deleteSavedHtmlTemplate,
@@ -48,6 +50,8 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     restoreTemplateVersion,
     generatePreview,
   ],
+  Library: [listPublicTemplates, listPublicTemplatesAgain],
+  Dashboard: [getDashboard],
   Export: [exportTemplate, exportStep3, analyzeTemplate],
   'Saved HTML': [
     listSavedHtmlTemplates,
