@@ -1,22 +1,47 @@
-const figures = [
-  ['Emails sent', '0'],
-  ['Templates available', '100+'],
-  ['Campaigns created', '0'],
-] as const;
+import type { ReactNode } from 'react';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PanelTrouble } from './panel-trouble.tsx';
+import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 
-export const AccountOverview = ({ isActive }: { isActive: boolean }) => (
-  <section>
-    <h2 className="flex items-baseline justify-between gap-4 text-2xl">
-      Account overview
-      <span className="font-sans text-ink-soft text-sm tracking-normal">Last month</span>
-    </h2>
-    <dl className="mt-5 grid grid-cols-2 gap-y-6 border-y py-6 md:grid-cols-4">
-      {[...figures, ['Account status', isActive ? 'Active' : 'Ended'] as const].map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="figures font-letter text-3xl">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-col-reverse justify-end gap-1">
+    <dt className="text-ink-soft text-sm">{name}</dt>
+    <dd className="figures font-letter text-3xl leading-9">{children}</dd>
+  </div>
 );
+
+const counts = new Intl.NumberFormat('en-US');
+
+export const AccountOverview = ({ isActive }: { isActive: boolean }) => {
+  const { data, error, isFetching, refetch } = useDashboard();
+  useUnauthorizedHandler(error);
+  const month = data?.lastMonth;
+  const figure = (value: number | undefined) =>
+    value === undefined ? <Skeleton className="my-1 h-7 w-12" /> : counts.format(value);
+  return (
+    <section aria-labelledby="account-overview">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="account-overview" className="text-2xl">
+          Account overview
+        </h2>
+        <p className="text-ink-soft text-sm">Last month</p>
+      </div>
+      {error ? (
+        <PanelTrouble
+          title="Your figures could not be loaded"
+          error={error}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      ) : (
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 md:grid-cols-4" aria-busy={!month}>
+          <Figure name="Emails sent">{figure(month?.emailsSent)}</Figure>
+          <Figure name="Templates available">{templatesAvailable}</Figure>
+          <Figure name="Campaigns created">{figure(month?.campaignsCreated)}</Figure>
+          <Figure name="Account status">{isActive ? 'Active' : 'Ended'}</Figure>
+        </dl>
+      )}
+    </section>
+  );
+};

@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
+import type { User } from '#contract/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -7,25 +9,39 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountState } from './account-state.tsx';
+import { FirstStepsList } from './first-steps-list.tsx';
 import { Gallery } from './gallery.tsx';
+import { usePutAway } from './put-away.ts';
 import { type SavedDialog, SavedTemplates } from './saved-templates.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
 import { WaysToStart } from './ways-to-start.tsx';
+import { whoIs } from './who-is.ts';
 
 export const DashboardScreen = ({ savedDialog }: { savedDialog: SavedDialog }) => {
   usePageTitle('Dashboard');
   const user = useCurrentUser();
+  return user && <Dashboard user={user} savedDialog={savedDialog} />;
+};
+
+const Dashboard = ({ user, savedDialog }: { user: User; savedDialog: SavedDialog }) => {
   const [location] = useLocation();
-  if (!user) return null;
-  const who = user.name || user.company || user.email.split('@')[0] || 'User';
+  const [isAway, putAway] = usePutAway(user.id);
+  const showAgain = () => {
+    flushSync(() => putAway(false));
+    document.getElementById('first-steps')?.focus();
+  };
+  const away = () => {
+    flushSync(() => putAway(true));
+    document.getElementById('show-first-steps')?.focus();
+  };
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-1">
       <Sidebar location={location} />
       <Page className="min-w-0 flex-1 space-y-12 lg:mx-0 lg:max-w-none lg:border-l lg:px-10">
         <div className="space-y-8">
           <PageHeader
-            title={`Welcome, ${who}`}
+            title={`Welcome, ${whoIs(user)}`}
             description={user.company || 'Trial plan'}
             actions={
               <Button asChild variant="primary" className="lg:hidden">
@@ -35,8 +51,17 @@ export const DashboardScreen = ({ savedDialog }: { savedDialog: SavedDialog }) =
           />
           {user.plan.status === 'active' && <AccountState />}
         </div>
+        {!isAway && <FirstStepsList onPutAway={away} />}
         <WaysToStart />
-        <Steps />
+        <Steps
+          action={
+            isAway && (
+              <Button id="show-first-steps" variant="quiet" size="small" onClick={showAgain}>
+                Show the first steps
+              </Button>
+            )
+          }
+        />
         <AccountOverview isActive={user.plan.status === 'active'} />
         <SavedTemplates dialog={savedDialog} />
         <Gallery />

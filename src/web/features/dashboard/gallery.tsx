@@ -1,38 +1,51 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { listTemplates } from '#contract/templates.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { listPublicTemplates, type PublicTemplate } from '#contract/public-templates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { DesignCard } from './design-card.tsx';
+import { DesignDialog } from './design-dialog.tsx';
+import { OwnTemplates } from './own-templates.tsx';
+import { PanelTrouble } from './panel-trouble.tsx';
 
 export const galleryId = 'templates';
 const loadingCards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-/** With the card of the builder, two full rows. */
-const shownTemplates = 7;
 const cardSize = 'aspect-[4/5] w-full rounded-sheet';
 
 export const Gallery = () => {
-  const { data: templates = [], isPending, error } = useEndpoint(listTemplates);
+  const { data: designs, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
   useUnauthorizedHandler(error);
+  // The dialog keeps what it shows while it closes.
+  const [shown, setShown] = useState<PublicTemplate | null>(null);
+  const [open, setOpen] = useState(false);
+  const isEmpty = designs?.length === 0;
   return (
-    <section id={galleryId} className="scroll-mt-24">
-      <div className="flex items-center justify-between gap-4">
-        <h2 tabIndex={-1} className="text-2xl outline-none">
+    <section id={galleryId} aria-labelledby="gallery-heading" className="scroll-mt-24">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="gallery-heading" tabIndex={-1} className="text-2xl outline-none">
           Templates
         </h2>
-        {templates.length > 0 && (
-          <Button asChild size="small">
-            <Link href={paths.templates()}>All Templates</Link>
-          </Button>
-        )}
+        <Button asChild size="small">
+          <Link href={paths.templates()}>All Templates</Link>
+        </Button>
       </div>
-      <p className="mt-1 text-[0.9375rem] text-ink-soft">
-        Start with a blank email, or go on with one of yours.
+      <p className="measure mt-1 text-[0.9375rem] text-ink-soft">
+        {isEmpty
+          ? 'The library has no designs yet. Start with a blank email, or go on with one of yours.'
+          : 'Start with a blank email, or edit a design of the library in its design tool.'}
       </p>
+      {error && (
+        <PanelTrouble
+          title="The library could not be loaded"
+          error={error}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      )}
       <div className="mt-5 grid grid-cols-2 gap-4 sm:gap-6 md:grid-cols-3 xl:grid-cols-4">
         <Link
           href={paths.builder()}
@@ -48,29 +61,20 @@ export const Gallery = () => {
             ))}
           </LoadingRegion>
         )}
-        {templates.slice(0, shownTemplates).map((template) => (
-          <Link
-            key={template.id}
-            href={paths.builder(template.id)}
-            className={`${cardSize} group flex flex-col justify-end overflow-hidden border bg-surface transition-colors hover:border-control`}
-          >
-            {template.previewImageUrl ? (
-              <img
-                src={template.previewImageUrl}
-                alt=""
-                loading="lazy"
-                className="min-h-0 flex-1 object-cover object-top"
-              />
-            ) : (
-              <HtmlThumbnail html={template.htmlContent} className="min-h-0 flex-1" />
-            )}
-            <span className="border-t px-4 py-3">
-              <span className="block truncate font-medium group-hover:text-accent">{template.name}</span>
-              <span className="block text-ink-soft text-sm">Changed {formatDate(template.updatedAt)}</span>
-            </span>
-          </Link>
+        {designs?.map((design) => (
+          <DesignCard
+            key={design.id}
+            design={design}
+            className={cardSize}
+            onOpen={() => {
+              setShown(design);
+              setOpen(true);
+            }}
+          />
         ))}
+        {isEmpty && <OwnTemplates className={cardSize} />}
       </div>
+      {shown && <DesignDialog design={shown} open={open} onClose={() => setOpen(false)} />}
     </section>
   );
 };

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { textLinkClasses } from '#web/ui/text-link.tsx';
+import { PanelTrouble } from './panel-trouble.tsx';
 
 const shownRows = 5;
 
@@ -38,17 +39,34 @@ const columnsOpening = (open: (template: SavedHtmlTemplate) => void): Column<Sav
 
 /** Shown only when something has been saved. */
 export const SavedTemplates = ({ dialog: Dialog }: { dialog: SavedDialog }) => {
-  const { data: templates = [], error } = useEndpoint(listSavedHtmlTemplates);
+  const { data: templates = [], error, isFetching, refetch } = useEndpoint(listSavedHtmlTemplates);
   useUnauthorizedHandler(error);
   // The dialog keeps what it shows while it closes, also when that was just deleted.
   const [shown, setShown] = useState<SavedHtmlTemplate | null>(null);
   const [open, setOpen] = useState(false);
   const current = templates.find(({ id }) => id === shown?.id) ?? shown;
+  if (error) {
+    return (
+      <section aria-labelledby="saved-templates">
+        <h2 id="saved-templates" className="text-2xl">
+          Your Saved Templates
+        </h2>
+        <PanelTrouble
+          title="Your saved templates could not be loaded"
+          error={error}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      </section>
+    );
+  }
   if (templates.length === 0) return null;
   return (
-    <section>
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 className="text-2xl">Your Saved Templates</h2>
+    <section aria-labelledby="saved-templates">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="saved-templates" className="text-2xl">
+          Your Saved Templates
+        </h2>
         <Button asChild size="small">
           <Link href={paths.savedResults()}>View All</Link>
         </Button>

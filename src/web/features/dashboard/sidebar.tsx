@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { galleryId } from './gallery.tsx';
+import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 
 const entryClasses =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:h-11 [&_svg]:size-[1.125rem]';
@@ -30,6 +31,24 @@ const scrollToGallery = () => {
   const gallery = document.getElementById(galleryId);
   gallery?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   gallery?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+};
+
+const counts = new Intl.NumberFormat('en-US');
+
+const Counts = () => {
+  const { data, error } = useDashboard();
+  return (
+    <dl className="figures mt-auto space-y-2 border-t pt-4 text-sm">
+      <div className="flex justify-between">
+        <dt className="text-ink-soft">Emails sent</dt>
+        <dd>{data && !error ? counts.format(data.emailsSent) : '-'}</dd>
+      </div>
+      <div className="flex justify-between">
+        <dt className="text-ink-soft">Templates</dt>
+        <dd>{templatesAvailable}</dd>
+      </div>
+    </dl>
+  );
 };
 
 /** On narrow screens its entries stand in the menu of the top bar. */
@@ -66,15 +85,6 @@ export const Sidebar = ({ location }: { location: string }) => (
         Create Campaign
       </Link>
     </Button>
-    <dl className="figures mt-auto space-y-2 border-t pt-4 text-sm">
-      <div className="flex justify-between">
-        <dt className="text-ink-soft">Emails sent</dt>
-        <dd>0</dd>
-      </div>
-      <div className="flex justify-between">
-        <dt className="text-ink-soft">Templates</dt>
-        <dd>100+</dd>
-      </div>
-    </dl>
+    <Counts />
   </aside>
 );

@@ -1,0 +1,55 @@
+// What a person does on the way to a first email that is sent, and whether it is done.
+import type { Dashboard } from '#contract/dashboard.ts';
+import { paths } from '#web/lib/paths.ts';
+
+export interface FirstStep {
+  key: keyof Dashboard['done'];
+  title: string;
+  /** Shown for the step that comes next. */
+  text: string;
+  action: string;
+  href: string;
+  isDone: boolean;
+}
+
+export const firstSteps = ({ done, lastTemplateId }: Dashboard): FirstStep[] => {
+  const email = paths.builder(lastTemplateId ?? undefined);
+  const steps: Omit<FirstStep, 'isDone'>[] = [
+    {
+      key: 'madeEmail',
+      title: 'Make an email',
+      text: 'Start from a blank sheet or a template. It is saved while you write.',
+      action: 'Make an email',
+      href: paths.builder(),
+    },
+    {
+      key: 'exported',
+      title: 'Check it and export it',
+      text: 'The grade says what a filter would mind. Mend that, export the HTML and save it.',
+      action: 'Open your email',
+      href: email,
+    },
+    {
+      key: 'sentTest',
+      title: 'Send yourself a test',
+      text: 'At the end of the export there is a box for your own address. See the email where readers will.',
+      action: 'Open your email',
+      href: email,
+    },
+    {
+      key: 'saidWhereItArrived',
+      title: 'Say where the test arrived',
+      text: 'Inbox, promotions or spam: after each test you are asked, and your own figures grow from it.',
+      action: 'Send another test',
+      href: email,
+    },
+    {
+      key: 'connectedSending',
+      title: 'Connect Amazon SES',
+      text: 'Campaigns go out through your own account there, under your own name.',
+      action: 'Open the settings',
+      href: paths.esp({ tab: 'settings' }),
+    },
+  ];
+  return steps.map((step) => ({ ...step, isDone: done[step.key] }));
+};

@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import { listTemplates } from '#contract/templates.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
+
+/** With the card of the builder, two full rows. */
+const shownTemplates = 7;
+
+/** What was changed last. The screen of all templates says when they cannot be loaded. */
+export const OwnTemplates = ({ className }: { className: string }) => {
+  const { data: templates = [], error } = useEndpoint(listTemplates);
+  useUnauthorizedHandler(error);
+  return templates.slice(0, shownTemplates).map((template) => (
+    <Link
+      key={template.id}
+      href={paths.builder(template.id)}
+      className={classNames(
+        'group flex flex-col justify-end overflow-hidden border bg-surface transition-colors hover:border-control',
+        className,
+      )}
+    >
+      {template.previewImageUrl ? (
+        <img
+          src={template.previewImageUrl}
+          alt=""
+          loading="lazy"
+          className="min-h-0 flex-1 bg-white object-cover object-top"
+        />
+      ) : (
+        <HtmlThumbnail html={template.htmlContent} className="min-h-0 flex-1" />
+      )}
+      <span className="border-t px-3 py-3 sm:px-4">
+        <span className="block truncate font-medium group-hover:text-accent">{template.name}</span>
+        <span className="block text-ink-soft text-sm">Changed {formatDate(template.updatedAt)}</span>
+      </span>
+    </Link>
+  ));
+};

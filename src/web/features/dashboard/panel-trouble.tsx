@@ -1,0 +1,31 @@
+import { messageOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** In the place of one panel: the others go on. */
+export const PanelTrouble = ({
+  title,
+  error,
+  onRetry,
+  busy,
+}: {
+  title: string;
+  error: Error;
+  onRetry: () => unknown;
+  busy: boolean;
+}) => (
+  <div role="alert">
+    <Notice
+      tone="bad"
+      className="mt-5"
+      title={title}
+      action={
+        <Button busy={busy} onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error, 'The server did not answer.')} Nothing of yours was changed.
+    </Notice>
+  </div>
+);

@@ -1,0 +1,5 @@
+import type { User } from '#contract/auth.ts';
+
+/** The name, else the company, else what stands before the @ of the address. */
+export const whoIs = ({ name, company, email }: Pick<User, 'name' | 'company' | 'email'>): string =>
+  name.trim() || company?.trim() || email.split('@')[0] || 'User';
