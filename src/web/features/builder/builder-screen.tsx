@@ -6,6 +6,7 @@ import { browserStorage } from './draft/browser-storage.ts';
 import { openDraftKey } from './draft/open-tab.ts';
 import { openWork } from './draft/open-work.ts';
 import { openWorks, workOfDraft } from './draft/works.ts';
+import { resumeExport } from './export/export-entry.ts';
 import { LoadTemplate } from './load-template.tsx';
 import { type BuilderSession, resumedSession, templateSession } from './session.ts';
 import { rememberTemplate } from './start/recent-templates.ts';
@@ -21,7 +22,9 @@ const reopened = async (userId: string, key: string): Promise<BuilderSession | n
   const kept = work ?? (later && workOfDraft(later, userId, key));
   // It got its id in the moment in which the page went, or holds nothing.
   if (!kept || kept.templateId !== null || !(kept.dirty || later)) return null;
-  return resumedSession(kept, { announce: true, later });
+  const session = resumedSession(kept, { announce: true, later });
+  resumeExport(session.store, key);
+  return session;
 };
 
 /** `/builder` begins with the choice of a template, `/builder/{id}` with that template in the editor. */
@@ -60,7 +63,9 @@ const Builder = ({ userId }: { userId: string }) => {
     async (template: Template) => {
       rememberTemplate(browserStorage(), userId, template, Date.now());
       const { work, later } = await openWork(await openWorks(), userId, template.id);
-      setSession(templateSession(template, work, later));
+      const session = templateSession(template, work, later);
+      resumeExport(session.store, template.id);
+      setSession(session);
     },
     [userId],
   );

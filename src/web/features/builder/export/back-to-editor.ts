@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-
-const isExportEntry = (): boolean =>
-  (window.history.state as { exportStep?: boolean } | null)?.exportStep === true;
+import { isExportEntry } from './export-entry.ts';
 
 export const useExportEntry = (): void => {
   const store = useBuilderStore();

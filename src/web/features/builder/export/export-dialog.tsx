@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listFonts } from '#contract/fonts.ts';
 import { siteConfig } from '#contract/site.ts';
+import { defaultLetter } from '#email/default-letter.ts';
 import { emailTitles } from '#email/email-titles.ts';
 import { defaultSignOff } from '#email/letter.ts';
 import type { Letter } from '#email/render.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { exportEmail } from './export-email.ts';
-import { defaultLetter } from './letter.ts';
+import { madeHereToast, refusalNotice } from './trouble-words.ts';
 
 const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -38,7 +38,8 @@ export const ExportDialog = ({
   const user = useCurrentUser();
   const config = useEndpoint(siteConfig);
   const fonts = useEndpoint(listFonts, {}, { enabled: open });
-  const [changes, setChanges] = useState<Partial<Letter>>({});
+  // The words of an export that was brought back are the ones to go on from.
+  const [changes, setChanges] = useState<Partial<Letter>>(() => store.get().exported?.letter ?? {});
   const [processing, setProcessing] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -67,14 +68,14 @@ export const ExportDialog = ({
       showToast({
         title: 'Export Ready',
         description: exported.madeHere
-          ? 'The server did not answer, so this browser built the email itself.'
+          ? madeHereToast[exported.madeHere]
           : 'Copy it, download it, or use it in a campaign.',
       });
     } catch (error) {
       if (controller.signal.aborted) return;
       setProcessing(null);
       if (handleUnauthorized(error)) return;
-      setProblem(messageOf(error, 'The server refused this email. Nothing was lost.'));
+      setProblem(refusalNotice(error));
       showToast({
         ...(store.get().step === 3
           ? { title: 'Export Failed', description: 'Failed to generate optimized HTML' }

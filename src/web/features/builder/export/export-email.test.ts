@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { exportEmail } from './export-email.ts';
+import { madeHereNotice, refusalNotice } from './trouble-words.ts';
 
 const document = insertBlock(emptyDocument(), newBlock('text', 'a'), 0);
 const letter = {
@@ -44,14 +45,14 @@ describe('exporting', () => {
       text: 'made there',
       warnings: [],
       letter,
-      madeHere: false,
+      madeHere: null,
     });
   });
 
   it.each([500, 503])('builds the letter here when the server answers %i', async (status) => {
     await serve(json(status, { message: 'Trouble' }));
     const exported = await exportEmail(document, letter);
-    expect(exported.madeHere).toBe(true);
+    expect(exported.madeHere).toBe('own-error');
     expect(exported.html).toContain('Write back.');
     expect(exported.html).toContain('max-width:600px');
     expect(exported.text).toContain('Ann');
@@ -59,11 +60,22 @@ describe('exporting', () => {
 
   it('builds the letter here when nobody answers', async () => {
     await serve((request) => void request.socket.destroy());
-    expect((await exportEmail(document, letter)).madeHere).toBe(true);
+    expect((await exportEmail(document, letter)).madeHere).toBe('no-answer');
+  });
+
+  it('tells a server in trouble from one that did not answer', () => {
+    expect(madeHereNotice['no-answer']).toContain('did not answer');
+    expect(madeHereNotice['own-error']).not.toContain('did not answer');
+    for (const words of Object.values(madeHereNotice)) expect(words).toContain('kept on this device');
   });
 
   it('passes on what the server refuses', async () => {
     await serve(json(400, { message: 'That does not work.' }));
-    await expect(exportEmail(document, letter)).rejects.toBeInstanceOf(ApiError);
+    const refusal: unknown = await exportEmail(document, letter).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect(refusalNotice(refusal)).toMatch(
+      /^That does not work\. Your email is kept as it is\. Change .+ again\.$/,
+    );
+    expect(refusalNotice(new ApiError(429, '', '{"message":"Too many."}'))).toMatch(/Wait a moment/);
   });
 });

@@ -4,20 +4,26 @@ import { plainText } from '#email/plain-text.ts';
 import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
+/** What kept the server from making an email that the browser then made, with the same renderer. */
+export type ServerTrouble = 'no-answer' | 'own-error';
+
 export interface Exported {
   html: string;
   text: string;
   warnings: readonly RenderWarning[];
   /** The words around the blocks that it was exported with. */
   letter: Letter;
-  /** True when the server could not do it and the browser did, with the same renderer. */
-  madeHere: boolean;
+  /** null when the server made it. */
+  madeHere: ServerTrouble | null;
 }
 
-/** No answer at all, or an answer that is the server's own trouble. */
-const serverIsAway = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+/** A refusal is none: the server is well, and says no to this email. */
+const troubleOf = (error: unknown): ServerTrouble | null => {
+  if (!(error instanceof ApiError)) return 'no-answer';
+  return error.status >= 500 ? 'own-error' : null;
+};
 
-/** The email between a greeting and a sign-off. A refusal of the server is passed on; its absence is made up for. */
+/** The email between a greeting and a sign-off. A refusal of the server is passed on; its trouble is made up for. */
 export const exportEmail = async (
   document: Document,
   letter: Letter,
@@ -27,10 +33,11 @@ export const exportEmail = async (
     const answer = await call(exportStep3, {
       body: { blocks: document.blocks, settings: document.settings, ...letter },
     });
-    return { ...answer, letter, madeHere: false };
+    return { ...answer, letter, madeHere: null };
   } catch (error) {
-    if (!serverIsAway(error)) throw error;
+    const madeHere = troubleOf(error);
+    if (!madeHere) throw error;
     const { html, warnings } = renderEmail(document, { letter, customFonts });
-    return { html, text: plainText(document, { letter }), warnings, letter, madeHere: true };
+    return { html, text: plainText(document, { letter }), warnings, letter, madeHere };
   }
 };

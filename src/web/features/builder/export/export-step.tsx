@@ -1,13 +1,17 @@
 import { ArrowLeft, RotateCcw, SquarePen } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { HtmlFrame } from '#web/ui/html-frame.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { deviceItems } from '../canvas/canvas-bar.tsx';
 import { deviceWidths } from '../canvas/device-frame.ts';
+import { htmlFor } from '../preview/preview-model.ts';
+import { isReaderId, noReader, ReaderSelect, readerOf } from '../preview/reader-select.tsx';
+import { sampleSubscribers } from '../preview/sample-subscribers.ts';
 import type { Device } from '../store/builder-store.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { backToEditor, useExportEntry } from './back-to-editor.ts';
@@ -17,10 +21,14 @@ import type { Exported } from './export-email.ts';
 import { GradePlace } from './grade-place.tsx';
 import { PlatformGuide } from './platform-guide.tsx';
 import { TestEmailBox } from './test-email-box.tsx';
+import { madeHereNotice } from './trouble-words.ts';
 import { useAnalysis } from './use-analysis.ts';
+import { useKeptField, useKeptStep } from './use-kept-step.ts';
 import { WarningList } from './warning-list.tsx';
 
 const kilobytes = (html: string): string => `${Math.ceil(new TextEncoder().encode(html).length / 1_024)} KB`;
+
+const isDevice = (value: string): value is Device => value in deviceWidths;
 
 /** Step 3: the email as it leaves, and the ways it can go. */
 export const ExportStep = () => {
@@ -31,19 +39,30 @@ export const ExportStep = () => {
 
 const ExportedEmail = ({ exported }: { exported: Exported }) => {
   const store = useBuilderStore();
-  const [device, setDevice] = useState<Device>('desktop');
+  useKeptStep(exported);
+  const [device, setDevice] = useKeptField<Device>('device', 'desktop', isDevice);
+  const [readerId, setReaderId] = useKeptField('reader', sampleSubscribers[0]?.id ?? noReader, isReaderId);
+  const reader = readerOf(readerId);
+  const shown = useMemo(() => htmlFor(exported.html, readerOf(readerId)), [exported.html, readerId]);
   const [rewording, setRewording] = useState(false);
   const [, navigate] = useLocation();
   const found = useAnalysis(exported);
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
       <section aria-label="Preview" className="flex min-w-0 flex-1 flex-col bg-sunken">
-        <div className="flex items-center justify-between gap-3 border-b px-3 py-1.5 sm:px-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b px-3 py-1.5 sm:px-4">
           <Button size="small" variant="quiet" onClick={() => backToEditor(store)}>
             <ArrowLeft aria-hidden />
             Back to Editor
           </Button>
-          <p className="figures hidden text-ink-soft text-sm sm:block">{kilobytes(exported.html)} of HTML</p>
+          <p className="figures hidden text-ink-soft text-sm xl:block">{kilobytes(exported.html)} of HTML</p>
+          <Field
+            label="Read by"
+            inline
+            className="order-last w-full grid-cols-[4.5rem_1fr]! sm:order-none sm:w-72"
+          >
+            <ReaderSelect value={readerId} onChange={setReaderId} />
+          </Field>
           <SegmentedControl
             label="Preview width"
             value={device}
@@ -54,17 +73,22 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
         </div>
         <div className="min-h-0 flex-1 overflow-x-auto px-3 py-6 sm:px-6">
           <HtmlFrame
-            html={exported.html}
+            html={shown}
             title="Preview of the exported email"
             className="mx-auto h-[70vh] w-full border! border-hairline lg:h-full"
             style={deviceWidths[device]}
           />
         </div>
+        {reader && shown !== exported.html && (
+          <p className="border-t px-3 py-2 text-center text-ink-soft text-xs sm:px-4">
+            As {reader.label} would read it. What you copy, download or use keeps the merge tags.
+          </p>
+        )}
       </section>
       <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 lg:w-[26rem] lg:border-t-0 lg:border-l">
         {exported.madeHere && (
           <Notice tone="attention" title="Made in this browser">
-            The server did not answer. The same renderer built this email here, so it can be used as it is.
+            {madeHereNotice[exported.madeHere]}
           </Notice>
         )}
         <GradePlace found={found} />

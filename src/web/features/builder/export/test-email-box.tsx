@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { email } from '#contract/auth.ts';
 import { sendTestEmail, userEmailStats } from '#contract/test-emails.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
@@ -12,19 +13,27 @@ import { useBuilder } from '../store/use-builder.ts';
 import { fallbackName } from '../titles.ts';
 import { FeedbackDialog, type SentTest } from './feedback-dialog.tsx';
 import { PlacementLine } from './placement-line.tsx';
+import { anyText, useKeptField } from './use-kept-step.ts';
 
 const places = { ses: 'Amazon SES', smtp: 'your mail server', sandbox: 'the sandbox: read it in the Outbox' };
+
+const notAnAddress = 'This is not a whole email address. One looks like name@example.com.';
+
+/** Level with the control, which stands below its label. */
+const besideField = 'mt-[1.625rem]';
 
 /** Sends what was exported to the person who made it, and to one more. */
 export const TestEmailBox = ({ html }: { html: string }) => {
   const user = useCurrentUser();
   const name = useBuilder((state) => state.name.trim() || fallbackName);
   const templateId = useBuilder((state) => state.templateId);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [further, setFurther] = useState('');
+  const [recipient, setRecipient] = useKeptField('recipient', user?.email ?? '', anyText);
+  const [further, setFurther] = useKeptField('further', '', anyText);
+  /** The field whose address no mail can go to. */
+  const [wrong, setWrong] = useState<'recipient' | 'further' | null>(null);
   const [sent, setSent] = useState<SentTest | null>(null);
   const send = useEndpointMutation(sendTestEmail, { invalidates: [userEmailStats] });
-  const first = (typed ?? user?.email ?? '').trim();
+  const first = recipient.trim();
   const another = further.trim();
   const canSendFurther = another !== '' && another.toLowerCase() !== first.toLowerCase() && html !== '';
 
@@ -47,10 +56,18 @@ export const TestEmailBox = ({ html }: { html: string }) => {
       });
     }
   };
-  const submitting = (recipient: string, allowed: boolean) => (event: FormEvent) => {
-    event.preventDefault();
-    if (allowed && !send.isPending) void sendTo(recipient);
-  };
+  const submitting =
+    (field: 'recipient' | 'further', address: string, allowed: boolean) =>
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!allowed || send.isPending) return;
+      // By the rule of the server, so that it does not have to say it.
+      const isAddress = email.safeParse(address).success;
+      setWrong(isAddress ? null : field);
+      if (isAddress) void sendTo(address);
+      else event.currentTarget.querySelector('input')?.focus();
+    };
+  const errorOf = (field: 'recipient' | 'further') => (wrong === field ? notAnAddress : undefined);
   const busyWith = send.isPending ? send.variables?.body.recipientEmail : null;
   const canSendFirst = first !== '' && html !== '';
 
@@ -59,18 +76,26 @@ export const TestEmailBox = ({ html }: { html: string }) => {
       <h2 id="test-email" className="text-xl">
         Send a test
       </h2>
-      <form noValidate onSubmit={submitting(first, canSendFirst)} className="flex items-end gap-2">
-        <Field label="Recipient" className="min-w-0 flex-1">
+      <form
+        noValidate
+        onSubmit={submitting('recipient', first, canSendFirst)}
+        className="flex items-start gap-2"
+      >
+        <Field label="Recipient" error={errorOf('recipient')} className="min-w-0 flex-1">
           <Input
             type="email"
             autoComplete="email"
-            value={typed ?? user?.email ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
+            value={recipient}
+            onChange={(event) => {
+              setRecipient(event.target.value);
+              setWrong(null);
+            }}
           />
         </Field>
         {/* The one that works is not disabled: it keeps the focus that the dialog gives back to it. */}
         <Button
           type="submit"
+          className={besideField}
           busy={busyWith === first}
           disabled={!canSendFirst || (send.isPending && busyWith !== first)}
         >
@@ -78,18 +103,26 @@ export const TestEmailBox = ({ html }: { html: string }) => {
           Send test
         </Button>
       </form>
-      <form noValidate onSubmit={submitting(another, canSendFurther)} className="flex items-end gap-2">
-        <Field label="Send to a further address" className="min-w-0 flex-1">
+      <form
+        noValidate
+        onSubmit={submitting('further', another, canSendFurther)}
+        className="flex items-start gap-2"
+      >
+        <Field label="Send to a further address" error={errorOf('further')} className="min-w-0 flex-1">
           <Input
             type="email"
             autoComplete="off"
             placeholder="name@example.com"
             value={further}
-            onChange={(event) => setFurther(event.target.value)}
+            onChange={(event) => {
+              setFurther(event.target.value);
+              setWrong(null);
+            }}
           />
         </Field>
         <Button
           type="submit"
+          className={besideField}
           busy={busyWith === another && busyWith !== ''}
           disabled={!canSendFurther || (send.isPending && busyWith !== another)}
         >

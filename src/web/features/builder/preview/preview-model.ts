@@ -35,6 +35,12 @@ const gapsOf = (compiled: readonly Compiled[], reader: SampleSubscriber): string
 
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** HTML that was made already, as one reader gets it. */
+export const htmlFor = (html: string, reader: SampleSubscriber | null): string =>
+  reader
+    ? personalize(compileCampaign({ html, text: '', subject: '' }, { addresses, tokens }), reader).html
+    : html;
+
 /** `reader` null leaves the merge tags as they were typed; unknown ones are listed all the same. */
 export const previewOf = (
   document: Document,

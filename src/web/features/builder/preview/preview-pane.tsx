@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { defaultLetter } from '#email/default-letter.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { defaultLetter } from '../export/letter.ts';
 import { useBuilder } from '../store/use-builder.ts';
 import { InboxLine } from './inbox-line.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PreviewModel } from './preview-model.ts';
 import { htmlOfView, screens, type View, views } from './preview-views.ts';
+import { ReaderSelect, readerOf } from './reader-select.tsx';
 import { sampleSubscribers } from './sample-subscribers.ts';
 import { usePreviewModel } from './use-preview-model.ts';
 
@@ -68,7 +69,7 @@ export const PreviewPane = () => {
   const user = useCurrentUser();
   const [view, setView] = useState<View>('light');
   const [readerId, setReaderId] = useState(sampleSubscribers[0]?.id ?? '');
-  const reader = sampleSubscribers.find(({ id }) => id === readerId) ?? null;
+  const reader = readerOf(readerId);
   const letter = useMemo(() => defaultLetter(user, brand), [user, brand]);
   const model = usePreviewModel(document, letter, reader);
   const { ref, room } = useRoom();
@@ -91,14 +92,7 @@ export const PreviewPane = () => {
           </Select>
         </Field>
         <Field label="Read by" inline className="grid-cols-[4.5rem_1fr]!">
-          <Select value={readerId} onChange={(event) => setReaderId(event.target.value)}>
-            {sampleSubscribers.map(({ id, label: name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="">Nobody: merge tags as typed</option>
-          </Select>
+          <ReaderSelect value={readerId} onChange={setReaderId} />
         </Field>
       </div>
       {model && (

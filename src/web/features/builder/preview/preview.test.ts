@@ -5,7 +5,7 @@ import { renderEmail } from '#email/render.ts';
 import { inverted as expectedInversion } from '../../../../../test/support/inverted-colors.ts';
 import { inverted, lightnessOf } from './inverted-color.ts';
 import { inScheme, withDeadLinks, withoutPictures, withTurnedColors } from './preview-html.ts';
-import { previewOf } from './preview-model.ts';
+import { htmlFor, previewOf } from './preview-model.ts';
 import { htmlOfView, views } from './preview-views.ts';
 import { sampleSubscribers } from './sample-subscribers.ts';
 
@@ -104,6 +104,14 @@ describe('an email as a subscriber gets it', () => {
     expect(model.subject).toBe('For you');
     expect(model.html).toContain('Dear friend');
     expect(model.gaps).toEqual(['first_name']);
+  });
+  it('fills what was exported, and leaves the export itself as it is', () => {
+    const { html } = renderEmail(document, { letter });
+    const [reader = null] = sampleSubscribers;
+    expect(htmlFor(html, reader)).toContain('Dear Nora');
+    expect(htmlFor(html, reader)).not.toContain('{{first_name');
+    expect(html).toContain('Dear {{first_name|friend}}');
+    expect(htmlFor(html, null)).toBe(html);
   });
   it('as typed, nothing is filled', () => {
     const model = previewOf(document, { letter, reader: null });

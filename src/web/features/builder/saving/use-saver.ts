@@ -28,7 +28,8 @@ export const useSaver = (
       tabs.current?.tell(template.id, template.revision);
       const address = paths.builder(template.id);
       // Another screen may be shown by now.
-      if (tabs.current && window.location.pathname !== address) navigate(address, { replace: true });
+      if (tabs.current && window.location.pathname !== address)
+        navigate(address, { replace: true, state: window.history.state });
       void invalidateEndpoints(client, [listTemplates]);
       onSaved(template, kind);
     };

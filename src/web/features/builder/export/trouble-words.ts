@@ -1,0 +1,27 @@
+// What is said when an export did not go as usual: what happened, what was kept, what to do.
+import { ApiError, messageOf } from '#web/lib/api.ts';
+import type { ServerTrouble } from './export-email.ts';
+
+/** On the third step, above an email that the browser made. */
+export const madeHereNotice: Record<ServerTrouble, string> = {
+  'no-answer':
+    'The server did not answer. The same renderer built this email here, so it can be used as it is. Your work is kept on this device. A test can be sent once you are connected again.',
+  'own-error':
+    'The server answered with an error of its own. The same renderer built this email here, so it can be used as it is. Your work is kept on this device. If a test cannot be sent, try again in a few minutes.',
+};
+
+/** In the message that the export is ready. */
+export const madeHereToast: Record<ServerTrouble, string> = {
+  'no-answer': 'The server did not answer, so this browser built the email itself.',
+  'own-error': 'The server had trouble, so this browser built the email itself.',
+};
+
+/** When the server says no to this email, and nothing was made. */
+export const refusalNotice = (error: unknown): string => {
+  const why = messageOf(error, 'The server refused this email and did not say why.');
+  const isBusy = error instanceof ApiError && error.status === 429;
+  const next = isBusy
+    ? 'Wait a moment, then export it again.'
+    : 'Change what it is about, then export it again.';
+  return `${why} Your email is kept as it is. ${next}`;
+};

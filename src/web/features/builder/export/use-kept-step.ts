@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { openDraftKey } from '../draft/open-tab.ts';
+import type { BuilderStore } from '../store/builder-store.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import type { Exported } from './export-email.ts';
+import { fieldsOf, keepFields, keepStep } from './kept-step.ts';
+
+/** The name an email has in this tab: its id, or what stands for it until it has one. */
+const emailIdOf = (store: BuilderStore): string => store.get().templateId ?? openDraftKey() ?? '';
+
+/** Keeps what step 3 shows, and follows the email when its first save gives it an id. */
+export const useKeptStep = (exported: Exported): void => {
+  const store = useBuilderStore();
+  const templateId = useBuilder((state) => state.templateId);
+  const [firstId] = useState(() => emailIdOf(store));
+  useEffect(() => {
+    const emailId = templateId ?? firstId;
+    keepStep(emailId, store.get().document, exported);
+    if (emailId !== firstId && Object.keys(fieldsOf(emailId)).length === 0)
+      keepFields(emailId, fieldsOf(firstId));
+  }, [store, exported, templateId, firstId]);
+};
+
+export const anyText = (_value: string): _value is string => true;
+
+/** What was typed or chosen on step 3 is there again when the step is. */
+export const useKeptField = <Value extends string>(
+  name: string,
+  initial: Value,
+  isPossible: (value: string) => value is Value,
+): [Value, (value: Value) => void] => {
+  const store = useBuilderStore();
+  const [value, setValue] = useState<Value>(() => {
+    const kept = fieldsOf(emailIdOf(store))[name];
+    return kept !== undefined && isPossible(kept) ? kept : initial;
+  });
+  const set = (next: Value): void => {
+    setValue(next);
+    const emailId = emailIdOf(store);
+    keepFields(emailId, { ...fieldsOf(emailId), [name]: next });
+  };
+  return [value, set];
+};

@@ -1,0 +1,27 @@
+import { Select } from '#web/ui/select.tsx';
+import { sampleSubscribers } from './sample-subscribers.ts';
+
+export const noReader = '';
+
+export const isReaderId = (value: string): value is string =>
+  value === noReader || sampleSubscribers.some(({ id }) => id === value);
+
+export const readerOf = (readerId: string) => sampleSubscribers.find(({ id }) => id === readerId) ?? null;
+
+/** Whom an email is looked at as; it stands in a field. */
+export const ReaderSelect = ({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (readerId: string) => void;
+}) => (
+  <Select value={value} onChange={(event) => onChange(event.target.value)}>
+    {sampleSubscribers.map(({ id, label }) => (
+      <option key={id} value={id}>
+        {label}
+      </option>
+    ))}
+    <option value={noReader}>Nobody: merge tags as typed</option>
+  </Select>
+);
