@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import type * as threadTasks from '../../../../test/support/thread-tasks.ts';
+import { createThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
+
+type Pool = ReturnType<typeof createThreadPool<typeof threadTasks>>;
+
+let pool: Pool;
+let errors: string[] = [];
+const open = (options: Partial<ThreadPoolOptions> = {}): Pool => {
+  errors = [];
+  pool = createThreadPool<typeof threadTasks>({
+    tasks: new URL('../../../../test/support/thread-tasks.ts', import.meta.url),
+    size: 1,
+    timeoutMs: 10_000,
+    maxWaiting: 10,
+    maxOfCaller: 10,
+    idleMs: 60_000,
+    onError: (error) => errors.push(String(error)),
+    ...options,
+  });
+  return pool;
+};
+afterEach(() => pool.close());
+
+const ok = (value: unknown) => ({ value, fault: null });
+const fault = (name: string) => ({ value: null, fault: name });
+
+test('what comes back is what the task gave, and a task that throws is told of', async () => {
+  open();
+  expect(await pool.run('ann', 'twice', 21)).toEqual(ok(42));
+  expect(await pool.run('ann', 'fail', 'no bowls')).toEqual(fault('failed'));
+  expect(errors).toEqual([expect.stringContaining('no bowls')]);
+  expect(await pool.run('ann', 'twice', 2)).toEqual(ok(4));
+});
+
+test('what takes too long is ended, in the midst of a pattern as well, and only that', async () => {
+  open({ timeoutMs: 400 });
+  const all = [
+    pool.run('ann', 'spin', null),
+    pool.run('ann', 'backtrack', null),
+    pool.run('ann', 'twice', 1),
+  ];
+  expect(await Promise.all(all)).toEqual([fault('too-slow'), fault('too-slow'), ok(2)]);
+});
+
+test('a thread that runs out of memory, or leaves, costs one task', async () => {
+  open({ timeoutMs: 60_000 });
+  const all = [pool.run('ann', 'devour', null), pool.run('ann', 'leave', null), pool.run('ann', 'twice', 1)];
+  expect(await Promise.all(all)).toEqual([fault('failed'), fault('failed'), ok(2)]);
+  expect(errors.join()).toMatch(/memory/);
+}, 60_000);
+
+test('so many wait and no more, and of one caller fewer', async () => {
+  open({ maxWaiting: 3, maxOfCaller: 2 });
+  const all = ['ann', 'ann', 'ann', 'ben', 'cem', 'dan'].map((caller) => pool.run(caller, 'twice', 1));
+  expect((await Promise.all(all)).map(({ fault }) => fault)).toEqual([
+    null,
+    null,
+    'too-many',
+    null,
+    null,
+    'busy',
+  ]);
+});
+
+test('whoever has nothing at work goes before whoever has', async () => {
+  open({ size: 2 });
+  const turns = new SharedArrayBuffer(4);
+  await Promise.all([pool.run('warm', 'twice', 1), pool.run('up', 'twice', 1)]);
+  const long = pool.run('ann', 'takeTurn', { ms: 600, turns });
+  const first = pool.run('ben', 'takeTurn', { ms: 50, turns });
+  const second = pool.run('ann', 'takeTurn', { ms: 50, turns });
+  const other = pool.run('cem', 'takeTurn', { ms: 50, turns });
+  const order = await Promise.all([first, other, second, long]);
+  expect(order.map(({ value }) => value)).toEqual([0, 1, 2, 3]);
+});
+
+test('at the end whoever waits hears of it at once, and nobody comes after', async () => {
+  open();
+  const all = [pool.run('ann', 'spin', null), pool.run('ann', 'twice', 1)];
+  await pool.close();
+  expect(await Promise.all(all)).toEqual([fault('busy'), fault('busy')]);
+  expect(await pool.run('ann', 'twice', 1)).toEqual(fault('busy'));
+});
+
+test('tasks that cannot be loaded fail, and do not hang', async () => {
+  open({ tasks: new URL('./nowhere.ts', import.meta.url) });
+  expect(await pool.run('ann', 'twice', 1)).toEqual(fault('failed'));
+});
+
+test('a thread that rests is ended, and another comes when it is needed', async () => {
+  open({ idleMs: 1 });
+  expect(await pool.run('ann', 'twice', 1)).toEqual(ok(2));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await pool.run('ann', 'twice', 2)).toEqual(ok(4));
+});

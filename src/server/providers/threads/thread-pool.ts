@@ -1,0 +1,154 @@
+// A few threads, each with one task at a time. Why not a library: docs/decisions/0010-a-pool-of-threads-of-our-own.md
+import { Worker } from 'node:worker_threads';
+import type { Outcome, TaskFault, Tasks, Threads } from './threads.ts';
+
+export interface ThreadPoolOptions {
+  /** The module whose functions are the tasks. */
+  tasks: URL;
+  size: number;
+  /** For one task, from when its thread begins with it. A thread that takes longer is ended. */
+  timeoutMs: number;
+  maxWaiting: number;
+  /** Of one caller, those at work included. */
+  maxOfCaller: number;
+  /** A thread with nothing to do for so long is ended. */
+  idleMs: number;
+  /** What a task broke on. */
+  onError: (error: unknown, task: string) => void;
+}
+
+interface Job {
+  caller: string;
+  task: string;
+  input: unknown;
+  finish: (outcome: Outcome<unknown>) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  isReady: boolean;
+  job: Job | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+type Reply = 'ready' | { value: unknown } | { error: string };
+
+const memoryMb = 512;
+/** To load its modules, also on a machine that is busy. */
+const startMs = 30_000;
+
+const failed = (fault: TaskFault): Outcome<never> => ({ value: null, fault });
+
+export const createThreadPool = <All extends Tasks>(
+  options: ThreadPoolOptions,
+): Threads<All> & { close: () => Promise<void> } => {
+  const threads = new Set<Thread>();
+  const waiting: Job[] = [];
+  let isClosed = false;
+
+  const countOf = (caller: string): { working: number; all: number } => {
+    const working = [...threads].filter(({ job }) => job?.caller === caller).length;
+    return { working, all: working + waiting.filter((job) => job.caller === caller).length };
+  };
+
+  const end = (thread: Thread, fault: TaskFault): void => {
+    threads.delete(thread);
+    clearTimeout(thread.timer);
+    thread.job?.finish(failed(fault));
+    thread.job = null;
+    void thread.worker.terminate();
+  };
+
+  const give = (thread: Thread, job: Job): void => {
+    thread.job = job;
+    if (!thread.isReady) return;
+    clearTimeout(thread.timer);
+    thread.timer = setTimeout(() => {
+      end(thread, 'too-slow');
+      assign();
+    }, options.timeoutMs);
+    thread.worker.postMessage({ task: job.task, input: job.input });
+  };
+
+  const rest = (thread: Thread): void => {
+    clearTimeout(thread.timer);
+    thread.job = null;
+    thread.timer = setTimeout(() => end(thread, 'failed'), options.idleMs);
+    thread.timer.unref();
+  };
+
+  const heard = (thread: Thread, reply: Reply): void => {
+    const { job } = thread;
+    if (!threads.has(thread)) return;
+    if (reply === 'ready') {
+      thread.isReady = true;
+      if (job) give(thread, job);
+      return;
+    }
+    rest(thread);
+    if ('error' in reply) options.onError(new Error(reply.error), job?.task ?? '');
+    job?.finish('error' in reply ? failed('failed') : { value: reply.value, fault: null });
+    assign();
+  };
+
+  const start = (): Thread => {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: options.tasks.href,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    worker.unref();
+    const thread: Thread = { worker, isReady: false, job: null, timer: undefined };
+    thread.timer = setTimeout(() => end(thread, 'failed'), startMs);
+    thread.timer.unref();
+    worker.on('message', (reply: Reply) => heard(thread, reply));
+    // Out of memory, or a fault in the thread itself: it ends, and with it the one task that it had.
+    worker.on('error', (error) => options.onError(error, thread.job?.task ?? ''));
+    worker.on('exit', () => {
+      if (!threads.has(thread)) return;
+      end(thread, 'failed');
+      assign();
+    });
+    threads.add(thread);
+    return thread;
+  };
+
+  /** The first of the caller that has the fewest at work. */
+  const takeNext = (): Job | undefined => {
+    let least = Number.POSITIVE_INFINITY;
+    let next = 0;
+    for (const [at, { caller }] of waiting.entries()) {
+      const { working } = countOf(caller);
+      if (working >= least) continue;
+      least = working;
+      next = at;
+    }
+    return waiting.splice(next, 1)[0];
+  };
+
+  const assign = (): void => {
+    while (waiting.length > 0 && !isClosed) {
+      const free = [...threads].find(({ job }) => job === null);
+      if (!free && threads.size >= options.size) return;
+      const job = takeNext();
+      if (job) give(free ?? start(), job);
+    }
+  };
+
+  return {
+    run: (caller, task, input) =>
+      new Promise((resolve) => {
+        const finish = (outcome: Outcome<unknown>): void => resolve(outcome as Parameters<typeof resolve>[0]);
+        if (countOf(caller).all >= options.maxOfCaller) return finish(failed('too-many'));
+        if (isClosed || waiting.length >= options.maxWaiting) return finish(failed('busy'));
+        waiting.push({ caller, task, input, finish });
+        assign();
+      }),
+    close: async () => {
+      isClosed = true;
+      for (const { finish } of waiting.splice(0)) finish(failed('busy'));
+      const ending = [...threads];
+      for (const thread of ending) end(thread, 'busy');
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
+    },
+  };
+};

@@ -1,0 +1,16 @@
+// One thread: loads the module that it was given, and then does one task after the other.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Tasks } from './threads.ts';
+
+const tasks: Tasks = await import(String(workerData));
+
+parentPort?.on('message', async ({ task, input }: { task: string; input: unknown }) => {
+  try {
+    parentPort?.postMessage({ value: await tasks[task]?.(input) });
+  } catch (error) {
+    parentPort?.postMessage({
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+});
+parentPort?.postMessage('ready');

@@ -1,0 +1,26 @@
+// Tasks for a pool of threads: well, broken, endless, greedy.
+export const twice = (value: number): number => value * 2;
+
+export const fail = (reason: string): never => {
+  throw new Error(reason);
+};
+
+export const spin = (_: null): never => {
+  for (;;);
+};
+
+export const backtrack = (_: null): boolean => /^(a+)+$/.test(`${'a'.repeat(40)}b`);
+
+export const devour = (_: null): number => {
+  const held: number[][] = [];
+  for (;;) held.push(new Array<number>(1_000_000).fill(held.length));
+};
+
+/** Busy for so long, and then the turn it had: those of one pool share the counter. */
+export const takeTurn = ({ ms, turns }: { ms: number; turns: SharedArrayBuffer }): number => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+  return Atomics.add(new Int32Array(turns), 0, 1);
+};
+
+export const leave = (_: null): never => process.exit(3);
