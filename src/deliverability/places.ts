@@ -6,6 +6,28 @@ import type { Spot } from './reader.ts';
 /** Which block of a document a character of the HTML belongs to; null for what stands around the blocks. */
 export type BlockAt = (at: number) => string | null;
 
+/** Where the HTML of a block begins and ends. */
+export interface BlockRange {
+  from: number;
+  to: number;
+  blockId: string;
+}
+
+/** `ranges` in the order of the HTML. */
+export const blockAtIn =
+  (ranges: readonly BlockRange[]): BlockAt =>
+  (at) => {
+    let low = 0;
+    let high = ranges.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((ranges[middle]?.from ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    const range = ranges[low];
+    return range && at >= range.from && at < range.to ? range.blockId : null;
+  };
+
 /** Lines are counted once, and only when something was found. */
 export function placesIn(html: string, blockAt?: BlockAt): (spot: Spot) => Place {
   let starts: number[] | null = null;

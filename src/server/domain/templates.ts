@@ -1,14 +1,17 @@
 import type { Template, TemplateCreation, TemplateInput, TemplateReplacement } from '#contract/templates.ts';
-import { analyze } from '#deliverability/analyze.ts';
+import type { Writing } from '#deliverability/judged-email.ts';
+import { defaultLetter } from '#email/default-letter.ts';
 import { documentSchema } from '#email/document.ts';
 import { migrateDocument } from '#email/migrate.ts';
-import { type CustomFont, renderEmail } from '#email/render.ts';
 import type { Context } from '../context.ts';
 import { findVersion } from '../db/template-versions.ts';
 import * as rows from '../db/templates.ts';
+import { getBrand } from './brand.ts';
 import { documentJson } from './document-size.ts';
+import { workOnEmail } from './email-work.ts';
 import { conflict, DomainError, notFound, unauthenticated } from './errors.ts';
 import { customFontsOf } from './fonts.ts';
+import { gradeAtOnce, gradeSoon } from './grade-soon.ts';
 import { refuseDeepHtml } from './nesting.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
@@ -31,24 +34,36 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Nothing is said about an email that has nothing in it yet. */
-const gradeOf = ({ blocks, settings }: TemplateInput['content'], html: string): string | null =>
-  blocks.length === 0
-    ? null
-    : analyze({ html, subject: settings.subject, preheader: settings.preheader }).grade;
+/** The words and fonts that an export of this account has, before anybody changes them. */
+const writingOf = async (ctx: Context, account: Account): Promise<Writing> => {
+  const [brand, customFonts] = await Promise.all([getBrand(ctx, account), customFontsOf(ctx, account)]);
+  const person = { firstName: account.first_name, company: account.company };
+  return { letter: defaultLetter(person, brand), customFonts };
+};
 
-const columnsOf = (
+const columnsOf = async (
+  ctx: Context,
+  account: Account,
   { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
-  customFonts: readonly CustomFont[],
+  writing: Writing,
 ) => {
   if (htmlContent) refuseDeepHtml(htmlContent, 'Nothing was saved.');
   const title = name || fallbackName;
-  const html = htmlContent ?? renderEmail(content, { title, customFonts }).html;
+  const json = documentJson(content);
+  const rendered =
+    htmlContent == null
+      ? await workOnEmail(ctx, account, {
+          task: 'render',
+          input: { document: content, title, customFonts: writing.customFonts },
+          characters: json.length,
+          kept: 'Nothing was saved.',
+        })
+      : null;
   return {
     name: title,
-    content: documentJson(content),
-    html_content: html,
-    inbox_score: gradeOf(content, html),
+    content: json,
+    html_content: rendered?.html ?? htmlContent ?? '',
+    inbox_score: gradeAtOnce(content, writing, json.length),
   };
 };
 
@@ -78,7 +93,8 @@ export const createTemplate = async (
 ): Promise<Template> => {
   if (input.userId !== undefined && input.userId !== account.id) throw unauthenticated();
   const now = ctx.now();
-  const columns = columnsOf(input, await customFontsOf(ctx, account));
+  const writing = await writingOf(ctx, account);
+  const columns = await columnsOf(ctx, account, input, writing);
   const made = await ctx.db.transaction().execute(async (tx) => {
     const row = await rows.insertTemplate(tx, {
       workspace_id: account.workspace_id,
@@ -96,6 +112,7 @@ export const createTemplate = async (
   });
   if (made) {
     makeThumbnailSoon(ctx, account.workspace_id, made.id);
+    gradeSoon(ctx, made, input.content, writing);
     return toTemplate(made);
   }
   // The answer to the first save was lost on its way, and the browser saves once more.
@@ -126,7 +143,8 @@ export const updateTemplate = async (
   id: string,
   input: TemplateReplacement,
 ): Promise<Template> => {
-  const columns = columnsOf(input, await customFontsOf(ctx, account));
+  const writing = await writingOf(ctx, account);
+  const columns = await columnsOf(ctx, account, input, writing);
   const saved = await ctx.db.transaction().execute(async (tx) => {
     const before = await rows.lockTemplate(tx, account.workspace_id, id);
     if (!before) throw notFound();
@@ -140,10 +158,11 @@ export const updateTemplate = async (
     });
     if (!row) throw notFound();
     await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'saved', before);
-    return toTemplate(row);
+    return row;
   });
   makeThumbnailSoon(ctx, account.workspace_id, id);
-  return saved;
+  gradeSoon(ctx, saved, input.content, writing);
+  return toTemplate(saved);
 };
 
 /** The template as it was. Restoring is a save like any other: what was there before stays a version. */
@@ -153,22 +172,25 @@ export const restoreTemplateVersion = async (
   id: string,
   versionId: string,
 ): Promise<Template> => {
-  const customFonts = await customFontsOf(ctx, account);
+  const writing = await writingOf(ctx, account);
+  const version = await findVersion(ctx.db, account.workspace_id, id, versionId);
+  if (!version) throw notFound();
+  const content = documentSchema.parse(migrateDocument(version.content));
+  // Before the transaction: nobody waits for a lock while an email is rendered.
+  const columns = await columnsOf(ctx, account, { name: version.name, content }, writing);
   const restored = await ctx.db.transaction().execute(async (tx) => {
-    const before = await rows.lockTemplate(tx, account.workspace_id, id);
-    const version = before && (await findVersion(tx, account.workspace_id, id, versionId));
-    if (!version) throw notFound();
-    const content = documentSchema.parse(migrateDocument(version.content));
+    if (!(await rows.lockTemplate(tx, account.workspace_id, id))) throw notFound();
     const row = await rows.updateTemplate(tx, account.workspace_id, id, {
-      ...columnsOf({ name: version.name, content }, customFonts),
+      ...columns,
       updated_at: ctx.now(),
     });
     if (!row) throw notFound();
     await keepVersion(ctx, tx, account, row, 'restored');
-    return toTemplate(row);
+    return row;
   });
   makeThumbnailSoon(ctx, account.workspace_id, id);
-  return restored;
+  gradeSoon(ctx, restored, content, writing);
+  return toTemplate(restored);
 };
 
 export const deleteTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {

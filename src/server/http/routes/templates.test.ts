@@ -178,11 +178,11 @@ describe('input that is refused, naming what is wrong', () => {
     const made = await member.post('/api/templates', {
       ...email('extra'),
       id: 'chosen',
-      inboxScore: 'A+',
+      inboxScore: 'F',
       workspaceId: 'w',
     });
     expect(made.body.id).not.toBe('chosen');
-    expect(made.body.inboxScore).not.toBe('A+');
+    expect(made.body.inboxScore).not.toBe('F');
     expect(made.body).not.toHaveProperty('workspaceId');
   });
 });

@@ -1,10 +1,14 @@
 // Everything that the content of an email says, from one place: fetched when it is first needed, on the page or beside it.
 import { type Analysis, analyze } from '#deliverability/analyze.ts';
 import { updated } from '#deliverability/client-support/features.ts';
-import { clientSupportOf } from '#deliverability/client-support/support.ts';
-import { readMessage } from '#deliverability/message.ts';
 import type { EmailInput } from '#deliverability/model.ts';
-import { placesIn } from '#deliverability/places.ts';
+import { type BlockRange, blockAtIn } from '#deliverability/places.ts';
+
+export interface AnalysisRequest {
+  email: EmailInput;
+  /** Where the blocks of the document stand in the HTML, where it is made of one. */
+  blocks?: readonly BlockRange[];
+}
 
 export interface ClientGap {
   slug: string;
@@ -21,11 +25,8 @@ export interface ContentAnalysis extends Analysis {
   clientGaps: { gaps: ClientGap[]; updated: string };
 }
 
-export const readContent = (input: EmailInput): ContentAnalysis => {
-  const placeOf = placesIn(input.html);
-  const gaps = clientSupportOf(readMessage(input)).map(({ place, ...gap }) => ({
-    ...gap,
-    line: placeOf(place).line,
-  }));
-  return { ...analyze(input), clientGaps: { gaps, updated } };
+export const readContent = ({ email, blocks = [] }: AnalysisRequest): ContentAnalysis => {
+  const analysis = analyze(email, { blockAt: blockAtIn(blocks) });
+  const gaps = analysis.clientSupport.map(({ where: { line }, ...gap }) => ({ ...gap, line }));
+  return { ...analysis, clientGaps: { gaps, updated } };
 };

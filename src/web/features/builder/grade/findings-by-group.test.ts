@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { analyze } from '#deliverability/analyze.ts';
+import { defaultLetter } from '#email/default-letter.ts';
 import { type Document, documentSchema } from '#email/document.ts';
+import { readContent } from '#web/lib/analysis/read-content.ts';
 import { findingsByGroup } from './findings-by-group.ts';
-import { gradeDocument } from './grade-document.ts';
+import { gradeRequest } from './grade-request.ts';
 
 const written = documentSchema.parse({
   settings: { subject: 'LAST CHANCE FOR THE BOWLS' },
@@ -11,8 +13,9 @@ const written = documentSchema.parse({
     { id: 'shop', type: 'text', content: 'The bowls are in <a href="http://kettle.shop/">our shop</a>.' },
   ],
 });
+const writing = { letter: defaultLetter({ firstName: 'Ann' }), customFonts: [] };
 const shown = (document: Document, from = document) =>
-  findingsByGroup(gradeDocument({ document: from, title: 'Bowls', customFonts: [] }), document);
+  findingsByGroup(readContent(gradeRequest(from, writing)), document);
 const place = (document: Document, from = document) =>
   shown(document, from)
     .flatMap(({ findings }) => findings)

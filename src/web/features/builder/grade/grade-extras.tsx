@@ -44,11 +44,13 @@ export const GradeExtras = memo(({ analysis }: { analysis: Analysis }) => {
           What was not checked
         </h3>
         <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">
-          <li>The greeting and the sign-off that the export puts around these blocks.</li>
           {notChecked.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <p className="text-ink-soft text-sm">
+          Judged is the email as the export makes it: with greeting, sign-off and plain text part.
+        </p>
       </section>
     </>
   );

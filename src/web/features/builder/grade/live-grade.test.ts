@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Analysis } from '#deliverability/analyze.ts';
+import { defaultLetter } from '#email/default-letter.ts';
 import { type Document, documentSchema } from '#email/document.ts';
+import { type AnalysisRequest, type ContentAnalysis, readContent } from '#web/lib/analysis/read-content.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
-import { type GradeRequest, gradeDocument } from './grade-document.ts';
 import { createLiveGrader, type LiveGrader } from './live-grade.ts';
 
 /** Answers when it is told to. */
-const slowGrader = () => {
-  const asked: { request: GradeRequest; answer: () => void; fail: () => void }[] = [];
-  const grade = (request: GradeRequest) =>
-    new Promise<Analysis>((resolve, reject) => {
+const slowAnalyst = () => {
+  const asked: { request: AnalysisRequest; answer: () => void; fail: () => void }[] = [];
+  const analyze = (request: AnalysisRequest) =>
+    new Promise<ContentAnalysis>((resolve, reject) => {
       asked.push({
         request,
-        answer: () => resolve(gradeDocument(request)),
+        answer: () => resolve(readContent(request)),
         fail: () => reject(new Error('gone')),
       });
     });
-  return { asked, make: () => ({ grade, close: () => {} }) };
+  return { asked, make: () => ({ analyze, close: () => {} }) };
 };
 
 const withSubject = (subject: string): Document =>
@@ -26,7 +26,7 @@ const withSubject = (subject: string): Document =>
   });
 
 let store: BuilderStore;
-let slow: ReturnType<typeof slowGrader>;
+let slow: ReturnType<typeof slowAnalyst>;
 let live: LiveGrader;
 let leave: () => void;
 const type = (subject: string) => store.change({ document: withSubject(subject) });
@@ -37,9 +37,9 @@ const answer = async (at: number) => {
 };
 beforeEach(() => {
   vi.useFakeTimers();
-  slow = slowGrader();
+  slow = slowAnalyst();
   store = createBuilderStore({ document: withSubject('Bowls'), name: '', templateId: null });
-  live = createLiveGrader(store, { grader: slow.make });
+  live = createLiveGrader(store, { analyst: slow.make });
   leave = live.subscribe(() => {});
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ it('looks once at the start, and once after typing has paused', async () => {
   expect(live.get()).toMatchObject({ isStale: true });
   expect(live.get().analysis).not.toBeNull();
   await pass(100);
-  expect(slow.asked[1]?.request.document.settings.subject).toBe('New');
+  expect(slow.asked[1]?.request.email.subject).toBe('New');
 });
 
 it('runs one at a time, and what changed meanwhile is looked at next', async () => {
@@ -94,6 +94,20 @@ it('a failure leaves the last answer standing, and can be tried again', async ()
   await pass(0);
   await answer(1);
   expect(live.get()).toMatchObject({ failed: false, isStale: false });
+});
+
+it('looks again when the words around the blocks have changed, and only then', async () => {
+  await pass(0);
+  await answer(0);
+  const writing = { letter: defaultLetter({ firstName: 'Ann' }), customFonts: [] };
+  live.setWriting(writing);
+  await pass(400);
+  expect(slow.asked[1]?.request.email.html).toContain('the Ann team');
+  expect(slow.asked[1]?.request.email.text).toContain('the Ann team');
+  await answer(1);
+  live.setWriting({ ...writing, letter: { ...writing.letter } });
+  await pass(400);
+  expect(slow.asked).toHaveLength(2);
 });
 
 it('rests when nobody looks', async () => {

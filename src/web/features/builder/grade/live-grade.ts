@@ -1,11 +1,14 @@
 // The grade of the email while it is written. Typing only sets a timer; one analysis runs at a time, and what changed
 // meanwhile is looked at next.
 import type { Analysis } from '#deliverability/analyze.ts';
+import type { Writing } from '#deliverability/judged-email.ts';
+import { blockMemo } from '#email/block-memo.ts';
+import { defaultLetter } from '#email/default-letter.ts';
 import type { Document } from '#email/document.ts';
-import type { CustomFont } from '#email/render.ts';
+import { type Analyst, createAnalyst } from '#web/lib/analysis/analyst.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
-import { fallbackName } from '../titles.ts';
-import { createGrader, type Grader } from './grader.ts';
+import { whenIdle } from '../when-idle.ts';
+import { gradeRequest } from './grade-request.ts';
 
 export interface LiveGrade {
   /** Of the email as it was last looked at; null before the first answer. */
@@ -22,7 +25,8 @@ export interface LiveGrade {
 export interface LiveGrader {
   get: () => LiveGrade;
   subscribe: (listener: () => void) => () => void;
-  setFonts: (fonts: readonly CustomFont[]) => void;
+  /** The words around the blocks and the fonts of one's own, as the export will have them. */
+  setWriting: (writing: Writing) => void;
   /** Looks again at once, as after a failure. */
   again: () => void;
 }
@@ -38,21 +42,22 @@ const nothingYet: LiveGrade = {
 const empty: LiveGrade = { ...nothingYet, isStale: false, isEmpty: true };
 
 interface Options {
-  grader?: () => Grader;
+  analyst?: () => Analyst;
   delayMs?: number;
 }
 
 export const createLiveGrader = (
   store: BuilderStore,
-  { grader: makeGrader = createGrader, delayMs = quietMs }: Options = {},
+  { analyst: makeAnalyst = createAnalyst, delayMs = quietMs }: Options = {},
 ): LiveGrader => {
   const listeners = new Set<() => void>();
   let live = nothingYet;
-  let customFonts: readonly CustomFont[] = [];
-  let grader: Grader | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Writing = { letter: defaultLetter(null), customFonts: [] };
+  let analyst: Analyst | null = null;
+  const memo = blockMemo();
+  let callOff = () => {};
   let unsubscribe: (() => void) | null = null;
-  let seen: { document: Document; name: string } | null = null;
+  let seen: Document | null = null;
   /** What is being looked at. */
   let running: object | null = null;
   let isWaiting = false;
@@ -62,12 +67,17 @@ export const createLiveGrader = (
     for (const listener of listeners) listener();
   };
 
+  const ask = async (document: Document) => {
+    analyst ??= makeAnalyst();
+    return analyst.analyze(gradeRequest(document, { ...writing, memo }));
+  };
+
   const look = async (): Promise<void> => {
     if (running) {
       isWaiting = true;
       return;
     }
-    const { document, name } = store.get();
+    const { document } = store.get();
     if (document.blocks.length === 0) {
       put(empty);
       return;
@@ -75,10 +85,7 @@ export const createLiveGrader = (
     const mine = {};
     running = mine;
     isWaiting = false;
-    grader ??= makeGrader();
-    const answer = await grader
-      .grade({ document, title: name.trim() || fallbackName, customFonts })
-      .catch(() => null);
+    const answer = await ask(document).catch(() => null);
     if (running !== mine) return;
     running = null;
     const now = store.get().document;
@@ -90,14 +97,14 @@ export const createLiveGrader = (
   };
 
   const later = (ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void look(), ms);
+    callOff();
+    callOff = whenIdle(() => void look(), ms);
   };
 
   const follow = (): void => {
-    const { document, name } = store.get();
-    if (seen?.document === document && seen.name === name) return;
-    seen = { document, name };
+    const { document } = store.get();
+    if (seen === document) return;
+    seen = document;
     // An email that has just been emptied, or begun, is not shown the grade of another.
     if (document.blocks.length === 0) put(empty);
     else if (!live.isStale) put({ ...live, isStale: true, isEmpty: false });
@@ -105,11 +112,11 @@ export const createLiveGrader = (
   };
 
   const stop = (): void => {
-    clearTimeout(timer);
+    callOff();
     unsubscribe?.();
     unsubscribe = null;
-    grader?.close();
-    grader = null;
+    analyst?.close();
+    analyst = null;
     running = null;
     isWaiting = false;
     seen = null;
@@ -121,8 +128,7 @@ export const createLiveGrader = (
       listeners.add(listener);
       if (!unsubscribe) {
         unsubscribe = store.subscribe(follow);
-        const { document, name } = store.get();
-        seen = { document, name };
+        seen = store.get().document;
         later(0);
       }
       return () => {
@@ -130,9 +136,12 @@ export const createLiveGrader = (
         if (listeners.size === 0) stop();
       };
     },
-    setFonts: (fonts) => {
-      if (fonts === customFonts) return;
-      customFonts = fonts;
+    setWriting: (next) => {
+      const isKnown =
+        next.customFonts === writing.customFonts &&
+        JSON.stringify(next.letter) === JSON.stringify(writing.letter);
+      if (isKnown) return;
+      writing = next;
       if (unsubscribe) later(delayMs);
     },
     again: () => later(0),

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { blockMemo } from '#email/block-memo.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
-import { defaultLetter } from '../export/letter.ts';
-import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
+import { useLetter } from '../use-letter.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type EmailSize, sizeOfEmail } from './email-size.ts';
 
@@ -12,10 +11,8 @@ const quietMs = 400;
 /** The size of the email being edited. Typing only sets a timer; the weighing waits until the browser is idle. */
 export const useEmailSize = (): EmailSize | null => {
   const store = useBuilderStore();
-  const user = useCurrentUser();
   const customFonts = useCustomFonts();
-  const brand = useBuilder((state) => state.brand);
-  const letter = useMemo(() => defaultLetter(user, brand), [user, brand]);
+  const letter = useLetter();
   const [size, setSize] = useState<EmailSize | null>(null);
   useEffect(() => {
     const memo = blockMemo();

@@ -1,0 +1,23 @@
+// What is judged of a document, wherever it gets a grade: the email as its export makes it.
+import type { BlockMemo } from '#email/block-memo.ts';
+import type { Document } from '#email/document.ts';
+import { plainText } from '#email/plain-text.ts';
+import { type CustomFont, type Letter, renderEmail } from '#email/render.ts';
+import type { EmailInput } from './model.ts';
+
+export interface Writing {
+  /** Greeting and sign-off, as the export form has them until somebody changes them. */
+  letter: Letter;
+  customFonts: readonly CustomFont[];
+}
+
+export const judgedEmail = (
+  document: Document,
+  { letter, customFonts, memo }: Writing & { memo?: BlockMemo },
+): EmailInput => ({
+  html: renderEmail(document, { letter, customFonts, ...(memo ? { memo } : {}) }).html,
+  text: plainText(document, { letter }),
+  subject: document.settings.subject,
+  preheader: document.settings.preheader,
+  purpose: 'export',
+});

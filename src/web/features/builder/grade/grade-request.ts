@@ -1,0 +1,14 @@
+// What the analysis is asked about an email that is being written.
+import { judgedEmail, type Writing } from '#deliverability/judged-email.ts';
+import { blockRanges } from '#deliverability/where-in-document.ts';
+import type { BlockMemo } from '#email/block-memo.ts';
+import type { Document } from '#email/document.ts';
+import type { AnalysisRequest } from '#web/lib/analysis/read-content.ts';
+
+export const gradeRequest = (
+  document: Document,
+  writing: Writing & { memo?: BlockMemo },
+): Required<AnalysisRequest> => {
+  const email = judgedEmail(document, writing);
+  return { email, blocks: blockRanges(document, email.html) };
+};
