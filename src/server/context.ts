@@ -1,8 +1,10 @@
 // What domain code may reach of the outside world, and nothing else does. Wired once, in main.ts.
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type * as emailTasks from './domain/email-tasks.ts';
 import type { Engine } from './providers/engines/engine.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
+import type { Identity } from './providers/identity/identity.ts';
 import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
 import type { SesMailer } from './providers/mail/ses.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
@@ -11,6 +13,7 @@ import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Pictures } from './providers/pictures/pictures.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import type { Threads } from './providers/threads/threads.ts';
 import type { Thumbnails } from './providers/thumbnails/thumbnails.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -34,6 +37,8 @@ export interface Context {
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;
+  /** Sign-in with Google; null when it is off: production without credentials. */
+  identity: Identity | null;
   /** The product's own mail; null when it is off: production without SMTP_URL. */
   mail: { mailer: Mailer; from: Mailbox } | null;
   /** A mailer on somebody's own Amazon account. Cheap to make: connections are shared. */
@@ -52,6 +57,8 @@ export interface Context {
   pictures: Pictures;
   thumbnails: Thumbnails;
   background: Background;
+  /** For what takes longer than others should wait. */
+  threads: Threads<typeof emailTasks>;
   /** For credentials at rest. */
   secrets: SecretBox;
   now: () => Date;

@@ -1,17 +1,19 @@
 // The only wiring: settings -> database -> sandbox -> context -> HTTP. Everything else takes what it needs.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nanoid } from 'nanoid';
 import type { Logger } from 'pino';
-import { siteContent } from '#contract/content.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createBackground } from './background.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
+import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { createApp } from './http/app.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
@@ -19,11 +21,13 @@ import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createEngines } from './providers/engines/engines.ts';
 import { createSafeFetcher } from './providers/fetch/safe-fetcher.ts';
+import { createOpenIdIdentity } from './providers/identity/openid.ts';
 import { createNameServer, type NameServer } from './providers/names/name-server.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSharpPictures } from './providers/pictures/sharp.ts';
 import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
+import { createThreadPool } from './providers/threads/thread-pool.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
 import { createSecretBox } from './secret-box.ts';
 import { keptSecretKey } from './secret-key.ts';
@@ -60,11 +64,28 @@ const choosePayments = (config: Config, sandbox: Awaited<ReturnType<typeof start
   };
 };
 
+const chooseIdentity = (config: Config, sandbox: Awaited<ReturnType<typeof startSandbox>> | null) => {
+  if (config.google) return { state: 'google' as const, identity: createOpenIdIdentity(config.google) };
+  if (!sandbox?.google) return { state: 'off' as const, identity: null };
+  return { state: 'sandbox' as const, identity: createOpenIdIdentity(sandbox.google) };
+};
+
+const createEmailThreads = (log: Logger) =>
+  createThreadPool<typeof emailTasks>({
+    tasks: new URL('./domain/email-tasks.ts', import.meta.url),
+    size: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    timeoutMs: 5_000,
+    maxWaiting: 50,
+    maxOfCaller: 8,
+    idleMs: 5 * 60_000,
+    onError: (error, task) => log.warn({ err: error, task }, 'a task on an email failed'),
+  });
+
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
   const log = overrides.log ?? createLogger(config.logLevel);
   const now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const content = siteContent.parse(JSON.parse(await readFile(path.join(root, 'content/site.json'), 'utf8')));
+  const content = await readContent(path.join(root, 'content'));
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -91,11 +112,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           now,
           log,
           stripeWebhookUrl: ownWebhookUrl(config),
-          parts: { stripe: !config.stripe, smtp: !config.smtpUrl, aws: true },
+          parts: { stripe: !config.stripe, smtp: !config.smtpUrl, aws: true, google: !config.google },
         })
       : null;
     if (sandbox) closing.push(() => sandbox.close());
     const { state, payments } = choosePayments(config, sandbox);
+    const { state: identityState, identity } = chooseIdentity(config, sandbox);
     const mail = startMail(config, publicUrl, content.brand, sandbox);
     closing.push(() => mail.close());
 
@@ -105,6 +127,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     closing.push(() => storage.close());
     const thumbnails = createThumbnails();
     closing.push(async () => thumbnails.close());
+    const threads = createEmailThreads(log);
+    closing.push(() => threads.close());
     const background = createBackground(log);
     closing.push(() => background.close());
 
@@ -114,6 +138,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       brand: content.brand,
       db: database.db,
       payments,
+      identity,
       mail: mail.product,
       ses: mail.ses,
       outbox: mail.outbox,
@@ -128,6 +153,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       pictures: createSharpPictures(),
       thumbnails,
       background,
+      threads,
       secrets,
       now,
       newId: () => nanoid(),
@@ -142,12 +168,15 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           database: database.kind,
           payments: state,
           mail: mail.state,
-          identity: 'off',
+          identity: identityState,
           copywriter: 'templates',
           spamassassin: config.engines.spamd ? 'on' : 'off',
           rspamd: config.engines.rspamdUrl ? 'on' : 'off',
         },
-        sandboxPages: sandbox?.stripe ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : [],
+        sandboxPages: [
+          ...(sandbox?.stripe ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : []),
+          ...(sandbox?.google ? [{ prefix: '/sandbox/google', plugin: sandbox.google.pages }] : []),
+        ],
         webRoot: path.join(root, 'dist/web'),
         brand: content.brand,
         version,
@@ -228,6 +257,6 @@ if (import.meta.main) {
     await run(config);
   } catch (error) {
     console.error(`\n${explain(error, config)}\n`);
-    process.exit(error instanceof ConfigError ? 78 : 1);
+    process.exit(error instanceof ConfigError || error instanceof ContentError ? 78 : 1);
   }
 }

@@ -79,6 +79,23 @@ export const updateTemplate = (
     .returningAll()
     .executeTakeFirst();
 
+/** No revision of its own: the grade is of the revision that was read, and of no later one. */
+export const setInboxScore = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  revision: number,
+  inboxScore: string,
+): Promise<void> => {
+  await db
+    .updateTable('templates')
+    .set({ inbox_score: inboxScore })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .execute();
+};
+
 /** No revision of its own: the picture follows the email. Undefined when the template is gone. */
 export const setPreviewImage = (
   db: Queryable,

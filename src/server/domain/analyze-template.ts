@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { Analysis, analyzeInput } from '#contract/analyze-template.ts';
-import { analyze } from '#deliverability/analyze.ts';
 import type { EmailInput } from '#deliverability/model.ts';
-import { withNetwork } from '#deliverability/network/judge.ts';
 import type { Context } from '../context.ts';
 import { forgetAttempt, noteAttempt } from '../db/login-attempts.ts';
+import { workOnEmail } from './email-work.ts';
 import { tooMany } from './errors.ts';
-import { refuseDeepHtml } from './nesting.ts';
-import { gatherNetworkFacts } from './network-facts.ts';
+import { deepHtml } from './nesting.ts';
+import { gatherNetworkFacts, maxAddresses } from './network-facts.ts';
 import type { Account } from './sessions.ts';
 import { getFeedback } from './test-email-stats.ts';
 
@@ -41,23 +40,36 @@ const askEngines = async (ctx: Context, input: EmailInput): Promise<Analysis['en
   return Object.fromEntries(reports);
 };
 
+const kept = 'It was not looked at.';
+
 export const analyzeTemplate = async (
   ctx: Context,
   account: Account,
   { htmlContent, network, ...given }: z.output<typeof analyzeInput>,
 ): Promise<Analysis> => {
-  refuseDeepHtml(htmlContent, 'It was not looked at.');
-  const input: EmailInput = { html: htmlContent, ...given };
+  const email: EmailInput = { html: htmlContent, ...given };
+  const characters = htmlContent.length;
+  const judged = await workOnEmail(ctx, account, {
+    task: 'judge',
+    input: { email, maxTargets: network ? maxAddresses : 0 },
+    characters,
+    kept,
+  });
+  if (!judged) throw deepHtml(kept);
   if (network) await refuseTooManyNetworkChecks(ctx, account);
+  const { analysis, targets } = judged;
   const [feedback, engines, facts] = await Promise.all([
     getFeedback(ctx, account, given.from),
-    askEngines(ctx, input),
-    network ? gatherNetworkFacts(ctx, input) : null,
+    askEngines(ctx, email),
+    targets && gatherNetworkFacts(ctx, given.from, targets),
   ]);
-  const content = analyze(input);
-  return {
-    ...(facts ? withNetwork(content, input, facts) : content),
-    engines,
-    feedback,
-  };
+  const whole = facts
+    ? await workOnEmail(ctx, account, {
+        task: 'joinNetwork',
+        input: { analysis, email, facts },
+        characters,
+        kept,
+      })
+    : analysis;
+  return { ...whole, engines, feedback };
 };

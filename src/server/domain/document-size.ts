@@ -15,6 +15,3 @@ export const documentJson = (document: object): string => {
   refuseLarger(json);
   return json;
 };
-
-/** Rendering takes time by the size of what it renders. */
-export const refuseLargeDocument = (document: object): void => refuseLarger(JSON.stringify(document));

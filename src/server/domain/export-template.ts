@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { exportInput, exportOutput } from '#contract/export-template.ts';
 import { documentSchema } from '#email/document.ts';
 import { defaultReplyRequest, emailTitles } from '#email/email-titles.ts';
-import { plainText } from '#email/plain-text.ts';
-import { type Letter, renderEmail } from '#email/render.ts';
+import type { Letter } from '#email/render.ts';
 import type { Context } from '../context.ts';
-import { refuseLargeDocument } from './document-size.ts';
+import { documentJson } from './document-size.ts';
+import { workOnEmail } from './email-work.ts';
 import { customFontsOf } from './fonts.ts';
 import type { Account } from './sessions.ts';
 
@@ -24,11 +24,12 @@ export const exportTemplate = async (
   input: z.infer<typeof exportInput>,
 ): Promise<z.infer<typeof exportOutput>> => {
   const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
-  refuseLargeDocument(document);
+  const characters = documentJson(document).length;
   const letter = letterOf(account, input);
-  const { html, warnings } = renderEmail(document, {
-    letter,
-    customFonts: await customFontsOf(ctx, account),
+  return workOnEmail(ctx, account, {
+    task: 'render',
+    input: { document, letter, customFonts: await customFontsOf(ctx, account), withText: true },
+    characters,
+    kept: 'Nothing was exported.',
   });
-  return { html, text: plainText(document, { letter }), warnings };
 };

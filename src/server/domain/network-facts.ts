@@ -1,16 +1,15 @@
 // Tries the links and pictures of an email and asks the name servers about its sender. What that means is judged
 // elsewhere, by `#deliverability/network`; nothing here fails because somebody else's server does.
 
-import type { EmailInput } from '#deliverability/model.ts';
 import type { Fault, NetworkFacts, Reach } from '#deliverability/network/facts.ts';
 import { senderDomain, senderFactsOf, senderQuestions } from '#deliverability/network/sender-facts.ts';
-import { targetsOf } from '#deliverability/network/targets.ts';
+import type { Targets } from '#deliverability/network/targets.ts';
 import type { Context } from '../context.ts';
 
 type Fetcher = Context['fetcher'];
 type Fetched = Awaited<ReturnType<Fetcher['fetch']>>;
 
-const maxAddresses = 50;
+export const maxAddresses = 50;
 const maxAtOnce = 6;
 const allowedMs = 8_000;
 const oneMs = 5_000;
@@ -94,8 +93,11 @@ const isCutOff = async (ctx: Context, reaches: readonly Reach[]): Promise<boolea
   return state === 'silent' || state === 'no-name';
 };
 
-export const gatherNetworkFacts = async (ctx: Context, input: EmailInput): Promise<NetworkFacts> => {
-  const { links, pictures, leftOut } = targetsOf(input, maxAddresses);
+export const gatherNetworkFacts = async (
+  ctx: Context,
+  from: string | undefined,
+  { links, pictures, leftOut }: Targets,
+): Promise<NetworkFacts> => {
   const signal = AbortSignal.timeout(allowedMs);
   const targets = [
     ...links.map((address) => ({ address, attempt: tryLink, isLink: true })),
@@ -106,7 +108,7 @@ export const gatherNetworkFacts = async (ctx: Context, input: EmailInput): Promi
       isLink,
       reach: await attempt(ctx.fetcher, address, signal),
     })),
-    askAboutSender(ctx, input.from),
+    askAboutSender(ctx, from),
   ]);
   const cutOff = await isCutOff(
     ctx,

@@ -65,3 +65,70 @@ test('a template keeps the grade of what was saved', async () => {
   const empty = await member.put(`/api/templates/${made.body.id}`, save({}, []));
   expect(empty.body.inboxScore).toBeNull();
 });
+
+/** Some second of work for whoever reads it. */
+const hostile = `<style>${'[a*=b]{color:red}'.repeat(60_000)}</style>${'<p a=b>x</p>'.repeat(80_000)}`;
+
+test('while a hostile email is read, everyone else is answered', async () => {
+  await member.post('/api/analyze-template', { htmlContent: html.padEnd(30_000) });
+  const reading = member.post('/api/analyze-template', { htmlContent: hostile });
+  let isRead = false;
+  void reading.then(() => {
+    isRead = true;
+  });
+  const waits: number[] = [];
+  while (!isRead) {
+    const asked = performance.now();
+    expect((await app.client().get('/api/health')).status).toBe(200);
+    waits.push(performance.now() - asked);
+  }
+  expect((await reading).status).toBe(200);
+  expect(waits.length).toBeGreaterThan(3);
+  expect(Math.max(...waits)).toBeLessThan(400);
+});
+
+test('an email that is nested too deep is refused beside the requests as on them', async () => {
+  for (const times of [1_500, 20_000]) {
+    const { status, body } = await member.post('/api/analyze-template', {
+      htmlContent: '<div>'.repeat(times),
+    });
+    expect([status, body.message]).toEqual([422, expect.stringContaining('nested more than 1,000')]);
+  }
+});
+
+test('of one person so many large emails are read at once, and the rest is told to wait', async () => {
+  const other = await app.member();
+  const all = Array.from({ length: 12 }, () =>
+    member.post('/api/analyze-template', { htmlContent: hostile }),
+  );
+  const { status } = await other.post('/api/analyze-template', { htmlContent: html.padEnd(30_000) });
+  const answers = await Promise.all(all);
+  expect(status).toBe(200);
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((one) => one === 429).length).toBeGreaterThanOrEqual(1);
+  expect(statuses.every((one) => one === 200 || one === 429)).toBe(true);
+  const late = answers.find((answer) => answer.status === 429);
+  expect(late?.headers.get('retry-after')).toBe('5');
+  expect(late?.body.message).toMatch(/being read already\. It was not looked at\. Wait/);
+}, 60_000);
+
+test('a large email is saved without waiting, and its grade follows', async () => {
+  const blocks = Array.from({ length: 100 }, (_, at) => ({
+    id: `t${at}`,
+    type: 'text',
+    content: words.repeat(2),
+  }));
+  const made = await member.post('/api/templates', {
+    name: 'Long',
+    content: { settings: { subject: 'A long letter' }, blocks },
+  });
+  expect([made.status, made.body.inboxScore]).toEqual([201, null]);
+  await expect
+    .poll(async () => (await member.get(`/api/templates/${made.body.id}`)).body.inboxScore, {
+      timeout: 20_000,
+      interval: 200,
+    })
+    .toMatch(/^[A-F]/);
+  const { revision } = (await member.get(`/api/templates/${made.body.id}`)).body;
+  expect(revision).toBe(1);
+}, 30_000);

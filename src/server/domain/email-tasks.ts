@@ -1,0 +1,61 @@
+// What threads do with emails: all that takes time by their size. Nothing here knows of anything but its input.
+import { type Analysis, analyze } from '#deliverability/analyze.ts';
+import { judgedEmail, type Writing } from '#deliverability/judged-email.ts';
+import type { EmailInput, Grade } from '#deliverability/model.ts';
+import type { NetworkFacts } from '#deliverability/network/facts.ts';
+import { withNetwork } from '#deliverability/network/judge.ts';
+import { type Targets, targetsOf } from '#deliverability/network/targets.ts';
+import type { Document } from '#email/document.ts';
+import { isNestedTooDeep } from '#email/nesting.ts';
+import { plainText } from '#email/plain-text.ts';
+import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render.ts';
+
+/** null for HTML that is nested too deep to be read. */
+export const judge = ({
+  email,
+  maxTargets,
+}: {
+  email: EmailInput;
+  /** How many addresses are going to be tried. */
+  maxTargets: number;
+}): { analysis: Analysis; targets: Targets | null } | null => {
+  if (isNestedTooDeep(email.html)) return null;
+  return { analysis: analyze(email), targets: maxTargets > 0 ? targetsOf(email, maxTargets) : null };
+};
+
+export const gradeDocument = ({ document, writing }: { document: Document; writing: Writing }): Grade =>
+  analyze(judgedEmail(document, writing)).grade;
+
+export const joinNetwork = ({
+  analysis,
+  email,
+  facts,
+}: {
+  analysis: Analysis;
+  email: EmailInput;
+  facts: NetworkFacts;
+}): Analysis => withNetwork(analysis, email, facts);
+
+export interface Rendering {
+  document: Document;
+  title?: string;
+  letter?: Letter;
+  customFonts: readonly CustomFont[];
+  /** The plain text part as well. */
+  withText?: boolean;
+}
+
+export const render = ({
+  document,
+  title,
+  letter,
+  customFonts,
+  withText = false,
+}: Rendering): { html: string; text: string; warnings: RenderWarning[] } => {
+  const { html, warnings } = renderEmail(document, {
+    customFonts,
+    ...(title === undefined ? {} : { title }),
+    ...(letter ? { letter } : {}),
+  });
+  return { html, text: withText ? plainText(document, letter ? { letter } : {}) : '', warnings };
+};
