@@ -45,8 +45,12 @@ export const PublicLayout = ({ links, children }: SiteHeaderProps & { children: 
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <TopBar />
-    <SiteHeader links={links} />
+    <div className="print:hidden">
+      <SiteHeader links={links} />
+    </div>
     <Main>{children}</Main>
-    <SiteFooter />
+    <div className="print:hidden">
+      <SiteFooter />
+    </div>
   </div>
 );

@@ -27,10 +27,12 @@ export const useScreenFocus = (): void => {
 
   useEffect(() => {
     const onTravel = () => {
-      travelled.current = true;
+      // A jump to a place on the same page is told of as well.
+      travelled.current = window.location.pathname !== previous.current;
     };
-    window.addEventListener('popstate', onTravel);
-    return () => window.removeEventListener('popstate', onTravel);
+    // Before the router hears of it and the next screen is drawn.
+    window.addEventListener('popstate', onTravel, true);
+    return () => window.removeEventListener('popstate', onTravel, true);
   }, []);
 
   useEffect(() => {

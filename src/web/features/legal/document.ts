@@ -1,11 +1,29 @@
+/** `[words](/address)` is a link, `**words**` are strong. */
+export type LegalText = string;
+
+export interface LegalTable {
+  /** Read out, not shown: the sentence before it says the same. */
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly LegalText[])[];
+}
+
+/** A paragraph, the points of a list, or a table. */
+export type LegalPart = LegalText | readonly LegalText[] | LegalTable;
+
 export interface LegalSection {
+  /** What stands behind the # of its address. Others may link to it: it stays when the title changes. */
+  id: string;
   title: string;
-  /** Paragraphs; a list is an array of its points. */
-  body: readonly (string | readonly string[])[];
+  body: readonly LegalPart[];
 }
 
 export interface LegalDocument {
   title: string;
   summary: string;
+  /** The day of the last change, as 2026-11-21. */
+  updated: string;
+  /** The few things that most readers came for. */
+  inShort: readonly LegalText[];
   sections: readonly LegalSection[];
 }

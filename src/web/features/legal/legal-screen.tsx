@@ -1,15 +1,22 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowLeft, ArrowUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import type { LegalDocument, LegalSection } from './document.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ContentsAbove, ContentsBeside } from './contents-list.tsx';
+import type { LegalDocument } from './document.ts';
 import { acceptableUse } from './documents/acceptable-use.ts';
 import { cookiePolicy } from './documents/cookie-policy.ts';
 import { privacyPolicy } from './documents/privacy-policy.ts';
 import { securityPolicy } from './documents/security-policy.ts';
 import { termsOfService } from './documents/terms-of-service.ts';
+import { facts } from './facts.ts';
+import { LegalSection } from './legal-section.tsx';
+import { LegalText } from './legal-text.tsx';
 
 const documents: Record<string, LegalDocument> = {
   [paths.privacyPolicy()]: privacyPolicy,
@@ -19,20 +26,7 @@ const documents: Record<string, LegalDocument> = {
   [paths.securityPolicy()]: securityPolicy,
 };
 
-const Body = ({ body }: Pick<LegalSection, 'body'>) =>
-  body.map((part) =>
-    typeof part === 'string' ? (
-      <p key={part} className="mt-3">
-        {part}
-      </p>
-    ) : (
-      <ul key={part.join()} className="mt-3 list-disc space-y-1.5 pl-5 marker:text-ink-soft">
-        {part.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    ),
-  );
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const backToTop = () => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -40,29 +34,94 @@ const backToTop = () => {
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
 };
 
+/** The browser looks for the place of an address before the text is there. */
+const useSectionOfAddress = (path: string): void => {
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    if (id && window.location.pathname === path) document.getElementById(id)?.scrollIntoView();
+  }, [path]);
+};
+
+const Header = ({ legal }: { legal: LegalDocument }) => (
+  <header>
+    <Link
+      href={paths.home()}
+      className="mb-2 inline-flex items-center gap-1.5 py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:min-h-11 print:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Back to home
+    </Link>
+    <h1 tabIndex={-1} data-page-heading className="text-4xl leading-tight sm:text-5xl print:text-3xl">
+      {legal.title}
+    </h1>
+    <p className="mt-4 font-letter text-ink-soft text-xl leading-snug">{legal.summary}</p>
+    <p className="mt-4 text-ink-soft text-sm">
+      Last updated <time dateTime={legal.updated}>{dayFormat.format(new Date(legal.updated))}</time>
+    </p>
+    {facts.status === 'example' && (
+      <Notice tone="attention" className="mt-6" title="The operator’s details below are examples">
+        Whoever runs this site writes their own name, address and dates into content/legal.json and has these
+        texts looked at by a lawyer. Until then nobody can rely on them.
+      </Notice>
+    )}
+  </header>
+);
+
+const InShort = ({ legal }: { legal: LegalDocument }) => (
+  <section aria-labelledby="in-short" className="mt-8 border-stamp border-l-2 pl-5 print:mt-4">
+    <h2 id="in-short" className="font-medium font-sans text-base tracking-normal">
+      In short
+    </h2>
+    <ul className="mt-2 space-y-2 font-letter text-lg leading-snug">
+      {legal.inShort.map((point) => (
+        <li key={point}>
+          <LegalText text={point} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const OtherTexts = ({ path }: { path: string }) => (
+  <nav aria-label="Other legal texts" className="print:hidden">
+    <ul className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+      {Object.entries(documents)
+        .filter(([other]) => other !== path)
+        .map(([other, { title }]) => (
+          <li key={other}>
+            <TextLink href={other} className="inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+              {title}
+            </TextLink>
+          </li>
+        ))}
+    </ul>
+  </nav>
+);
+
 export const LegalScreen = ({ path }: { path: string }) => {
   const legal = documents[path] ?? privacyPolicy;
   usePageTitle(legal.title);
+  useSectionOfAddress(path);
   return (
-    <Page width="narrow">
-      <PageHeader
-        title={legal.title}
-        description={legal.summary}
-        back={{ href: paths.home(), label: 'Back to home' }}
-        className="mb-10"
-      />
-      <div className="font-letter text-lg leading-relaxed">
-        {legal.sections.map((section) => (
-          <section key={section.title} className="border-t py-7">
-            <h2 className="text-2xl">{section.title}</h2>
-            <Body body={section.body} />
-          </section>
-        ))}
-      </div>
-      <Button onClick={backToTop}>
-        <ArrowUp aria-hidden />
-        Back to top
-      </Button>
+    <Page className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-x-16 print:max-w-none print:p-0">
+      <ContentsBeside sections={legal.sections} />
+      <article className="min-w-0">
+        <Header legal={legal} />
+        <InShort legal={legal} />
+        <ContentsAbove sections={legal.sections} />
+        <div className="font-letter text-lg leading-relaxed print:text-[10.5pt] print:leading-normal">
+          {legal.sections.map((section) => (
+            <LegalSection key={section.id} section={section} />
+          ))}
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 print:hidden">
+          <OtherTexts path={path} />
+          <Button onClick={backToTop}>
+            <ArrowUp aria-hidden />
+            Back to top
+          </Button>
+        </div>
+      </article>
     </Page>
   );
 };

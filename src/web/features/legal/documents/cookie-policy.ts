@@ -1,40 +1,97 @@
 import type { LegalDocument } from '../document.ts';
+import { facts, periods } from '../facts.ts';
+import { operatorSection } from './operator.ts';
 
 export const cookiePolicy: LegalDocument = {
   title: 'Cookie Policy',
-  summary: 'What is stored in your browser. None of it follows you anywhere.',
+  updated: facts.updated.cookiePolicy,
+  summary: 'What is stored in your browser, why, and for how long. None of it follows you anywhere.',
+  inShort: [
+    'Cookies only where the site would not work without them: to keep you signed in, to tie a payment to your browser, to sign in with Google.',
+    'No advertising, no analytics, no third party on our pages, except the payment form when you pay.',
+    'So there is no banner to click away. You can delete everything at any time.',
+  ],
   sections: [
     {
+      id: 'cookies',
       title: 'Cookies',
       body: [
-        [
-          'Session: says that you are signed in. It lasts 7 days and scripts cannot read it.',
-          'Payment: ties a verified payment to this browser until your account is made.',
-        ],
+        'A cookie is a small text that the site gives to your browser and gets back with each call. These are all of ours. Scripts cannot read them, they go to this site only, and over https their names begin with __Host-.',
+        {
+          caption: 'Cookies that this site sets',
+          head: ['Name', 'What for', 'How long'],
+          rows: [
+            ['sid', 'Says that you are signed in', `${periods.sessionDays} days, or until you sign out`],
+            ['payment', 'Ties a payment to this browser until your account is made', '24 hours at most'],
+            ['oidc', 'Guards the way to Google and back, if you sign in with it', '10 minutes'],
+          ],
+        },
       ],
     },
     {
-      title: 'Storage of your browser',
+      id: 'payment-form',
+      title: 'The payment form',
       body: [
-        [
-          'Theme preference: light or dark, kept for 1 year.',
-          'Recent templates: the ones you opened last, kept for 30 days.',
-          'Drafts: what you have not saved yet, so that it is not lost.',
-          'Handed-over design: an email on its way from the builder to a campaign, until the tab is closed.',
-        ],
+        'When you pay, the form comes from Stripe. On the pages where it is shown, and on Stripe’s own checkout, Stripe sets cookies to tell people from machines and to stop fraud: __stripe_mid for one year and __stripe_sid for 30 minutes. They are set by that form alone, and [Stripe’s own policy](https://stripe.com/cookie-settings) says more.',
       ],
     },
     {
+      id: 'storage',
+      title: 'Storage in your browser',
+      body: [
+        'Some things never leave your browser, because no one else needs them.',
+        {
+          caption: 'What is stored in the browser and not sent',
+          head: ['What', 'What for', 'How long'],
+          rows: [
+            ['Theme preference', 'Light or dark, before the page is painted', `${periods.themeYears} year`],
+            [
+              'Recent templates',
+              'The names of those you opened last, to find them again',
+              `${periods.recentTemplatesDays} days`,
+            ],
+            [
+              'Drafts',
+              'What you wrote and what is not saved yet, with the steps to undo it',
+              'Until it is saved or discarded',
+            ],
+            ['Copied blocks', 'To paste them into another email', 'Until you copy something else'],
+            ['First steps', 'That you put the list on the dashboard away', 'Until you show it again'],
+            [
+              'Handed-over design',
+              'An email on its way from the builder to a campaign',
+              'Until it arrives, or the tab is closed',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'not-there',
       title: 'What is not there',
       body: [
-        'No advertising, no analytics, no third party. All of the above is needed for what you ask the site to do, so there is no banner to ask for consent.',
+        'No advertising, no analytics, no social buttons, no fonts or scripts from elsewhere. Emails that you look at here may show pictures from the addresses their authors gave them; no cookie is sent there by us.',
+        'All of the above is needed for what you ask the site to do. For that the law asks for no consent (Art. 5(3) of the ePrivacy Directive), and there is no banner.',
       ],
     },
     {
-      title: 'How to remove it',
+      id: 'in-emails',
+      title: 'In the emails you send',
       body: [
-        'Sign out to end the session. Your browser can delete the rest at any time; you lose only convenience.',
+        'A campaign with tracking on has a small picture and links that are counted. They set no cookie. You can switch tracking off, and you tell your readers about it in your own privacy policy.',
       ],
     },
+    {
+      id: 'remove',
+      title: 'How to remove it',
+      body: [
+        'Sign out to end the session. In the settings of your browser you can see and delete everything else, for this site alone or for all. You lose what is in the drafts, and your choice of a theme; nothing that is saved.',
+        'If your browser blocks cookies, you can read every public page and cannot sign in. If it blocks storage, everything works and nothing is remembered.',
+      ],
+    },
+    operatorSection(
+      'Who we are',
+      'What we keep on the server is said in the [privacy policy](/privacy-policy).',
+    ),
   ],
 };

@@ -1,0 +1,72 @@
+import type { LegalTable as Source } from './document.ts';
+import { LegalText } from './legal-text.tsx';
+
+/** Names and what belongs to them. */
+const Pairs = ({ rows }: Pick<Source, 'rows'>) => (
+  <dl className="mt-4 grid gap-x-6 border-t font-sans text-[0.9375rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
+    {rows.map(([name = '', value = '']) => (
+      <div key={name} className="border-b py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+        <dt className="text-ink-soft">{name}</dt>
+        <dd className="min-w-0 break-words">
+          <LegalText text={value} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** On a narrow screen each row is a paragraph with its headings; the roles are written out because of that. */
+export const LegalTable = ({ caption, head, rows }: Source) =>
+  head.length === 0 ? (
+    <Pairs rows={rows} />
+  ) : (
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop them from tables that are laid out otherwise
+    <table
+      role="table"
+      className="mt-4 block w-full border-t text-left font-sans text-[0.9375rem] leading-normal sm:table print:table"
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead
+        role="rowgroup"
+        className="sr-only sm:not-sr-only sm:table-header-group print:table-header-group"
+      >
+        <tr role="row" className="border-b">
+          {head.map((title) => (
+            <th
+              key={title}
+              role="columnheader"
+              scope="col"
+              className="py-2 pr-6 font-medium text-ink-soft text-sm last:pr-0"
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block sm:table-row-group print:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.join()}
+            role="row"
+            className="block break-inside-avoid border-b py-3 sm:table-row sm:py-0 print:table-row"
+          >
+            {row.map((cell, column) => (
+              <td
+                key={head[column]}
+                role="cell"
+                className="block align-top not-first:mt-1 sm:table-cell sm:py-3 sm:pr-6 sm:last:pr-0 print:table-cell print:py-2 print:pr-4"
+              >
+                {column > 0 && (
+                  <span aria-hidden className="mr-2 text-ink-soft text-sm sm:hidden print:hidden">
+                    {head[column]}
+                  </span>
+                )}
+                <LegalText text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop them from tables that are laid out otherwise
+  );
