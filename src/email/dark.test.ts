@@ -51,7 +51,7 @@ const render = (settings?: DocumentInput['settings']): string =>
   renderEmail(documentOf(settings), { letter }).html;
 
 const sheetsOf = (html: string): string[] =>
-  [...html.matchAll(/<style>(.*?)<\/style>/g)].map(([, css = '']) => css);
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
 const darkSheet = (html: string): string =>
   sheetsOf(html).find((css) => css.includes('prefers-color-scheme')) ?? '';
 

@@ -12,6 +12,7 @@ import { darkFaults, darkPaletteOf } from './dark.ts';
 import { directionOf } from './direction.ts';
 import type { Block, BlockOf, Document, Settings } from './document.ts';
 import { estimateHeight } from './estimate.ts';
+import { foldLines } from './fold-lines.ts';
 import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
 import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
@@ -87,7 +88,7 @@ function newFrame(settings: Settings): Frame {
  * same row.
  */
 export function renderBlock(block: Block, frame: Frame, report: Report = unheard): string {
-  const row = isRow(block) ? renderPictureRow(block, frame, report).html : renderRow(block, frame, report);
+  const row = isRow(block) ? pictureRow(block, frame, report).html : renderRow(block, frame, report);
   return row && openRows + row + closeRows;
 }
 
@@ -96,8 +97,16 @@ type PictureRow = BlockOf<'image-row' | 'multi-image'>;
 const isRow = (block: Block): block is PictureRow =>
   block.type === 'image-row' || block.type === 'multi-image';
 
-/** A block as a row of the email's table. */
-function renderRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string {
+function pictureRow(block: PictureRow, frame: Frame, report: Report): ReturnType<typeof renderPictureRow> {
+  const { html, cellClasses } = renderPictureRow(block, frame, report);
+  return { html: foldLines(html), cellClasses };
+}
+
+/** A block as a row of the email's table, in lines that no mail server cuts. */
+const renderRow = (block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string =>
+  foldLines(longRow(block, frame, report));
+
+function longRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string {
   switch (block.type) {
     case 'text':
       return renderText(block, frame, report);
@@ -115,10 +124,10 @@ function renderRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Repo
 }
 
 /** Keeps the first words of the letter out of the preview line of a short preheader (rule P1). */
-const previewPadding = '&#847;&zwnj;&nbsp;'.repeat(150);
+const previewPadding = `\n${'&#847;&zwnj;&nbsp;'.repeat(50)}`.repeat(3);
 
 const preheaderHtml = (preheader: string): string =>
-  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${foldLines(escapeText(preheader))}${previewPadding}</div>\n`;
 
 /** The fonts of an email, each once. */
 function familiesOf(blocks: readonly Block[], settings: Settings): string[] {
@@ -140,7 +149,7 @@ function renderPart(block: Block, frame: Frame): RenderedBlock {
     warnings = [...warnings, { code, message }];
   };
   const { html, cellClasses } = isRow(block)
-    ? renderPictureRow(block, frame, report)
+    ? pictureRow(block, frame, report)
     : { html: renderRow(block, frame, report), cellClasses: '' };
   return { html, height: html ? estimateHeight(block, frame) : 0, warnings, cellClasses };
 }
@@ -176,7 +185,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   };
   const addNew = (block: Block): void => {
     if (isRow(block)) {
-      const { html, cellClasses } = renderPictureRow(block, frame, report);
+      const { html, cellClasses } = pictureRow(block, frame, report);
       addRow(html, block, cellClasses);
     } else addRow(renderRow(block, frame, report), block, '');
   };
@@ -214,7 +223,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     dark: settings.dark && darkPaletteOf(settings),
   });
   const preheader = settings.preheader ? preheaderHtml(settings.preheader) : '';
-  const html = `${shell.head}${head}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
+  const html = `${shell.head}${foldLines(head)}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
   return { html, warnings };
 }
 

@@ -131,7 +131,7 @@ function reportEmpty(empty: number, all: number, report: Report): void {
     'empty-picture',
     empty === all
       ? 'This row has no picture yet and was left out.'
-      : `${empty} of ${all} pictures of this row are still empty and were left out.`,
+      : `${empty} of ${all} pictures of this row ${empty === 1 ? 'is still empty and was' : 'are still empty and were'} left out.`,
   );
 }
 

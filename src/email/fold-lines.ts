@@ -1,0 +1,111 @@
+// A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). What is sent from here is
+// encoded and safe; HTML that is pasted elsewhere may go out as it is. So lines are ended where the same email remains:
+// at a space between two words or two attributes, and behind a rule of a style sheet.
+
+const longest = 998;
+/** A UTF-16 unit takes at most three octets of UTF-8. */
+const surelyShort = Math.floor(longest / 3);
+
+const octetsOf = (unit: number): number => {
+  if (unit < 0x80) return 1;
+  // Each half of a pair stands for two of its four.
+  return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+};
+
+function octetsIn(html: string, from: number, to: number): number {
+  let octets = 0;
+  for (let at = from; at < to; at += 1) octets += octetsOf(html.charCodeAt(at));
+  return octets;
+}
+
+const isLong = (html: string, from: number, to: number): boolean =>
+  to - from > longest || (to - from > surelyShort && octetsIn(html, from, to) > longest);
+
+function hasLongLine(html: string): boolean {
+  for (let from = 0; from < html.length; ) {
+    const end = html.indexOf('\n', from);
+    const to = end === -1 ? html.length : end;
+    if (isLong(html, from, to)) return true;
+    from = to + 1;
+  }
+  return false;
+}
+
+/**
+ * What a line is made of, one piece after the other. A comment is one piece up to its first `>`, which ends
+ * `<!--[if mso]>`: what follows in it is HTML for Word.
+ */
+const pieces = /<style>[^<]*|<!(?:[^>]*)>|<[a-z/](?:"[^"]*"|[^">])*>|\{\{[^{}<>]*\}\}|[^<{]+|[<{]/giy;
+
+/** A space that any mail program shows alike as a line's end: between two words of an alphabet with spaces. */
+const wordSpaces = /(?<=[!-;=?-\u2e7f]) (?=[!-;=?-\u2e7f])/g;
+const attributeSpaces = /"[^"]*"| /g;
+const ruleEnds = /\}(?!\})/g;
+
+/** Where a line can end, and where the next begins: a space between the two goes. */
+interface Fold {
+  at: number;
+  next: number;
+}
+
+const inPlaceOf = (space: number): Fold => ({ at: space, next: space + 1 });
+
+function* foldsIn(html: string): Generator<Fold> {
+  for (const { 0: piece, index } of html.matchAll(pieces)) {
+    if (piece.startsWith('<style>')) {
+      for (const rule of piece.matchAll(ruleEnds)) {
+        const at = index + rule.index + 1;
+        yield { at, next: at };
+      }
+    } else if (piece.startsWith('<!') || piece.startsWith('{')) {
+      // In one piece.
+    } else if (piece.startsWith('<')) {
+      for (const { 0: found, index: at } of piece.matchAll(attributeSpaces))
+        if (found === ' ') yield inPlaceOf(index + at);
+    } else {
+      for (const { index: at } of piece.matchAll(wordSpaces)) yield inPlaceOf(index + at);
+    }
+  }
+}
+
+/** Where one line has to end so that none of its parts is too long, as far as there are places for it. */
+function* cutsIn(html: string, from: number, to: number, folds: readonly Fold[]): Generator<Fold> {
+  let start = from;
+  let octets = 0;
+  let counted = from;
+  let last: Fold | null = null;
+  for (const fold of [...folds, null]) {
+    const end = fold === null ? to : fold.at;
+    octets += octetsIn(html, counted, end);
+    counted = end;
+    if (octets > longest && last !== null) {
+      yield last;
+      start = last.next;
+      octets = octetsIn(html, start, end);
+    }
+    last = fold;
+  }
+}
+
+/** The same HTML in lines of at most 998 octets, as far as its words and addresses allow it. */
+export function foldLines(html: string): string {
+  if (!hasLongLine(html)) return html;
+  const folds = [...foldsIn(html)];
+  let folded = '';
+  let written = 0;
+  let known = 0;
+  for (let from = 0; from < html.length; ) {
+    const end = html.indexOf('\n', from);
+    const to = end === -1 ? html.length : end;
+    const first = known;
+    while ((folds[known]?.at ?? to) < to) known += 1;
+    if (isLong(html, from, to)) {
+      for (const { at, next } of cutsIn(html, from, to, folds.slice(first, known))) {
+        folded += `${html.slice(written, at)}\n`;
+        written = next;
+      }
+    }
+    from = to + 1;
+  }
+  return folded + html.slice(written);
+}
