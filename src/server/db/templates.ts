@@ -14,43 +14,20 @@ export const listTemplates = (
 ): Promise<RowPage<StoredTemplate>> =>
   readPage(db, { table: 'templates', time: 'updated_at', document: 'content' }, workspaceId, limit, after);
 
-export const findTemplate = (
-  db: Queryable,
-  workspaceId: string,
-  id: string,
-): Promise<StoredTemplate | undefined> =>
-  db
-    .selectFrom('templates')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+const ofWorkspace = (db: Queryable, workspaceId: string, column: 'id' | 'draft_key', key: string) =>
+  db.selectFrom('templates').selectAll().where('workspace_id', '=', workspaceId).where(column, '=', key);
+
+type FindTemplate = (db: Queryable, workspaceId: string, key: string) => Promise<StoredTemplate | undefined>;
+
+export const findTemplate: FindTemplate = (db, workspaceId, id) =>
+  ofWorkspace(db, workspaceId, 'id', id).executeTakeFirst();
 
 /** The template that nobody else changes until the transaction ends. */
-export const lockTemplate = (
-  tx: Queryable,
-  workspaceId: string,
-  id: string,
-): Promise<StoredTemplate | undefined> =>
-  tx
-    .selectFrom('templates')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockTemplate: FindTemplate = (tx, workspaceId, id) =>
+  ofWorkspace(tx, workspaceId, 'id', id).forUpdate().executeTakeFirst();
 
-export const findTemplateOfDraft = (
-  db: Queryable,
-  workspaceId: string,
-  draftKey: string,
-): Promise<StoredTemplate | undefined> =>
-  db
-    .selectFrom('templates')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('draft_key', '=', draftKey)
-    .executeTakeFirst();
+export const findTemplateOfDraft: FindTemplate = (db, workspaceId, draftKey) =>
+  ofWorkspace(db, workspaceId, 'draft_key', draftKey).executeTakeFirst();
 
 /** Undefined when the draft is a template already. */
 export const insertTemplate = (
