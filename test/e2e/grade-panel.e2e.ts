@@ -93,6 +93,61 @@ test('beside the canvas: a shouting subject is found while it is typed, mended i
   await page.close();
 });
 
+test('beside the canvas: what the panel takes makes the email smaller, not narrower, and hands land where they point', async () => {
+  const images = [1, 2].map((at) => ({ src: '', alt: `Bowl ${at}` }));
+  const row = { id: 'row', type: 'image-row', content: { images } };
+  const page = await opened(1280, 'light', { ...letter, blocks: [...letter.blocks, row] });
+  await page.keyboard.press('Control+Shift+G');
+  await page.getByRole('complementary', { name: 'Inbox grade' }).waitFor();
+  const shape = () =>
+    page.locator('[data-block="row"] [data-type]').evaluate((host) => {
+      const tops = [...(host.shadowRoot?.querySelectorAll('img') ?? [])].map(
+        (one) => one.getBoundingClientRect().top,
+      );
+      return { width: (host as HTMLElement).offsetWidth, stacked: new Set(tops).size > 1 };
+    });
+  const shown = (share: string) => page.getByText(`The email is shown at ${share}`, { exact: true });
+  await shown('95 %').waitFor();
+  expect(await shape()).toEqual({ width: 560, stacked: false });
+  await page.getByRole('radio', { name: 'Mobile' }).click();
+  await shown('95 %').waitFor({ state: 'detached' });
+  expect(await shape()).toMatchObject({ stacked: true });
+  await page.getByRole('radio', { name: 'Tablet' }).click();
+  await shown('75 %').waitFor();
+  expect(await shape()).toEqual({ width: 560, stacked: false });
+
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox();
+    if (!found) throw new Error(`${selector} is not shown.`);
+    return found;
+  };
+  const line = await box('[data-block="line"]');
+  const row2 = await box('[data-block="row"]');
+  await page.mouse.move(line.x + 200, line.y + line.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(row2.x + 200, row2.y + 20, { steps: 4 });
+  await page.mouse.move(row2.x + 200, row2.y + row2.height - 6, { steps: 4 });
+  await expect
+    .poll(async () => Math.round((await box('[data-drop-line]')).y))
+    .toBe(Math.round(row2.y + row2.height - 1.5));
+  await page.mouse.up();
+  const order = () =>
+    page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
+  await expect.poll(order).toEqual(['news', 'shop', 'row', 'line']);
+
+  // The caret goes to the word that is clicked, and the bar of marks stands in its own size above the block.
+  const shop = await box('[data-block="shop"]');
+  await page.mouse.click(shop.x + 1, shop.y + shop.height / 2);
+  await page.locator('.ProseMirror').waitFor();
+  await page.keyboard.type('Now: ');
+  await expect.poll(() => page.locator('.ProseMirror').innerText()).toMatch(/^Now: They are in/);
+  const bar = await box('[data-format-bar]');
+  expect(Math.abs(bar.x - (await box('[data-block="shop"]')).x)).toBeLessThan(8);
+  expect(bar.height).toBeGreaterThan(34);
+  expect(pageErrors(page)).toEqual([]);
+  await page.close();
+});
+
 test('on a narrow screen: a sheet that gives way to the block it shows', async () => {
   const page = await opened(375, 'dark');
   await mark(page, /^Inbox grade [AB]/).click();

@@ -111,7 +111,7 @@ export const Editor = () => {
         {/* Where the palette is a sheet, the page scrolls and not the canvas alone: there is no room for both. */}
         <div
           className={classNames(
-            'flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto',
+            'flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto min-[720px]:[scrollbar-gutter:stable]',
             inspectorBelow && 'pb-[50dvh]',
             several && hasInspector && 'pb-16',
           )}

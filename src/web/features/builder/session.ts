@@ -9,6 +9,7 @@ import { looksOf, type Moment } from './store/delta.ts';
 import type { Step } from './store/history.ts';
 import { pastMoment } from './store/past-moment.ts';
 import { fallbackName } from './titles.ts';
+import { paletteQuery } from './use-media.ts';
 
 export interface BuilderSession {
   store: BuilderStore;
@@ -22,6 +23,10 @@ export interface BuilderSession {
   restored: { savedAt: string; original: Moment } | null;
 }
 
+/** A phone shows the email as phones do. */
+const deviceHere = (): 'mobile' | 'desktop' =>
+  window.matchMedia(paletteQuery).matches ? 'desktop' : 'mobile';
+
 const nothing = (): Moment => ({ document: emptyDocument(), name: '' });
 
 export const newSession = (from: Partial<Moment> = {}): BuilderSession => ({
@@ -29,6 +34,7 @@ export const newSession = (from: Partial<Moment> = {}): BuilderSession => ({
     document: from.document ?? emptyDocument(),
     name: from.name ?? '',
     templateId: null,
+    device: deviceHere(),
   }),
   newKey: `new-${nanoid()}`,
   workId: nanoid(),
@@ -58,6 +64,7 @@ export const resumedSession = (
     name: work.name,
     templateId: null,
     saved: original,
+    device: deviceHere(),
     history: work.history,
   });
   applyLater(store, work, later);
@@ -83,6 +90,7 @@ export const templateSession = (
     ...(work ? { document: work.document, name: work.name, history: work.history } : theirs),
     templateId: template.id,
     saved: theirs,
+    device: deviceHere(),
     revision: template.revision,
   });
   const hadUnsaved = work?.dirty ?? false;

@@ -4,6 +4,7 @@ import { deleteSelected } from '../commands/copy-paste.ts';
 import { duplicateBlock, moveBlockBy, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { BlockMenu } from './block-menu.tsx';
+import { trueSize } from './true-size.ts';
 
 const controlClasses =
   'inline-flex size-8 items-center justify-center rounded-sm text-ink-soft transition-colors hover:bg-sunken aria-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-4';
@@ -64,7 +65,7 @@ export const BlockControls = memo(
       <div
         role="toolbar"
         aria-label={`${name}: actions`}
-        className={`absolute right-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
+        className={`${trueSize} absolute right-0 z-10 flex ${isTyping ? 'top-full mt-1' : 'bottom-full'} rounded-control border bg-surface p-0.5 shadow-lift transition-opacity ${
           isSelected
             ? ''
             : 'pointer-events-none opacity-0 group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100 group-hover/block:pointer-events-auto group-hover/block:opacity-100'

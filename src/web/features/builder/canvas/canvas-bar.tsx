@@ -23,7 +23,7 @@ export const CanvasBar = () => {
   const undoLabel = useBuilder((state) => state.undoLabel);
   const redoLabel = useBuilder((state) => state.redoLabel);
   return (
-    <div className="@container grid grid-cols-[1fr_auto_1fr] items-center gap-x-1 border-b px-3 py-1 sm:px-4">
+    <div className="@container grid grid-cols-[1fr_auto_1fr] items-center border-b px-1.5 py-1 min-[360px]:gap-x-1 min-[360px]:px-3 sm:px-4">
       <div className="flex">
         {/* Not `disabled`: a button that loses its use keeps the focus it has. */}
         <IconButton

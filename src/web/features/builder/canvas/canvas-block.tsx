@@ -14,6 +14,7 @@ import type { Point } from './caret.ts';
 import { InlineTextEditor } from './inline-text-editor.tsx';
 import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
+import { ShowActions } from './show-actions.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
 import { useSettledPictures } from './use-settled-pictures.ts';
 
@@ -157,6 +158,7 @@ export const CanvasBlock = memo(
               </IsolatedHtml>
             </div>
           )}
+          {!isNear && !isSelected && <ShowActions id={id} labelId={labelId} />}
         </div>
         {isTyping && typing && <typing.Bar typing={typing} />}
         {(isNear || isSelected) && !isAmongSelected && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import type { Block } from '#email/document.ts';
 import { sidePadding } from '#email/frame.ts';
 import { frameOf } from '#email/render.ts';
@@ -7,8 +7,9 @@ import { useScreenAction } from '../commands/screen-actions.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { CanvasRow } from './canvas-row.tsx';
-import { deviceWidths } from './device-frame.ts';
 import { DropLine } from './drop-line.tsx';
+import { canvasLayout } from './layout-width.ts';
+import { useRoom } from './use-room.ts';
 
 const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
@@ -20,6 +21,9 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
   const focus = useBuilder((state) => (state.focus?.blockId === null ? state.focus : null));
   const frame = useMemo(() => frameOf(settings), [settings]);
   const canvas = useRef<HTMLElement>(null);
+  const room = useRoom(canvas);
+  const emailWidth = frame.width + 2 * sidePadding;
+  const { width, scale } = canvasLayout(device, { room, emailWidth });
   const [list, setList] = useState<HTMLOListElement | null>(null);
   useScreenAction('editProperties', onEditProperties);
   const hasSelection = blocks.some((block) => block.id === selectedId);
@@ -43,21 +47,31 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
         if (!event.currentTarget.contains(target)) return;
         if (!target.closest('li')) select(store, null);
       }}
-      className="flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
+      className="relative flex-[1_0_auto] overflow-x-auto px-3 py-6 outline-none sm:px-6"
     >
+      {scale < 1 && (
+        <p className="figures absolute inset-x-3 top-1 text-right text-ink-soft text-xs sm:inset-x-6">
+          <span className="sr-only">The email is shown at </span>
+          {Math.round(scale * 100)} %
+        </p>
+      )}
       <p id="canvas-keys" className="sr-only">
         Enter edits, arrow keys go to the next block, Shift with an arrow key selects more, Alt with an arrow
         key moves the block, slash adds one below, Delete removes it, question mark lists all keys.
       </p>
       <div
         dir={frame.dir}
-        className="relative mx-auto rounded-[3px] border border-hairline transition-[width,max-width]"
-        style={{ ...deviceWidths[device], backgroundColor: frame.backgroundColor, color: frame.textColor }}
+        className="relative mx-auto rounded-[3px] border border-hairline"
+        style={
+          {
+            width,
+            backgroundColor: frame.backgroundColor,
+            color: frame.textColor,
+            ...(scale < 1 ? { zoom: scale, '--canvas-scale': scale } : {}),
+          } as CSSProperties
+        }
       >
-        <div
-          className="mx-auto"
-          style={{ maxWidth: frame.width + 2 * sidePadding, padding: `24px ${sidePadding}px` }}
-        >
+        <div className="mx-auto" style={{ maxWidth: emailWidth, padding: `24px ${sidePadding}px` }}>
           {blocks.length === 0 ? (
             <div className="px-4 py-20 text-center">
               <p className="font-letter text-2xl">Start building your email</p>

@@ -11,6 +11,7 @@ import { SuggestionList } from '../rich-text/suggestion-list.tsx';
 import type { TextSession } from '../rich-text/typing.ts';
 import { useBarPlace } from '../rich-text/use-bar-place.ts';
 import { useBuilder } from '../store/use-builder.ts';
+import { trueSize } from './true-size.ts';
 
 const listHint = 'Shift+Enter makes the next item, Tab moves it in.';
 
@@ -63,7 +64,7 @@ export const FormatBar = memo(({ typing: session }: { typing: TextSession }) => 
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
-      className={`fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet max-[719px]:pt-2 max-[719px]:pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
+      className={`${trueSize} fixed z-30 max-w-full border bg-surface text-ink shadow-lift max-[719px]:rounded-t-sheet max-[719px]:pt-2 max-[719px]:pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[720px]:rounded-control ${open ? 'min-[720px]:w-104' : ''}`}
     >
       <p id="typing-keys" className="sr-only">
         Enter is done, Shift+Enter begins a new line or the next list item, Alt+F10 goes to the format bar,

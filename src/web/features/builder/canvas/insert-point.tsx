@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { openDialog } from '../commands/dialogs.ts';
 import { indexOf } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
+import { trueSize } from './true-size.ts';
 
 /** Adds a block before or after another one. Those of the selected block are on the way of the Tab key. */
 export const InsertPoint = ({
@@ -27,7 +28,7 @@ export const InsertPoint = ({
         const index = indexOf(store.get(), id);
         openDialog(store, { kind: 'add', index: edge === 'before' ? index : index + 1 });
       }}
-      className={`group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
+      className={`${trueSize} group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
         // Side by side for fingers: a divider is lower than two of them.
         edge === 'before'
           ? 'left-0 -top-3 pointer-coarse:-top-5.5'
