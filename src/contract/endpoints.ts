@@ -1,14 +1,39 @@
 // Every call of the product, in the order in which the API page shows them.
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endSession,
+  endSessions,
+  exportAccount,
+  getAccount,
+  linkGoogle,
+  listSessions,
+  resendVerification,
+  saveProfile,
+  setProfilePicture,
+  unlinkGoogle,
+} from './account.ts';
+import { adminFigures, changeContactMessage, deleteContactMessage, listContactMessages } from './admin.ts';
 import { analyzeTemplate } from './analyze-template.ts';
-import { currentUser, login, logout, signup } from './auth.ts';
+import { currentUser, forgotPassword, login, logout, resetPassword, signup, verifyEmail } from './auth.ts';
 import { getBrand, saveBrand } from './brand.ts';
+import { contactForm, sendContactMessage } from './contact.ts';
 import { getDashboard } from './dashboard.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { getEspSettings, saveEspSettings, useSandboxAccount } from './esp-settings.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { deleteFont, listFonts, uploadFont } from './fonts.ts';
 import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
-import { startCheckout, verifyPayment } from './payments.ts';
+import {
+  createPaymentIntent,
+  getOrCreateSubscription,
+  settlePayment,
+  startCheckout,
+  verifyPayment,
+} from './payments.ts';
+import { cancelPlan, getPlan, resumePlan } from './plan.ts';
 import { previewDraft } from './preview.ts';
 import { listPublicTemplates, listPublicTemplatesAgain } from './public-templates.ts';
 import {
@@ -37,8 +62,26 @@ import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-ema
 import { cropPicture, deletePicture, listPictures, uploadPicture } from './uploads.ts';
 
 export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
-  Accounts: [login, logout, currentUser, signup],
-  Payments: [startCheckout, verifyPayment],
+  Accounts: [login, logout, currentUser, signup, forgotPassword, resetPassword, verifyEmail],
+  Settings: [
+    getAccount,
+    saveProfile,
+    setProfilePicture,
+    changePassword,
+    changeEmail,
+    cancelEmailChange,
+    resendVerification,
+    linkGoogle,
+    unlinkGoogle,
+    listSessions,
+    endSession,
+    endSessions,
+    exportAccount,
+    deleteAccount,
+  ],
+  Payments: [startCheckout, verifyPayment, createPaymentIntent, getOrCreateSubscription, settlePayment],
+  Plan: [getPlan, cancelPlan, resumePlan],
+  Contact: [contactForm, sendContactMessage],
   Templates: [
     listTemplates,
     getTemplate,
@@ -67,5 +110,6 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Outbox: [listOutbox, getOutboxMessage, causeOutboxEvent],
   Pictures: [uploadPicture, listPictures, cropPicture, deletePicture],
   Fonts: [uploadFont, listFonts, deleteFont],
+  Administration: [adminFigures, listContactMessages, changeContactMessage, deleteContactMessage],
   Server: [siteConfig, health],
 };

@@ -31,6 +31,7 @@ const user = {
   is_demo: false,
   marketing_consent: false,
   created_at: now,
+  email_verified_at: null,
 } as const;
 const session = {
   token_hash: Buffer.alloc(32, 1),
@@ -39,6 +40,7 @@ const session = {
   expires_at: now,
   user_agent: '',
   address: '',
+  last_seen_at: now,
 };
 const checkout = {
   session_id: 'cs_1',
@@ -94,6 +96,10 @@ it('reads a row of every table as its type says', async () => {
   expect(await db.selectFrom('workspaces').selectAll().executeTakeFirst()).toEqual({
     ...workspace,
     plan_ends_at: null,
+    plan_standing: 'good',
+    reserve_days: 0,
+    subscription_made_at: null,
+    plan_reading: 0,
   });
   expect(await db.selectFrom('users').selectAll().executeTakeFirst()).toEqual(user);
   expect(await db.selectFrom('sessions').selectAll().executeTakeFirst()).toEqual(session);
@@ -101,6 +107,9 @@ it('reads a row of every table as its type says', async () => {
     ...checkout,
     paid_until: null,
     claimed_at: null,
+    bought_by: null,
+    reserved_days: 0,
+    revoked_at: null,
   });
   expect(await db.selectFrom('templates').selectAll().executeTakeFirst()).toEqual({
     ...template,
@@ -149,19 +158,22 @@ describe('a workspace that is deleted', () => {
     }
   });
 
-  it('stays while a checkout session names it, so that the session makes no second account', async () => {
+  it('leaves its checkout session claimed, so that the session makes no second account', async () => {
     await db
       .insertInto('checkout_sessions')
       .values({ ...checkout, claimed_by: 'w1', claimed_at: now })
       .execute();
-    await expect(db.deleteFrom('workspaces').execute()).rejects.toMatchObject(foreignKeyViolation);
+    await db.deleteFrom('workspaces').execute();
+    expect(await db.selectFrom('checkout_sessions').select('claimed_by').execute()).toEqual([
+      { claimed_by: 'w1' },
+    ]);
   });
 });
 
-it('lets a workspace claim one checkout session', async () => {
-  const claimed = { ...checkout, claimed_by: 'w1', claimed_at: now };
-  await db.insertInto('checkout_sessions').values(claimed).execute();
-  const second = db.insertInto('checkout_sessions').values({ ...claimed, session_id: 'cs_2' });
+it('knows a subscription under one checkout session', async () => {
+  const paid = { ...checkout, subscription_id: 'sub_1' };
+  await db.insertInto('checkout_sessions').values(paid).execute();
+  const second = db.insertInto('checkout_sessions').values({ ...paid, session_id: 'cs_2' });
   await expect(second.execute()).rejects.toMatchObject(uniqueViolation);
 });
 
@@ -226,7 +238,7 @@ describe('a word that is not in its list', () => {
   it.each([
     "update workspaces set plan_type = 'weekly'",
     "update users set role = 'owner'",
-    "insert into checkout_sessions (session_id, plan_type, verified_at) values ('cs', 'one-off', now())",
+    "insert into checkout_sessions (session_id, plan_type, verified_at) values ('cs', 'trial', now())",
     "insert into saved_html_templates values ('w1', 's', null, '', '', '[]', 'sent', now(), now())",
   ])('is refused: %s', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toMatchObject(checkViolation);

@@ -14,6 +14,10 @@ export interface WorkspacesTable {
   stripe_customer_id: string | null;
   stripe_subscription_id: string | null;
   created_at: Timestamp;
+  plan_standing: Generated<'good' | 'past_due' | 'ended'>;
+  reserve_days: Generated<number>;
+  subscription_made_at: NullableTimestamp;
+  plan_reading: Generated<number>;
 }
 
 export interface UsersTable {
@@ -28,6 +32,27 @@ export interface UsersTable {
   is_demo: boolean;
   marketing_consent: boolean;
   created_at: Timestamp;
+  /** null: nobody has shown yet that they read the mail of this address. */
+  email_verified_at: NullableTimestamp;
+}
+
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  linked_at: Timestamp;
+}
+
+export interface EmailLinksTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'verify-email' | 'reset-password' | 'change-email' | 'link-google';
+  email: string;
+  issuer: string | null;
+  subject: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface SessionsTable {
@@ -37,6 +62,7 @@ export interface SessionsTable {
   expires_at: Timestamp;
   user_agent: string;
   address: string;
+  last_seen_at: Timestamp;
 }
 
 export interface LoginAttemptsTable {
@@ -47,14 +73,41 @@ export interface LoginAttemptsTable {
 
 export interface CheckoutSessionsTable {
   session_id: string;
-  plan_type: 'monthly' | 'quarterly' | 'yearly';
+  plan_type: 'one-off' | 'monthly' | 'quarterly' | 'yearly';
   customer_id: string | null;
   subscription_id: string | null;
   email: string | null;
   paid_until: NullableTimestamp;
   verified_at: Timestamp;
   claimed_by: string | null;
+  /** Stays when the account is gone: a payment is used once. */
   claimed_at: NullableTimestamp;
+  /** The workspace that was signed in when the payment began. */
+  bought_by: ColumnType<string | null, string | null | undefined, string | null>;
+  reserved_days: Generated<number>;
+  revoked_at: NullableTimestamp;
+}
+
+export interface PaymentEventsTable {
+  event_id: string;
+  type: string;
+  received_at: Timestamp;
+  handled_at: NullableTimestamp;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  company: string;
+  message: string;
+  marketing_consent: boolean;
+  consented_at: NullableTimestamp;
+  is_suspect: boolean;
+  mailed_at: NullableTimestamp;
+  read_at: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+  created_at: Timestamp;
 }
 
 export interface TemplatesTable {
@@ -174,9 +227,13 @@ export interface Tables {
   preview_drafts: PreviewDraftsTable;
   workspaces: WorkspacesTable;
   users: UsersTable;
+  identities: IdentitiesTable;
+  email_links: EmailLinksTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   checkout_sessions: CheckoutSessionsTable;
+  payment_events: PaymentEventsTable;
+  contact_messages: ContactMessagesTable;
   templates: TemplatesTable;
   template_versions: TemplateVersionsTable;
   saved_html_templates: SavedHtmlTemplatesTable;

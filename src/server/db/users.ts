@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { UsersTable, WorkspacesTable } from './tables.ts';
 
@@ -6,7 +6,14 @@ import type { UsersTable, WorkspacesTable } from './tables.ts';
 export type Account = Selectable<UsersTable> &
   Pick<
     Selectable<WorkspacesTable>,
-    'company' | 'plan_type' | 'plan_ends_at' | 'plan_renews' | 'stripe_customer_id' | 'stripe_subscription_id'
+    | 'company'
+    | 'plan_type'
+    | 'plan_ends_at'
+    | 'plan_renews'
+    | 'plan_standing'
+    | 'reserve_days'
+    | 'stripe_customer_id'
+    | 'stripe_subscription_id'
   >;
 
 const accounts = (db: Queryable) =>
@@ -19,6 +26,8 @@ const accounts = (db: Queryable) =>
       'workspaces.plan_type',
       'workspaces.plan_ends_at',
       'workspaces.plan_renews',
+      'workspaces.plan_standing',
+      'workspaces.reserve_days',
       'workspaces.stripe_customer_id',
       'workspaces.stripe_subscription_id',
     ]);
@@ -41,7 +50,7 @@ export const findAccountBySession = (
     .executeTakeFirst();
 
 export interface NewAccount {
-  workspace: Selectable<WorkspacesTable>;
+  workspace: Insertable<WorkspacesTable>;
   user: Omit<Selectable<UsersTable>, 'workspace_id' | 'profile_image_url' | 'created_at'>;
 }
 
@@ -60,4 +69,60 @@ export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccou
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+};
+
+export const findAccountById = (db: Queryable, userId: string): Promise<Account | undefined> =>
+  accounts(db).where('users.id', '=', userId).executeTakeFirst();
+
+type UserChanges = Partial<
+  Pick<
+    Selectable<UsersTable>,
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'profile_image_url'
+    | 'password_hash'
+    | 'marketing_consent'
+    | 'email_verified_at'
+  >
+>;
+
+export const updateUser = async (db: Queryable, userId: string, changes: UserChanges): Promise<void> => {
+  await db.updateTable('users').set(changes).where('id', '=', userId).execute();
+};
+
+/** False when another account has the address. */
+export const changeEmail = async (
+  tx: Queryable,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update users set email = ${email}, email_verified_at = ${now}
+    where id = ${userId}
+      and not exists (select from users other where lower(other.email) = lower(${email}) and other.id <> ${userId})
+    returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+export const setCompany = async (
+  db: Queryable,
+  workspaceId: string,
+  company: string | null,
+): Promise<void> => {
+  await db.updateTable('workspaces').set({ company }).where('id', '=', workspaceId).execute();
+};
+
+/** A payment stays used for ever; whose address it was made with goes. */
+export const forgetBuyer = async (tx: Queryable, workspaceId: string): Promise<void> => {
+  await tx
+    .updateTable('checkout_sessions')
+    .set({ email: null })
+    .where('claimed_by', '=', workspaceId)
+    .execute();
+};
+
+export const deleteWorkspace = async (tx: Queryable, workspaceId: string): Promise<void> => {
+  await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
 };

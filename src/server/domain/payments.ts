@@ -1,87 +1,222 @@
-// Payment comes first, the account after it. What the provider says is read from the provider, stored once,
-// and never taken from a browser.
-import type { PlanType } from '#contract/payments.ts';
+// Payment comes first, the account after it; who has an account already has it extended. What was paid is read from
+// the provider, stored once, used once, and never taken from a browser.
+import type { PaidPlanType, PlanType } from '#contract/payments.ts';
 import type { Context } from '../context.ts';
 import {
+  claimCheckoutSession,
   findCheckoutSession,
+  noteReservedDays,
   type StoredCheckoutSession,
   storeCheckoutSession,
+  unclaimedSessionsOf,
 } from '../db/checkout-sessions.ts';
-import { isProviderUnavailable, unavailable } from './errors.ts';
+import { findAccountByEmail, findAccountById } from '../db/users.ts';
+import { withPayments } from './payment-provider.ts';
+import { giveMonth, monthAfter, takeSubscription } from './plan-changes.ts';
+import type { Account } from './sessions.ts';
+import { endSuperseded, readSubscription, syncSubscription } from './subscriptions.ts';
 
-type Payments = NonNullable<Context['payments']>;
+export type { StoredCheckoutSession };
 
-const paymentsOff = () =>
-  unavailable('Payments are not set up on this server. Ask the people who run it.', 3600);
-const notReached = () =>
-  unavailable('The payment provider could not be reached. Nothing was charged. Please try again.');
-
-const withPayments = async <Result>(
-  ctx: Context,
-  use: (payments: Payments) => Promise<Result>,
-): Promise<Result> => {
-  if (!ctx.payments) throw paymentsOff();
-  try {
-    return await use(ctx.payments);
-  } catch (error) {
-    if (!isProviderUnavailable(error)) throw error;
-    ctx.log.warn({ error: error.message }, 'payment provider not reached');
-    throw notReached();
-  }
-};
+/** The demo account is shared: what is bought there makes an account of one's own. */
+export const buyerOf = (account: Account | null): Account | null =>
+  account && !account.is_demo ? account : null;
 
 /** Answers the address of the hosted checkout. */
-export const startCheckout = (ctx: Context, plan: PlanType): Promise<string> =>
+export const startCheckout = (ctx: Context, plan: PlanType, account: Account | null): Promise<string> =>
   withPayments(ctx, async (payments) => {
-    const { url } = await payments.startCheckout(plan, {
-      successUrl: `${ctx.publicUrl}/signup?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${ctx.publicUrl}/#pricing`,
-    });
+    const buyer = buyerOf(account);
+    const { url } = await payments.startCheckout(
+      plan,
+      {
+        workspaceId: buyer?.workspace_id ?? null,
+        customerId: buyer?.stripe_customer_id ?? null,
+        email: buyer?.email ?? null,
+      },
+      {
+        successUrl: buyer
+          ? `${ctx.publicUrl}/dashboard?session_id={CHECKOUT_SESSION_ID}`
+          : `${ctx.publicUrl}/signup?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: buyer ? `${ctx.publicUrl}/subscribe` : `${ctx.publicUrl}/#pricing`,
+      },
+    );
     return url;
   });
 
-/**
- * Reads a session from the provider and keeps it when it is paid. Called by the browser's return and by webhooks,
- * in any order and any number of times.
- */
-export const fulfilCheckout = async (
-  ctx: Context,
-  sessionId: string,
-): Promise<StoredCheckoutSession | null> => {
-  const known = await findCheckoutSession(ctx.db, sessionId);
-  if (known) return known;
-  const session = await withPayments(ctx, (payments) => payments.findCheckoutSession(sessionId));
+interface Paid {
+  plan_type: PaidPlanType;
+  customer_id: string | null;
+  subscription_id: string | null;
+  email: string | null;
+  paid_until: Date | null;
+  bought_by: string | null;
+}
+
+const paidCheckout = async (ctx: Context, id: string): Promise<Paid | null> => {
+  const session = await withPayments(ctx, (payments) => payments.findCheckoutSession(id));
   if (!session?.isPaid || !session.planType) return null;
-  await storeCheckoutSession(ctx.db, {
-    session_id: session.sessionId,
+  return {
     plan_type: session.planType,
     customer_id: session.customerId,
     subscription_id: session.subscriptionId,
     email: session.customerEmail,
     paid_until: session.paidUntil,
-    verified_at: ctx.now(),
-  });
-  return (await findCheckoutSession(ctx.db, sessionId)) ?? null;
+    bought_by: session.workspaceId,
+  };
 };
 
-/** The paid session that may still make an account, or null. */
-export const verifyPayment = async (
+const paidMonth = async (ctx: Context, id: string): Promise<Paid | null> => {
+  const payment = await withPayments(ctx, (payments) => payments.findPayment(id));
+  if (!payment?.isPaid) return null;
+  return {
+    plan_type: 'one-off',
+    customer_id: payment.customerId,
+    subscription_id: null,
+    email: payment.email,
+    paid_until: monthAfter(payment.paidAt),
+    bought_by: payment.workspaceId,
+  };
+};
+
+const paidSubscription = async (ctx: Context, id: string): Promise<Paid | null> => {
+  const { subscription } = await readSubscription(ctx, id);
+  if (subscription?.state !== 'active' || !subscription.planType) return null;
+  return {
+    plan_type: subscription.planType,
+    customer_id: subscription.customerId,
+    subscription_id: subscription.subscriptionId,
+    email: subscription.customerEmail,
+    paid_until: subscription.paidUntil,
+    bought_by: subscription.workspaceId,
+  };
+};
+
+const readers: Record<string, (ctx: Context, id: string) => Promise<Paid | null>> = {
+  cs: paidCheckout,
+  pi: paidMonth,
+  sub: paidSubscription,
+};
+
+/**
+ * Uses a payment for a workspace, once: of any number of calls at the same time one does it. False when it was used
+ * before.
+ */
+export const useForWorkspace = async (
+  ctx: Context,
+  stored: StoredCheckoutSession,
+  workspaceId: string,
+): Promise<boolean> => {
+  const read = stored.subscription_id ? await readSubscription(ctx, stored.subscription_id) : null;
+  let superseded: string | null = null;
+  const isUsed = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await claimCheckoutSession(tx, stored.session_id, workspaceId, ctx.now()))) return false;
+    if (stored.plan_type === 'one-off') {
+      const reserved = await giveMonth(ctx, tx, workspaceId);
+      if (reserved > 0) await noteReservedDays(tx, stored.session_id, reserved);
+    } else if (read?.subscription) {
+      ({ superseded } = await takeSubscription(ctx, tx, workspaceId, read.subscription, read.reading));
+    }
+    return true;
+  });
+  await endSuperseded(ctx, superseded);
+  return isUsed;
+};
+
+/**
+ * Reads a payment from the provider and keeps it when it is paid. Called by the browser's return and by webhooks,
+ * in any order and any number of times.
+ */
+export const fulfilPayment = async (
   ctx: Context,
   sessionId: string,
 ): Promise<StoredCheckoutSession | null> => {
-  const session = await fulfilCheckout(ctx, sessionId);
-  return session && session.claimed_by === null ? session : null;
+  let stored = await findCheckoutSession(ctx.db, sessionId);
+  if (!stored) {
+    const read = readers[sessionId.split('_', 1)[0] ?? ''];
+    const paid = read ? await read(ctx, sessionId) : null;
+    if (!paid) return null;
+    await storeCheckoutSession(ctx.db, { session_id: sessionId, verified_at: ctx.now(), ...paid });
+    stored = await findCheckoutSession(ctx.db, sessionId);
+  }
+  if (!stored) return null;
+  if (stored.bought_by === null || stored.claimed_at !== null) return stored;
+  await useForWorkspace(ctx, stored, stored.bought_by);
+  return (await findCheckoutSession(ctx.db, sessionId)) ?? null;
 };
 
-/** Handles a signed notification; false when the signature does not hold. */
-export const receivePaymentEvent = async (
+export interface VerifiedPayment {
+  /** The paid session that may still make an account; null when there is none. */
+  session: StoredCheckoutSession | null;
+  /** `exists`: signing in extends it; `extended`: it was extended by this payment. */
+  account: 'none' | 'exists' | 'extended';
+}
+
+/** Payments with the address of an account belong to it. Answers how many were used now. */
+export const claimOwnPayments = async (ctx: Context, account: Account): Promise<number> => {
+  if (account.is_demo) return 0;
+  let used = 0;
+  for (const stored of await unclaimedSessionsOf(ctx.db, account.email)) {
+    if (await useForWorkspace(ctx, stored, account.workspace_id)) used += 1;
+  }
+  return used;
+};
+
+/** The same at sign-in, which no fault of the provider may hold up. Answers the account as it is then. */
+export const claimAtSignIn = async (ctx: Context, account: Account): Promise<Account> => {
+  try {
+    const used = await claimOwnPayments(ctx, account);
+    return used > 0 ? ((await findAccountById(ctx.db, account.id)) ?? account) : account;
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'payments of an account could not be looked through at sign-in');
+    return account;
+  }
+};
+
+const isOf = (stored: StoredCheckoutSession, account: Account): boolean =>
+  stored.claimed_by === account.workspace_id;
+
+export const verifyPayment = async (
   ctx: Context,
-  rawBody: string,
-  signature: string,
-): Promise<boolean> => {
-  const event = await withPayments(ctx, (payments) => payments.readWebhook(rawBody, signature));
-  if (!event) return false;
-  if (event.type === 'checkout.session.completed' && event.objectId)
-    await fulfilCheckout(ctx, event.objectId);
-  return true;
+  sessionId: string,
+  account: Account | null,
+): Promise<VerifiedPayment> => {
+  const stored = await fulfilPayment(ctx, sessionId);
+  if (!stored) return { session: null, account: 'none' };
+  const signedIn = buyerOf(account);
+  if (signedIn && isOf(stored, signedIn)) return { session: null, account: 'extended' };
+  if (stored.claimed_at !== null) return { session: null, account: 'none' };
+  if (!stored.email) return { session: stored, account: 'none' };
+  if (signedIn && signedIn.email.toLowerCase() === stored.email.toLowerCase()) {
+    await useForWorkspace(ctx, stored, signedIn.workspace_id);
+    return { session: null, account: 'extended' };
+  }
+  const owner = await findAccountByEmail(ctx.db, stored.email);
+  return { session: stored, account: owner ? 'exists' : 'none' };
+};
+
+export interface SettledPayment {
+  state: 'used' | 'waiting' | 'unclaimed' | 'account-exists';
+  /** To be bound to the browser that paid it. */
+  session: StoredCheckoutSession | null;
+}
+
+/** The browser is back from paying, often before the provider's notification. */
+export const settlePayment = async (
+  ctx: Context,
+  id: string,
+  account: Account | null,
+): Promise<SettledPayment> => {
+  const signedIn = buyerOf(account);
+  if (signedIn && id.startsWith('sub_')) {
+    const { subscription, workspaceId } = await syncSubscription(ctx, id);
+    if (workspaceId === signedIn.workspace_id)
+      return { state: subscription?.state === 'active' ? 'used' : 'waiting', session: null };
+  }
+  const verified = await verifyPayment(ctx, id, account);
+  if (verified.account === 'extended') return { state: 'used', session: null };
+  if (!verified.session) return { state: 'waiting', session: null };
+  return {
+    state: verified.account === 'exists' ? 'account-exists' : 'unclaimed',
+    session: verified.session,
+  };
 };

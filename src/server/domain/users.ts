@@ -1,10 +1,10 @@
 import type { User } from '#contract/auth.ts';
 import type { Context } from '../context.ts';
+import { toPlan } from './plan.ts';
 import type { Account } from './sessions.ts';
 
 /** The person as the screens see them. */
 export const toUser = (ctx: Context, account: Account): User => {
-  const ended = account.plan_ends_at !== null && !account.plan_renews && account.plan_ends_at <= ctx.now();
   return {
     id: account.id,
     email: account.email,
@@ -15,12 +15,8 @@ export const toUser = (ctx: Context, account: Account): User => {
     profileImageUrl: account.profile_image_url,
     role: account.role,
     isDemo: account.is_demo,
-    plan: {
-      type: account.plan_type,
-      status: ended ? 'ended' : 'active',
-      renewsAt: account.plan_renews ? (account.plan_ends_at?.toISOString() ?? null) : null,
-      endsAt: account.plan_renews ? null : (account.plan_ends_at?.toISOString() ?? null),
-    },
+    emailVerified: account.email_verified_at !== null,
+    plan: toPlan(ctx, account),
     createdAt: account.created_at.toISOString(),
   };
 };

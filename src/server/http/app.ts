@@ -9,20 +9,26 @@ import fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { accountRoutes } from './routes/account.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { analyzeTemplateRoutes } from './routes/analyze-template.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { brandRoutes } from './routes/brand.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { discoveryRoutes } from './routes/discovery.ts';
 import { espSettingsRoutes } from './routes/esp-settings.ts';
 import { exportTemplateRoutes } from './routes/export-template.ts';
+import { googleRoutes } from './routes/google.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { planRoutes } from './routes/plan.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publicTemplateRoutes } from './routes/public-templates.ts';
 import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
 import { savedSectionRoutes } from './routes/saved-sections.ts';
-import { type ServiceStates, siteRoutes } from './routes/site.ts';
+import { type ServiceStates, siteConfigOf, siteRoutes } from './routes/site.ts';
 import { templateVersionRoutes } from './routes/template-versions.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { testEmailRoutes } from './routes/test-emails.ts';
@@ -80,7 +86,12 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   handleErrors(app);
 
   authRoutes(app, ctx);
+  googleRoutes(app, ctx);
+  accountRoutes(app, ctx);
   paymentRoutes(app, ctx);
+  planRoutes(app, ctx, parts.services.payments === 'sandbox');
+  contactRoutes(app, ctx);
+  adminRoutes(app, ctx);
   templateRoutes(app, ctx);
   publicTemplateRoutes(app, ctx);
   dashboardRoutes(app, ctx);
@@ -98,7 +109,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   previewRoutes(app, ctx);
   await uploadRoutes(app, ctx);
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });
-  await webRoutes(app, parts.webRoot);
+  discoveryRoutes(app, ctx, parts);
+  await webRoutes(app, ctx, { webRoot: parts.webRoot, siteConfig: siteConfigOf(ctx, parts) });
   return app;
 };
 

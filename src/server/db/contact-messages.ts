@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { Position, RowPage } from './pages.ts';
+import type { ContactMessagesTable } from './tables.ts';
+
+export type StoredContactMessage = Selectable<ContactMessagesTable>;
+
+export const insertContactMessage = async (db: Queryable, row: StoredContactMessage): Promise<void> => {
+  await db.insertInto('contact_messages').values(row).execute();
+};
+
+export const noteMailed = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();
+};
+
+/** What a person typed stands for itself: `%` and `_` are no wildcards. */
+const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const listContactMessages = async (
+  db: Queryable,
+  filter: { folder: 'all' | 'unread' | 'suspect'; search: string },
+  limit: number,
+  after: Position | null,
+): Promise<RowPage<StoredContactMessage>> => {
+  let query = db.selectFrom('contact_messages').selectAll().where('deleted_at', 'is', null);
+  query = query.where('is_suspect', '=', filter.folder === 'suspect');
+  if (filter.folder === 'unread') query = query.where('read_at', 'is', null);
+  if (filter.search !== '') {
+    const pattern = containing(filter.search);
+    query = query.where(
+      sql<boolean>`(name ilike ${pattern} or email ilike ${pattern} or company ilike ${pattern} or message ilike ${pattern})`,
+    );
+  }
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+export const updateContactMessage = (
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<StoredContactMessage, 'read_at' | 'is_suspect' | 'deleted_at'>>,
+): Promise<StoredContactMessage | undefined> =>
+  db
+    .updateTable('contact_messages')
+    .set({ id, ...changes })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteContactMessage = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
+  const gone = await db
+    .updateTable('contact_messages')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+};
+
+/** Answers how many went: at most `limit`. */
+export const purgeContactMessages = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from contact_messages
+    where id in (select id from contact_messages where deleted_at <= ${before} limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0);
+};

@@ -1,0 +1,133 @@
+// Messages from the contact page. A message is stored before it is mailed, so none is lost when mail fails. What
+// looks like the work of a program is kept aside instead of refused: a person who was mistaken for one is not silenced,
+// and a program does not learn what gave it away.
+import type { z } from 'zod';
+import type { ContactMessage, changeContactMessage, MessageFolder } from '#contract/admin.ts';
+import type { sendContactMessage } from '#contract/contact.ts';
+import type { Context } from '../context.ts';
+import * as rows from '../db/contact-messages.ts';
+import { contactMail } from './contact-mail.ts';
+import { notFound } from './errors.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
+import type { Visitor } from './sessions.ts';
+import { perMinutes, throttle } from './throttle.ts';
+
+const hourly = perMinutes(10, 60);
+const daily = perMinutes(40, 24 * 60);
+const tooManyMessages = 'Too many messages came from your network. Yours was not sent.';
+
+/** Nobody reads and fills in the form faster. */
+const shortestMs = 2_000;
+const longestMs = 24 * 60 * 60 * 1000;
+const mostLinks = 3;
+
+const markOf = (ctx: Context, openedAt: string): string => ctx.secrets.mark(`contact form ${openedAt}`);
+
+export const openContactForm = (ctx: Context): { formToken: string } => {
+  const openedAt = String(ctx.now().getTime());
+  return { formToken: `${openedAt}.${markOf(ctx, openedAt)}` };
+};
+
+/** A form left open over night is no fault; its token is then as good as none. */
+const isHasty = (ctx: Context, formToken: string | undefined): boolean => {
+  if (formToken === undefined) return false;
+  const [openedAt = '', mark] = formToken.split('.');
+  if (mark !== markOf(ctx, openedAt)) return true;
+  const openMs = ctx.now().getTime() - Number(openedAt);
+  return openMs < shortestMs && openMs <= longestMs;
+};
+
+const hasManyLinks = (text: string): boolean => (text.match(/https?:\/\/|www\./gi) ?? []).length > mostLinks;
+
+type Input = z.output<NonNullable<typeof sendContactMessage.body>>;
+
+const looksLikeProgram = (ctx: Context, input: Input): boolean =>
+  Boolean(input.website) ||
+  isHasty(ctx, input.formToken) ||
+  hasManyLinks(input.message) ||
+  /https?:\/\//i.test(input.name + (input.company ?? ''));
+
+export const receiveContactMessage = async (ctx: Context, input: Input, visitor: Visitor): Promise<void> => {
+  await throttle(ctx, `contact ${visitor.network}`, hourly, tooManyMessages);
+  await throttle(ctx, `contact day ${visitor.network}`, daily, tooManyMessages);
+  const now = ctx.now();
+  const message: rows.StoredContactMessage = {
+    id: ctx.newId(),
+    name: input.name.replace(/\s+/g, ' '),
+    email: input.email,
+    company: (input.company ?? '').replace(/\s+/g, ' '),
+    message: input.message,
+    marketing_consent: input.marketingConsent,
+    consented_at: input.marketingConsent ? now : null,
+    is_suspect: looksLikeProgram(ctx, input),
+    mailed_at: null,
+    read_at: null,
+    deleted_at: null,
+    created_at: now,
+  };
+  await rows.insertContactMessage(ctx.db, message);
+  if (!message.is_suspect) void mailToOperator(ctx, message);
+};
+
+/** Nobody waits for it: whoever wrote need not know how well the server's mail works. */
+const mailToOperator = async (ctx: Context, message: rows.StoredContactMessage): Promise<void> => {
+  const address = ctx.operatorEmail;
+  if (!ctx.mail || address === null) return;
+  try {
+    await ctx.mail.mailer.send({
+      from: ctx.mail.from,
+      to: { address },
+      replyTo: { address: message.email, name: message.name },
+      ...contactMail(ctx, message),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await rows.noteMailed(ctx.db, message.id, ctx.now());
+  } catch (error) {
+    const failure = error instanceof Error && 'failure' in error ? error.failure : 'unknown';
+    ctx.log.warn({ failure, message: message.id }, 'a contact message was stored and not mailed');
+  }
+};
+
+const toMessage = (row: rows.StoredContactMessage): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  company: row.company,
+  message: row.message,
+  marketingConsent: row.marketing_consent,
+  wasMailed: row.mailed_at !== null,
+  isSuspect: row.is_suspect,
+  isRead: row.read_at !== null,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const listContactMessages = async (
+  ctx: Context,
+  { folder, search, ...page }: PageRequest & { folder: MessageFolder; search: string },
+): Promise<Page<ContactMessage>> => {
+  const found = await rows.listContactMessages(
+    ctx.db,
+    { folder, search: search.trim() },
+    page.limit,
+    readCursor(page.cursor),
+  );
+  return pageOf(found, (row) => row.created_at, toMessage);
+};
+
+export const changeMessage = async (
+  ctx: Context,
+  id: string,
+  changes: z.output<NonNullable<typeof changeContactMessage.body>>,
+): Promise<ContactMessage> => {
+  const row = await rows.updateContactMessage(ctx.db, id, {
+    ...(changes.isRead === undefined ? {} : { read_at: changes.isRead ? ctx.now() : null }),
+    ...(changes.isSuspect === undefined ? {} : { is_suspect: changes.isSuspect }),
+    ...(changes.isDeleted === undefined ? {} : { deleted_at: null }),
+  });
+  if (!row) throw notFound();
+  return toMessage(row);
+};
+
+export const deleteMessage = async (ctx: Context, id: string): Promise<void> => {
+  if (!(await rows.deleteContactMessage(ctx.db, id, ctx.now()))) throw notFound();
+};

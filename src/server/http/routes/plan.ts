@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/plan.ts';
+import type { Context } from '../../context.ts';
+import { toPlan } from '../../domain/plan.ts';
+import type { Account } from '../../domain/sessions.ts';
+import { changeRenewal } from '../../domain/subscriptions.ts';
+import { route } from '../route.ts';
+
+export const planRoutes = (app: FastifyInstance, ctx: Context, isSandbox: boolean): void => {
+  const answer = (account: Account) => ({
+    plan: toPlan(ctx, account),
+    sandboxPage:
+      isSandbox && account.stripe_subscription_id && !account.is_demo
+        ? `/sandbox/stripe/subscriptions/${account.stripe_subscription_id}`
+        : null,
+  });
+  route(app, ctx, calls.getPlan, ({ account }) => answer(account));
+  route(app, ctx, calls.cancelPlan, async ({ account }) => answer(await changeRenewal(ctx, account, false)));
+  route(app, ctx, calls.resumePlan, async ({ account }) => answer(await changeRenewal(ctx, account, true)));
+};
