@@ -6,35 +6,74 @@ export interface Mailbox {
   address: string;
 }
 
-const quoted = /"(?:[^"\\]|\\.)*"|<[^<>]*>|,/g;
-
-/** Splits at commas that stand neither in quotes nor between angle brackets. */
-function partsOf(line: string): string[] {
-  const parts: string[] = [];
-  let from = 0;
-  for (const match of line.matchAll(quoted)) {
-    if (match[0] !== ',') continue;
-    parts.push(line.slice(from, match.index));
-    from = match.index + 1;
-  }
-  return [...parts, line.slice(from)].map((part) => part.trim()).filter(Boolean);
+interface Part {
+  /** What stands beside the angle brackets, comments included: mail programs show them. */
+  phrase: string;
+  /** Without comments: where there are no angle brackets it is the address. */
+  bare: string;
+  comment: string;
+  /** Between angle brackets; null where there are none. */
+  angle: string | null;
 }
 
-const bareAddress = /^[^\s@<>"]+@[^\s@<>"]+$/;
+// RFC 5322, section 3.2: quoted strings, comments (one level inside another at most) and addresses in angle brackets.
+// What is never closed is text like any other.
+const token =
+  /"(?:[^"\\]|\\[\s\S])*"(?:@[^\s,;<>"()]+)?|\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*\)|<[^<>]*>|[,:;]/g;
 
-function mailboxOf(part: string): Mailbox {
-  const opened = part.lastIndexOf('<');
-  const closed = part.indexOf('>', opened);
-  if (opened !== -1 && closed !== -1) {
-    const name = part
-      .slice(0, opened)
-      .trim()
-      .replace(/^"([\s\S]*)"$/, '$1')
-      .replace(/\\(.)/g, '$1');
-    const address = part.slice(opened + 1, closed).trim();
-    return { name: name.trim(), address: bareAddress.test(address) ? address.toLowerCase() : '' };
+const emptyPart = (): Part => ({ phrase: '', bare: '', comment: '', angle: null });
+
+/** The mailboxes of a line, each apart; the name of a group (`Friends: a@b.c, d@e.f;`) is none of them. */
+function partsOf(line: string): Part[] {
+  const parts: Part[] = [];
+  let part = emptyPart();
+  let from = 0;
+  const isGroup = /;/.test(line) && /:/.test(line);
+  const say = (text: string): void => {
+    part.phrase += text;
+    part.bare += text;
+  };
+  const end = (): void => {
+    if (part.phrase.trim() || part.angle !== null) parts.push(part);
+    part = emptyPart();
+  };
+  for (const { 0: found, index } of line.matchAll(token)) {
+    say(line.slice(from, index));
+    from = index + found.length;
+    if (found === ',' || (isGroup && found === ';')) end();
+    else if (isGroup && found === ':' && !part.bare.includes('@')) part = emptyPart();
+    else if (found.startsWith('<')) part.angle = found.slice(1, -1);
+    else if (found.startsWith('(')) {
+      part.phrase += found;
+      part.comment ||= found.slice(1, -1);
+    } else say(found);
   }
-  return bareAddress.test(part) ? { name: '', address: part.toLowerCase() } : { name: part, address: '' };
+  say(line.slice(from));
+  end();
+  return parts;
+}
+
+const bareAddress = /^(?:"(?:[^"\\]|\\[\s\S])*"|[^\s@<>"]+)@[^\s@<>"]+$/;
+
+/** In lower case; `''` for what is none. */
+function addressIn(text: string): string {
+  // <@relay.test:ann@shop.test>, as it was written long ago (RFC 5322, section 4.4).
+  const address = text.trim().replace(/^@[^:]*:/, '');
+  return bareAddress.test(address) ? address.toLowerCase() : '';
+}
+
+const unquoted = (text: string): string =>
+  text
+    .trim()
+    .replace(/^"([\s\S]*)"$/, '$1')
+    .replace(/\\(.)/g, '$1')
+    .trim();
+
+function mailboxOf({ phrase, bare, comment, angle }: Part): Mailbox {
+  if (angle !== null) return { name: unquoted(phrase), address: addressIn(angle) };
+  const address = addressIn(bare);
+  // ann@shop.test (Ann Lee)
+  return address ? { name: unquoted(comment), address } : { name: unquoted(phrase), address: '' };
 }
 
 /** The mailboxes of a From, To or Reply-To line. */

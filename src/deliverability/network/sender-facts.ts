@@ -1,3 +1,4 @@
+import { domainOf, mailboxesOf } from '../sender.ts';
 import type { Answer, SenderFacts } from './facts.ts';
 
 /** What a name server said to one question for texts. */
@@ -51,8 +52,10 @@ export const senderFactsOf = (
   dmarc: dmarcOf(answers.dmarc),
 });
 
+const knownToNameServers = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
 /** The domain of `Ann Lee <ann@shop.test>` or of the address alone; null where there is none. */
-export const senderDomain = (from: string): string | null =>
-  /@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9])\.?\s*>?\s*$/i
-    .exec(from)?.[1]
-    ?.toLowerCase() ?? null;
+export const senderDomain = (from: string): string | null => {
+  const domain = domainOf(mailboxesOf(from)[0]?.address ?? '').replace(/\.$/, '');
+  return knownToNameServers.test(domain) ? domain : null;
+};
