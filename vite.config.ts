@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
+import { prerenderedPages } from './src/web/build/prerender.ts';
 import { withoutJsonSchema } from './src/web/build/without-json-schema.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadMainFaces(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), preloadMainFaces(), withoutJsonSchema(), prerenderedPages()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -5,6 +5,10 @@ export const screenPaths = [
   '/dashboard',
   '/login',
   '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/goodbye',
   '/contact',
   '/templates',
   '/builder',
@@ -22,6 +26,7 @@ export const screenPaths = [
   '/checkout',
   '/subscribe',
   '/settings',
+  '/settings/{section}',
   '/outbox',
   '/check',
   '/esp',
@@ -32,3 +37,17 @@ export const screenPaths = [
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`));
 
 export const isScreen = (address: string): boolean => patterns.some((pattern) => pattern.test(address));
+
+/** What search engines may list; all other screens are for people who have an account, or are about to have one. */
+export const indexedPaths: readonly (typeof screenPaths)[number][] = [
+  '/',
+  '/contact',
+  '/craft-campaign-demo',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/acceptable-use',
+  '/cookie-policy',
+  '/security-policy',
+];
+
+export const isIndexed = (address: string): boolean => indexedPaths.some((path) => path === address);

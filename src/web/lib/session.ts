@@ -39,8 +39,8 @@ export const leaveWithoutQuestion = (leave: () => void): void => {
   leave();
 };
 
-// The browser may bring the page back as it was left.
-window.addEventListener('pageshow', () => {
+// The browser may bring the page back as it was left. There is none where pages are rendered ahead.
+globalThis.window?.addEventListener('pageshow', () => {
   leaving = false;
 });
 

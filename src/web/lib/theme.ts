@@ -76,6 +76,7 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useTheme = (): { theme: Theme; choice: ThemeChoice } => ({
-  theme: useSyncExternalStore(subscribe, currentTheme),
-  choice: useSyncExternalStore(subscribe, themeChoice),
+  // A page that was rendered ahead knows of no theme; its scripts put that right.
+  theme: useSyncExternalStore(subscribe, currentTheme, () => 'light' as const),
+  choice: useSyncExternalStore(subscribe, themeChoice, () => 'system' as const),
 });

@@ -9,23 +9,30 @@ import { route } from '../route.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
 
-export const siteRoutes = (
-  app: FastifyInstance,
-  ctx: Context,
-  { services, version, brand }: { services: ServiceStates; version: string; brand: string },
-): void => {
-  route(app, ctx, calls.siteConfig, () => ({
-    brand,
-    demo: ctx.config.demo ? demoCredentials : null,
-    sandbox: {
-      payments: services.payments === 'sandbox',
-      mail: services.mail === 'sandbox',
-      identity: services.identity === 'sandbox',
-    },
-    outbox: ctx.outbox !== null,
-    googleSignIn: services.identity !== 'off',
-    exportDelayMs: ctx.config.exportDelayMs,
-  }));
+export type SiteConfig = z.output<typeof calls.siteConfig.output>;
+
+interface SiteParts {
+  services: ServiceStates;
+  version: string;
+  brand: string;
+}
+
+export const siteConfigOf = (ctx: Context, { services, brand }: Omit<SiteParts, 'version'>): SiteConfig => ({
+  brand,
+  demo: ctx.config.demo ? demoCredentials : null,
+  sandbox: {
+    payments: services.payments === 'sandbox',
+    mail: services.mail === 'sandbox',
+    identity: services.identity === 'sandbox',
+  },
+  outbox: ctx.outbox !== null,
+  googleSignIn: services.identity !== 'off',
+  exportDelayMs: ctx.config.exportDelayMs,
+});
+
+export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts): void => {
+  const { services, version } = parts;
+  route(app, ctx, calls.siteConfig, () => siteConfigOf(ctx, parts));
 
   route(app, ctx, calls.health, async () => {
     if (!(await isDatabaseReady(ctx))) throw unavailable('The database does not answer.', 5);

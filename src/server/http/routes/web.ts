@@ -1,21 +1,64 @@
-// The built front end: hashed files that never change, and one page for every screen.
+// The built front end: hashed files that never change, the pages that were rendered ahead, and one page for all other screens.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { isScreen } from '#contract/screens.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isIndexed, isScreen } from '#contract/screens.ts';
+import type { Context } from '../../context.ts';
+import { findAccount } from '../session.ts';
+import type { SiteConfig } from './site.ts';
 
-export const webRoutes = async (app: FastifyInstance, webRoot: string): Promise<void> => {
-  const page = await readFile(path.join(webRoot, 'index.html'), 'utf8').catch(() => null);
+export interface WebParts {
+  /** The built front end. */
+  webRoot: string;
+  siteConfig: SiteConfig;
+}
+
+// Stands for PUBLIC_URL in what was built before it was known (src/web/page-head.ts).
+const publicUrlMark = /__PUBLIC_URL__/g;
+
+const readOrNull = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
+
+/** Inside of a page `</script>` would end the data. */
+const dataOf = (siteConfig: SiteConfig): string =>
+  `<script type="application/json" id="page-data">${JSON.stringify({ config: siteConfig }).replaceAll('<', '\\u003c')}</script>`;
+
+const readHome = async (
+  { publicUrl }: Context,
+  { webRoot, siteConfig }: WebParts,
+): Promise<string | null> => {
+  const variant = siteConfig.sandbox.payments ? 'examples' : 'verified';
+  const built = await readOrNull(path.join(webRoot, `.pages/home.${variant}.html`));
+  return (
+    built?.replace(publicUrlMark, () => publicUrl).replace('<!--page-data-->', () => dataOf(siteConfig)) ??
+    null
+  );
+};
+
+const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.status(status).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+
+export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebParts): Promise<void> => {
+  const page = await readOrNull(path.join(parts.webRoot, 'index.html'));
+  const home = await readHome(ctx, parts);
   if (page !== null) {
     await app.register(fastifyStatic, {
-      root: webRoot,
+      root: parts.webRoot,
       index: false,
       wildcard: false,
+      globIgnore: ['**/.*/**'],
       setHeaders: (reply, file) => {
-        const hashed = path.relative(webRoot, file).startsWith(`assets${path.sep}`);
+        const hashed = path.relative(parts.webRoot, file).startsWith(`assets${path.sep}`);
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
+    });
+  }
+
+  if (page !== null && home !== null) {
+    app.get('/', async (request, reply) => {
+      // Whoever is signed in gets the page that becomes the dashboard, and never sees this one.
+      const account = await findAccount(ctx, request).catch(() => null);
+      return sendPage(reply.header('Vary', 'Cookie'), 200, account ? page : home);
     });
   }
 
@@ -26,10 +69,7 @@ export const webRoutes = async (app: FastifyInstance, webRoot: string): Promise<
     if (!wantsPage || isServerPath || page === null) {
       return reply.status(404).type('application/json; charset=utf-8').send({ message: 'Not found' });
     }
-    return reply
-      .status(isScreen(address) ? 200 : 404)
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    if (!isIndexed(address)) reply.header('X-Robots-Tag', 'noindex');
+    return sendPage(reply, isScreen(address) ? 200 : 404, page);
   });
 };

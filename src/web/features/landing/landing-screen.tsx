@@ -1,29 +1,40 @@
+import { useEffect } from 'react';
 import { siteConfig } from '#contract/site.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Analysis } from './analysis.tsx';
+import { Closing } from './closing.tsx';
+import { Comparison } from './comparison.tsx';
+import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { PlatformStrip } from './platform-strip.tsx';
 import { Pricing } from './pricing.tsx';
+import { ResponsibleUse } from './responsible-use.tsx';
+import { startAtTheTop } from './start-at-the-top.ts';
+import { Statistics } from './statistics.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+/** Examples are shown where nobody can pay with real money, and the page says that they are examples. */
+const useExamplesShown = (): boolean => useEndpoint(siteConfig).data?.sandbox.payments === true;
 
 export const LandingScreen = () => {
   usePageTitle();
-  const { data: config } = useEndpoint(siteConfig);
-  const isTrial = config?.sandbox.payments === true;
+  useEffect(startAtTheTop, []);
+  const examplesShown = useExamplesShown();
   return (
     <>
       <Hero />
+      <Statistics examplesShown={examplesShown} />
+      <PlatformStrip examplesShown={examplesShown} />
+      <Analysis examplesShown={examplesShown} />
+      <Comparison examplesShown={examplesShown} />
       <HowItWorks />
-      <Pricing examplesShown={isTrial} />
-      <section className="border-t">
-        <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-4 px-4 py-16 sm:px-6 md:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{site.responsibleUse.title}</h2>
-          <p className="measure font-letter text-xl leading-relaxed">{site.responsibleUse.text}</p>
-        </div>
-      </section>
-      {isTrial && (
-        <p className="border-t px-4 py-4 text-center text-ink-soft text-sm">{site.exampleNotice}</p>
-      )}
+      <Testimonials examplesShown={examplesShown} />
+      <Pricing examplesShown={examplesShown} />
+      <Closing examplesShown={examplesShown} />
+      <Faq examplesShown={examplesShown} />
+      <ResponsibleUse />
     </>
   );
 };

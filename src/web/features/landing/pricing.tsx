@@ -1,27 +1,36 @@
 import { Check } from 'lucide-react';
-import type { Plan } from '#contract/content.ts';
+import { guaranteeText, isShown, type Plan } from '#contract/content.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Section, SectionHeading } from './section.tsx';
 
 const PlanColumn = ({ plan }: { plan: Plan }) => {
   const featured = plan.type === 'quarterly';
   return (
-    <li className="flex flex-col border-ink border-t pt-5">
-      <h3 className="flex min-h-7 items-center gap-3 font-medium">
+    <li
+      className={classNames(
+        'flex flex-col rounded-sheet border p-6 sm:p-8',
+        featured ? 'border-accent bg-surface shadow-lift' : 'bg-page',
+      )}
+    >
+      <h3 className="flex min-h-7 flex-wrap items-center gap-3 font-medium text-lg">
         {plan.name}
         {plan.badge && <Badge tone={featured ? 'info' : 'neutral'}>{plan.badge}</Badge>}
       </h3>
-      <p className="mt-4 flex items-baseline gap-2">
-        <span className="figures font-letter text-6xl tracking-tight">${plan.dollarsPerMonth}</span>
+      <p className="mt-5 flex items-baseline gap-2">
+        <span className="figures font-letter text-7xl leading-none tracking-[-0.03em]">
+          ${plan.dollarsPerMonth}
+        </span>
         <span className="text-ink-soft">per month</span>
       </p>
-      <p className="figures mt-2 text-ink-soft text-sm">
+      <p className="figures mt-3 text-ink-soft text-sm">
         {plan.billing}
         {plan.saving && <span className="text-good"> · {plan.saving}</span>}
       </p>
-      <ul className="mt-6 mb-8 space-y-2.5">
+      <ul className="mt-7 mb-9 space-y-2.5 border-t pt-6">
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5 text-[0.9375rem]">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
@@ -37,21 +46,23 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
 };
 
 export const Pricing = ({ examplesShown }: { examplesShown: boolean }) => {
-  const guaranteeShown = examplesShown || site.guarantee.status === 'verified';
+  const { days } = site.guarantee.pricing;
   return (
-    <section id="pricing" className="border-t">
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-        <h2 tabIndex={-1} className="text-4xl leading-tight sm:text-5xl">
-          {site.pricing.title}
-        </h2>
-        <p className="measure mt-4 text-ink-soft text-lg">{site.pricing.lead}</p>
-        <ul className="mt-12 grid gap-x-12 gap-y-14 lg:grid-cols-3">
-          {site.pricing.plans.map((plan) => (
-            <PlanColumn key={plan.type} plan={plan} />
-          ))}
-        </ul>
-        {guaranteeShown && <p className="mt-12 text-ink-soft">{site.guarantee.pricing.text}</p>}
-      </div>
-    </section>
+    <Section id="pricing" labelledBy="pricing-title" className="border-t">
+      <SectionHeading id="pricing-title" title={site.pricing.title} lead={site.pricing.lead} />
+      <ul className="mt-14 grid gap-6 lg:grid-cols-3">
+        {site.pricing.plans.map((plan) => (
+          <PlanColumn key={plan.type} plan={plan} />
+        ))}
+      </ul>
+      {isShown(site.guarantee, examplesShown) && (
+        <div className="mt-14 grid items-baseline gap-x-10 gap-y-3 border-ink border-t pt-6 sm:grid-cols-[auto_1fr]">
+          <p className="figures font-letter text-5xl tracking-[-0.02em]">{days} days</p>
+          <p className="measure font-letter text-xl leading-relaxed">
+            {guaranteeText(site.guarantee.pricing)}
+          </p>
+        </div>
+      )}
+    </Section>
   );
 };

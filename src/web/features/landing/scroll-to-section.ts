@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 
+export type SectionId = 'how-it-works' | 'pricing';
+
 /** Glides to a section of the page, and takes the keyboard along. */
-export const scrollToSection = (id: 'how-it-works' | 'pricing') => (event: MouseEvent) => {
+export const scrollToSection = (id: SectionId) => (event: MouseEvent) => {
   const section = document.getElementById(id);
-  if (!section) return;
+  if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });

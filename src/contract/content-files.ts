@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { siteContent } from './content.ts';
+import { faqContent, landingContent, platformsContent, testimonialsContent } from './landing-content.ts';
+import { legalFacts } from './legal-facts.ts';
+
+/** Every file of content/ that is checked when the server starts and when the pages are built. */
+export const contentFiles: Record<string, z.ZodType> = {
+  'site.json': siteContent,
+  'landing.json': landingContent,
+  'platforms.json': platformsContent,
+  'testimonials.json': testimonialsContent,
+  'faq.json': faqContent,
+  'legal.json': legalFacts,
+};

@@ -1,0 +1,48 @@
+// The copy of the public pages is checked before anything opens: a page that cannot be shown should stop a start, not a visitor.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentProblems, type SiteContent, siteContent } from '#contract/content.ts';
+import { contentFiles } from '#contract/content-files.ts';
+
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(
+      `The texts of the public pages need attention before Lettersmith can start:\n${problems.map((line) => `  - ${line}`).join('\n')}\nThe files and what they hold are described in docs/operations.md.`,
+    );
+    this.problems = problems;
+  }
+}
+
+const read = async (folder: string, file: string): Promise<{ value: unknown } | { problem: string }> => {
+  try {
+    return { value: JSON.parse(await readFile(path.join(folder, file), 'utf8')) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      problem:
+        error instanceof SyntaxError
+          ? `content/${file} is not JSON: ${reason}`
+          : `content/${file} cannot be read: ${reason}`,
+    };
+  }
+};
+
+/** All that is wrong in all files is said at once. */
+export const readContent = async (folder: string): Promise<SiteContent> => {
+  const found = await Promise.all(
+    Object.entries(contentFiles).map(async ([file, schema]) => {
+      const answer = await read(folder, file);
+      return {
+        file,
+        value: 'value' in answer ? answer.value : undefined,
+        problems: 'problem' in answer ? [answer.problem] : contentProblems(file, schema, answer.value),
+      };
+    }),
+  );
+  const problems = found.flatMap((one) => one.problems);
+  if (problems.length > 0) throw new ContentError(problems);
+  return siteContent.parse(found.find(({ file }) => file === 'site.json')?.value);
+};

@@ -1,0 +1,27 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import { dismissToast, useToasts } from './lib/toast.ts';
+import { Routes } from './routes.tsx';
+import { Tooltips } from './ui/tooltip.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+const Notifications = () => {
+  const toasts = useToasts();
+  return toasts.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <Toaster toasts={toasts} onDismiss={dismissToast} />
+    </Suspense>
+  );
+};
+
+/** The whole application: what a browser starts, and what is rendered ahead. */
+export const App = ({ client }: { client: QueryClient }) => (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Routes />
+      <Notifications />
+      <Tooltips />
+    </QueryClientProvider>
+  </StrictMode>
+);

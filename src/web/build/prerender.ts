@@ -1,0 +1,149 @@
+// After the build of the web: the pages that are rendered ahead, each once with the examples of content/ and once without.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const web = path.join(root, 'src/web');
+
+/** path -> the screen that has to be ready before the scripts run, and so is fetched at once. */
+const pages = [{ path: '/', file: 'home', screen: 'features/landing/landing-screen.tsx' }];
+const rendered = new RegExp(
+  `/src/web/(?!${pages.map(({ screen }) => screen.replace('.', '\\.')).join('|')})features/[\\w-]+/[\\w-]+-screen\\.tsx$`,
+);
+
+interface Renderer {
+  renderPage: (
+    path: string,
+    examplesShown: boolean,
+  ) => Promise<{ title: string; head: string; body: string }>;
+}
+
+/** The screens that are not rendered ahead are only named by the routes; their code is spared. */
+const withoutOtherScreens = (): Plugin => ({
+  name: 'without-other-screens',
+  enforce: 'pre',
+  load: { filter: { id: rendered }, handler: () => 'export {}' },
+});
+
+/** Reads content/ from another folder, where a test has edited it. */
+const withContentOf = (folder: string): Plugin => ({
+  name: 'with-content-of',
+  enforce: 'pre',
+  load: {
+    filter: {
+      id: new RegExp(`${path.join(root, 'content').replaceAll('/', '[\\\\/]')}[\\\\/][\\w-]+\\.json$`),
+    },
+    handler: (id) => readFile(path.join(folder, path.basename(id)), 'utf8'),
+  },
+});
+
+const buildRenderer = async (outDir: string, contentFolder?: string): Promise<Renderer> => {
+  await build({
+    configFile: false,
+    root: web,
+    logLevel: 'error',
+    plugins: [react(), withoutOtherScreens(), ...(contentFolder ? [withContentOf(contentFolder)] : [])],
+    build: {
+      ssr: path.join(web, 'prerender.tsx'),
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'es2023',
+      // As in the build of the web, or the two would name the same picture differently.
+      assetsInlineLimit: 0,
+    },
+  });
+  const file = path.join(outDir, 'prerender.js');
+  return (await import(`${pathToFileURL(file).href}?${Date.now()}`)) as Renderer;
+};
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The chunks that a screen needs beyond those of the start. */
+const chunksOf = (manifest: Record<string, ManifestChunk>, screen: string): string[] => {
+  const found = new Set<string>();
+  const walk = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const other of chunk.imports ?? []) walk(other);
+  };
+  walk(screen);
+  return [...found];
+};
+
+const fill = (
+  template: string,
+  { title, head, body }: Awaited<ReturnType<Renderer['renderPage']>>,
+  preloads: string[],
+): string => {
+  const links = preloads
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return template
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/\s*<noscript>.*?<\/noscript>/s, '')
+    .replace('</head>', () => `  ${[head, ...links].join('\n    ')}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    <!--page-data-->`);
+};
+
+export interface PrerenderOptions {
+  /** Where the built web is, with its index.html and its manifest. */
+  outDir: string;
+  contentFolder?: string;
+}
+
+export const renderPages = async ({
+  outDir,
+  contentFolder,
+}: PrerenderOptions): Promise<Record<string, string>> => {
+  const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+  const manifest: Record<string, ManifestChunk> = JSON.parse(
+    await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
+  );
+  // Beside the sources' packages, where its imports are found.
+  const work = path.join(root, `node_modules/.cache/prerender-${process.pid}-${Date.now()}`);
+  try {
+    const { renderPage } = await buildRenderer(work, contentFolder);
+    const files: Record<string, string> = {};
+    for (const page of pages) {
+      for (const examplesShown of [true, false]) {
+        const name = `${page.file}.${examplesShown ? 'examples' : 'verified'}.html`;
+        const preloads = chunksOf(manifest, page.screen);
+        files[name] = fill(template, await renderPage(page.path, examplesShown), preloads);
+      }
+    }
+    return files;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+};
+
+export const prerenderedPages = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'prerendered-pages',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      handler: async (error?: Error) => {
+        if (error) return;
+        const folder = path.join(outDir, '.pages');
+        await mkdir(folder, { recursive: true });
+        for (const [name, html] of Object.entries(await renderPages({ outDir })))
+          await writeFile(path.join(folder, name), html);
+      },
+    },
+  };
+};

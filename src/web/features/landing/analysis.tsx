@@ -1,0 +1,46 @@
+import { shown } from '#contract/content.ts';
+import { landing } from './content.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { Section, SectionHeading } from './section.tsx';
+import { SectionButton } from './section-button.tsx';
+
+export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
+  const { title, lead, points } = landing.analysis;
+  const figures = shown(landing.analysis.figures, examplesShown);
+  return (
+    <Section labelledBy="analysis-title" inner="grid items-center gap-x-16 gap-y-14 lg:grid-cols-[1.1fr_1fr]">
+      <div>
+        <SectionHeading id="analysis-title" title={title} lead={lead} />
+        {figures.length > 0 && (
+          <dl className="mt-10 grid gap-x-10 sm:grid-cols-2">
+            {figures.map(({ value, label }) => (
+              <div key={label} className="flex items-baseline gap-4 border-t py-4">
+                <dt className="order-2 text-ink-soft leading-snug">{label}</dt>
+                <dd className="figures w-20 shrink-0 font-letter text-4xl tracking-tight">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <dl className="mt-6 space-y-5">
+          {points.map((point) => (
+            <div key={point.title}>
+              <dt className="font-medium">{point.title}</dt>
+              <dd className="measure mt-1 text-ink-soft leading-relaxed">{point.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <SectionButton to="pricing" variant="primary" className="mt-9">
+          Choose Your Plan
+        </SectionButton>
+      </div>
+      <figure>
+        <ProductPicture
+          name="grade"
+          alt="The grade of an email in the product: a postmark with the letter A, and the findings behind it"
+          shownAt="(min-width: 1024px) 500px, 92vw"
+          className="overflow-hidden rounded-sheet border shadow-lift"
+        />
+      </figure>
+    </Section>
+  );
+};

@@ -1,0 +1,53 @@
+import { guaranteeText, isShown, shown } from '#contract/content.ts';
+import { site } from '#web/lib/site.ts';
+import { landing } from './content.ts';
+import { Section, SectionHeading } from './section.tsx';
+import { SectionButton } from './section-button.tsx';
+import { VersusTable } from './versus-table.tsx';
+
+export const Closing = ({ examplesShown }: { examplesShown: boolean }) => {
+  const { title, lead, legacy, product, rows } = landing.closing;
+  const claims = shown(landing.closing.claims, examplesShown);
+  const badges = shown(landing.closing.badges, examplesShown);
+  return (
+    <Section labelledBy="closing-title" className="night bg-surface text-ink">
+      <SectionHeading id="closing-title" title={title} lead={lead} />
+      {claims.length > 0 && (
+        <dl className="mt-14 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+          {claims.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end border-t pt-4">
+              <dt className="mt-1.5 text-ink-soft leading-snug">{label}</dt>
+              <dd className="figures font-letter text-4xl leading-none tracking-[-0.02em] sm:text-5xl">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <VersusTable
+        caption={`${legacy} and ${product}`}
+        columns={[legacy, product]}
+        rows={shown(rows, examplesShown).map((row) => [row.aspect, row.legacy, row.product])}
+        className="mt-14"
+      />
+      <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-6">
+        <div className="flex flex-wrap gap-3">
+          <SectionButton to="pricing" variant="primary">
+            Choose Your Plan
+          </SectionButton>
+          <SectionButton to="pricing">See Plans</SectionButton>
+        </div>
+        {isShown(site.guarantee, examplesShown) && (
+          <p className="max-w-sm font-letter text-lg leading-snug">{guaranteeText(site.guarantee.closing)}</p>
+        )}
+      </div>
+      {badges.length > 0 && (
+        <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-2 border-t pt-5 text-ink-soft text-sm">
+          {badges.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,52 @@
+import { classNames } from '#web/ui/class-names.ts';
+import sizes from './pictures/sizes.json';
+
+export type PictureName = keyof typeof sizes;
+
+const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const addressOf = (file: string): string => files[`./pictures/${file}`] ?? '';
+
+interface PictureProps {
+  name: PictureName;
+  alt: string;
+  /** How wide it is shown, as the attribute `sizes` says it. */
+  shownAt: string;
+  className?: string;
+}
+
+const OnePicture = ({ name, alt, shownAt, variant, className }: PictureProps & { variant: string }) => {
+  const { width, height } = sizes[name];
+  const set = (type: string) =>
+    [1, 2].map((scale) => `${addressOf(`${name}${variant}-${scale}x.${type}`)} ${width * scale}w`).join(', ');
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={set('avif')} sizes={shownAt} />
+      <img
+        src={addressOf(`${name}${variant}-1x.webp`)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full"
+      />
+    </picture>
+  );
+};
+
+/** A picture of the product. It has a light and a dark print where the screens of the product differ; the hidden one is not loaded. */
+export const ProductPicture = (props: PictureProps) => {
+  if (!sizes[props.name].themed)
+    return <OnePicture {...props} variant="" className={classNames('block', props.className)} />;
+  return (
+    <>
+      <OnePicture {...props} variant="-light" className={classNames('block dark:hidden', props.className)} />
+      <OnePicture {...props} variant="-dark" className={classNames('hidden dark:block', props.className)} />
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const intervalMs = 4_000;
+
+const staysStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface Rotation {
+  index: number;
+  goTo: (index: number) => void;
+  previous: () => void;
+  next: () => void;
+  /** Stopped by the reader, until they start it again. */
+  stopped: boolean;
+  setStopped: (stopped: boolean) => void;
+}
+
+/** Goes round a number of items, one every four seconds, unless it is held (pointed at, focused) or stopped. */
+export const useRotation = (count: number, held: boolean): Rotation => {
+  const [index, setIndex] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const goTo = (wanted: number) => setIndex((wanted + count) % count);
+
+  // Whoever asked for less motion starts with what stands still.
+  useEffect(() => {
+    if (staysStill()) setStopped(true);
+  }, []);
+
+  useEffect(() => {
+    if (held || stopped || count < 2) return;
+    // Counted anew from each change, so that a press is not followed at once by the clock.
+    const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);
+    return () => clearTimeout(timer);
+  }, [index, held, stopped, count]);
+
+  return { index, goTo, previous: () => goTo(index - 1), next: () => goTo(index + 1), stopped, setStopped };
+};

@@ -1,0 +1,87 @@
+import { shown } from '#contract/content.ts';
+import { escapeAttribute, escapeText } from '#email/html.ts';
+import { answerOf, faq } from './features/landing/content.ts';
+import { homeTitle } from './lib/page-title.ts';
+import { brand, site } from './lib/site.ts';
+
+/** Stands for PUBLIC_URL, which is known when the server runs. */
+export const publicUrlMark = '__PUBLIC_URL__';
+
+const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escapeAttribute(value)}"`)
+    .join(' ')} />`;
+
+// In JSON inside of a page, `</script>` would end it.
+const jsonLd = (graph: object[]): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')}</script>`;
+
+const offers = () =>
+  site.pricing.plans.map((plan) => ({
+    '@type': 'Offer',
+    name: plan.name,
+    description: plan.billing,
+    price: plan.billing.match(/\d+/)?.[0] ?? String(plan.dollarsPerMonth),
+    priceCurrency: 'USD',
+    url: `${publicUrlMark}/#pricing`,
+  }));
+
+/** What machines may know: the product, its prices and its answers. Never what people are said to think of it. */
+const structuredData = (examplesShown: boolean): object[] => [
+  {
+    '@type': 'Organization',
+    '@id': `${publicUrlMark}/#organization`,
+    name: brand,
+    url: `${publicUrlMark}/`,
+    logo: `${publicUrlMark}/icon-512.png`,
+  },
+  {
+    '@type': 'WebSite',
+    name: brand,
+    url: `${publicUrlMark}/`,
+    publisher: { '@id': `${publicUrlMark}/#organization` },
+  },
+  {
+    '@type': 'SoftwareApplication',
+    name: brand,
+    description: site.description,
+    url: `${publicUrlMark}/`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    publisher: { '@id': `${publicUrlMark}/#organization` },
+    offers: offers(),
+  },
+  {
+    '@type': 'FAQPage',
+    mainEntity: shown(faq, examplesShown).map((entry) => ({
+      '@type': 'Question',
+      name: entry.question,
+      acceptedAnswer: { '@type': 'Answer', text: answerOf(entry) },
+    })),
+  },
+];
+
+export const pageHead = (path: string, examplesShown: boolean): { title: string; head: string } => {
+  const address = `${publicUrlMark}${path}`;
+  const picture = `${publicUrlMark}/social.jpg`;
+  const title = homeTitle;
+  const head = [
+    tag('meta', { name: 'description', content: site.description }),
+    tag('link', { rel: 'canonical', href: address }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:site_name', content: brand }),
+    tag('meta', { property: 'og:title', content: title }),
+    tag('meta', { property: 'og:description', content: site.description }),
+    tag('meta', { property: 'og:url', content: address }),
+    tag('meta', { property: 'og:image', content: picture }),
+    tag('meta', { property: 'og:image:width', content: '1200' }),
+    tag('meta', { property: 'og:image:height', content: '630' }),
+    tag('meta', { property: 'og:image:alt', content: 'An email about blue bowls, stamped with its grade' }),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    tag('meta', { name: 'twitter:title', content: title }),
+    tag('meta', { name: 'twitter:description', content: site.description }),
+    tag('meta', { name: 'twitter:image', content: picture }),
+    jsonLd(structuredData(examplesShown)),
+  ].join('\n    ');
+  return { title: escapeText(title), head };
+};

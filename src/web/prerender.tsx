@@ -1,0 +1,38 @@
+// Runs at build time only: the pages that a visitor gets before any script runs.
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import { App } from './app.tsx';
+import { type PageData, withPageData } from './lib/page-data.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { brand } from './lib/site.ts';
+import { pageHead } from './page-head.ts';
+
+/** What the rendering may depend on; the rest of the settings is the same for the purpose, and comes with each page. */
+const configFor = (examplesShown: boolean): PageData['config'] => ({
+  brand,
+  demo: null,
+  sandbox: { payments: examplesShown, mail: examplesShown, identity: examplesShown },
+  outbox: false,
+  googleSignIn: false,
+  exportDelayMs: 0,
+});
+
+export interface RenderedPage {
+  title: string;
+  head: string;
+  body: string;
+}
+
+export const renderPage = async (path: string, examplesShown: boolean): Promise<RenderedPage> => {
+  const client = withPageData(createQueryClient(), { config: configFor(examplesShown) });
+  const problems: unknown[] = [];
+  const { prelude } = await prerender(
+    <Router ssrPath={path}>
+      <App client={client} />
+    </Router>,
+    { onError: (error) => void problems.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const body = await new Response(prelude).text();
+  if (problems.length > 0) throw problems[0];
+  return { ...pageHead(path, examplesShown), body };
+};
