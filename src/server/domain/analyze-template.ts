@@ -40,6 +40,9 @@ const askEngines = async (ctx: Context, input: EmailInput): Promise<Analysis['en
   return Object.fromEntries(reports);
 };
 
+const lengthOf = ({ html, text = '', headers = [] }: EmailInput): number =>
+  headers.reduce((sum, { value }) => sum + value.length, html.length + text.length);
+
 const kept = 'It was not looked at.';
 
 export const analyzeTemplate = async (
@@ -48,7 +51,7 @@ export const analyzeTemplate = async (
   { htmlContent, network, ...given }: z.output<typeof analyzeInput>,
 ): Promise<Analysis> => {
   const email: EmailInput = { html: htmlContent, ...given };
-  const characters = htmlContent.length;
+  const characters = lengthOf(email);
   const judged = await workOnEmail(ctx, account, {
     task: 'judge',
     input: { email, maxTargets: network ? maxAddresses : 0 },

@@ -4,8 +4,8 @@ import * as tasks from './email-tasks.ts';
 import { DomainError, tooMany, unavailable } from './errors.ts';
 import type { Account } from './sessions.ts';
 
-/** Some 10 ms of work, and 40 where somebody means harm: passing it to a thread and back is no quicker. */
-const smallCharacters = 20_000;
+/** Some 2 ms of work, and 10 where somebody means harm: passing it to a thread and back is no quicker. */
+const smallCharacters = 4_000;
 
 type EmailTasks = typeof tasks;
 const here: EmailTasks = { ...tasks };

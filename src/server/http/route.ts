@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { DomainError, forbidden, unauthenticated } from '../domain/errors.ts';
 import type { Account } from '../domain/sessions.ts';
 import { countCall } from './call-limit.ts';
+import { waitForPlace } from './large-bodies.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { findAccount } from './session.ts';
 
@@ -78,11 +79,12 @@ export const route = <
     // Asking for the headers of a redirect must not begin a checkout.
     exposeHeadRoute: call.status !== 303,
     // Before the body is read: a signed-out caller gets 401 whatever they send.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       refuseOtherSites(ctx, request);
       request.account = call.access === 'public' ? null : await findAccount(ctx, request);
       requireAccess(call.access, request.account);
       await countCall(app, request);
+      await waitForPlace(app, request, reply);
     },
     handler: async (request, reply) => {
       const output = await answer({
