@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { planType } from './payments.ts';
+import { userPlan } from './plan.ts';
 
 export const maxPasswordBytes = 256;
 
@@ -14,7 +14,7 @@ const utf8Bytes = (text: string): number => {
   return bytes;
 };
 
-const password = z
+export const password = z
   .string()
   .min(8, 'Password must be at least 8 characters')
   .refine((value) => utf8Bytes(value) <= maxPasswordBytes, {
@@ -27,9 +27,12 @@ export const email = z
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'));
 
-export const signupInput = z.object({
+export const names = z.object({
   firstName: z.string().trim().min(2, 'First name must be at least 2 characters').max(100),
   lastName: z.string().trim().min(2, 'Last name must be at least 2 characters').max(100),
+});
+
+export const signupInput = names.extend({
   email,
   password,
   marketingConsent: z.boolean().default(false),
@@ -47,12 +50,9 @@ export const user = z.object({
   profileImageUrl: z.string().nullable(),
   role: z.enum(['user', 'admin']),
   isDemo: z.boolean(),
-  plan: z.object({
-    type: z.union([planType, z.enum(['trial', 'one-off'])]),
-    status: z.enum(['active', 'ended']),
-    renewsAt: z.iso.datetime().nullable(),
-    endsAt: z.iso.datetime().nullable(),
-  }),
+  /** Whether a link that was mailed to the address was opened. */
+  emailVerified: z.boolean(),
+  plan: userPlan,
   createdAt: z.iso.datetime(),
 });
 
@@ -93,4 +93,42 @@ export const currentUser = endpoint({
   summary: 'The person who is signed in.',
   access: 'user',
   output: user,
+});
+
+const done = z.object({ success: z.literal(true) });
+const mailedToken = z.string().min(1).max(200);
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary:
+    'Mail a link for a new password. The answer is the same whether or not the address has an account.',
+  access: 'public',
+  body: z.object({ email }),
+  output: done,
+  errors: [422],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary:
+    'Set a new password with the token of a mailed link. It works once, for an hour, and ends all sessions.',
+  access: 'public',
+  body: z.object({ token: mailedToken, password }),
+  output: done,
+  errors: [422],
+});
+
+export const emailLinkPurpose = z.enum(['verify-email', 'change-email', 'link-google']);
+export type EmailLinkPurpose = z.infer<typeof emailLinkPurpose>;
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm what a mailed link is about: an address, a new address, or sign-in with Google.',
+  access: 'public',
+  body: z.object({ token: mailedToken }),
+  output: z.object({ purpose: emailLinkPurpose, email: z.string() }),
+  errors: [409, 422],
 });

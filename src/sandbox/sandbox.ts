@@ -2,6 +2,7 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import { type AwsSandbox, createAwsSandbox } from './aws/aws-sandbox.ts';
+import { createGoogleSandbox } from './google/google-sandbox.ts';
 import type { SandboxLog } from './log.ts';
 import { createSmtpSandbox, type SmtpSandbox } from './smtp/smtp-sandbox.ts';
 import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
@@ -14,7 +15,7 @@ export interface SandboxSettings {
   /** Where Stripe's events go: this server's own address, as it reaches itself. By default under `publicUrl`. */
   stripeWebhookUrl?: string | null;
   /** Which stand-ins are needed: those whose service has no credentials. All of them by default. */
-  parts?: { stripe: boolean; smtp: boolean; aws?: boolean };
+  parts?: { stripe: boolean; smtp: boolean; aws?: boolean; google?: boolean };
 }
 
 export interface StripePart {
@@ -31,8 +32,20 @@ export interface AwsPart extends Omit<AwsSandbox, 'api' | 'close'> {
   endpoint: string;
 }
 
+export interface GooglePart {
+  /** Its name: an address that browsers reach. */
+  issuer: string;
+  /** Where this server asks it. */
+  reachedAt: string;
+  clientId: string;
+  clientSecret: string;
+  /** To be mounted under `/sandbox/google`. */
+  pages: FastifyPluginAsync;
+}
+
 export interface Sandbox {
   stripe: StripePart | null;
+  google: GooglePart | null;
   aws: AwsPart | null;
   smtp: Pick<SmtpSandbox, 'url' | 'outbox'> | null;
   close(): Promise<void>;
@@ -92,8 +105,16 @@ const startAws = async (settings: SandboxSettings): Promise<AwsPart & { close():
   };
 };
 
+const startGoogle = async (settings: SandboxSettings): Promise<GooglePart & { close(): Promise<void> }> => {
+  const { pool, publicUrl, now, log } = settings;
+  const { api, ...google } = await createGoogleSandbox({ pool, publicUrl, now });
+  const { address, close } = await listen(api);
+  log.info({ google: address }, 'the sandbox stands in for Google');
+  return { ...google, reachedAt: address, close };
+};
+
 export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> => {
-  const { pool, now, log, parts = { stripe: true, smtp: true, aws: true } } = settings;
+  const { pool, now, log, parts = { stripe: true, smtp: true, aws: true, google: true } } = settings;
   const closing: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const stop of closing.splice(0).reverse()) await stop();
@@ -103,12 +124,14 @@ export const startSandbox = async (settings: SandboxSettings): Promise<Sandbox> 
     if (stripe) closing.push(stripe.close);
     const aws = parts.aws ? await startAws(settings) : null;
     if (aws) closing.push(aws.close);
+    const google = parts.google ? await startGoogle(settings) : null;
+    if (google) closing.push(google.close);
     const smtp = parts.smtp ? await createSmtpSandbox({ pool, now, log }) : null;
     if (smtp) {
       closing.push(smtp.close);
       log.info({}, 'the sandbox stands in for a mail server');
     }
-    return { stripe, aws, smtp, close };
+    return { stripe, aws, google, smtp, close };
   } catch (error) {
     await close();
     throw error;

@@ -24,6 +24,14 @@ const proxies = text.refine(
   'use 1, 0, or the addresses or ranges of your proxies, such as 10.0.0.0/8',
 );
 
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** An OpenID issuer is its exact text. Without TLS anyone on the way could sign in as anyone. */
+const issuer = httpUrl.refine((address) => {
+  const { protocol, hostname, search, hash } = new URL(address);
+  return (protocol === 'https:' || loopback.test(hostname)) && !search && !hash && !address.endsWith('/');
+}, 'use an address that begins with https:// and has no slash at its end, such as https://accounts.google.com');
+
 /** An address, or a name and an address: `Lettersmith <hello@example.com>`. */
 const mailbox = text.transform((value, check): { name: string; address: string } => {
   const [, name = '', address = value] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(value) ?? [];
@@ -87,6 +95,9 @@ const environment = z.object({
   STRIPE_PRICE_MONTHLY: text.optional(),
   STRIPE_PRICE_QUARTERLY: text.optional(),
   STRIPE_PRICE_YEARLY: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   SECRET_KEY: secretKeys.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address that begins with smtp:// or smtps://' })
@@ -142,6 +153,8 @@ export interface Config {
     apiBase: string | null;
     prices: { monthly: string; quarterly: string; yearly: string } | null;
   } | null;
+  /** null: the sandbox, where it is allowed. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
   sandboxAllowed: boolean;
   /** What stored credentials are encrypted with, the current one first. null: made at the first start and kept. */
   secretKeys: string[] | null;
@@ -263,6 +276,9 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
       'STRIPE_PRICE_MONTHLY, STRIPE_PRICE_QUARTERLY and STRIPE_PRICE_YEARLY: set all three, or none.',
     );
   }
+  if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both, or neither.');
+  }
   const s3 = readS3(settings, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -287,6 +303,14 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
           prices: monthly && quarterly && yearly ? { monthly, quarterly, yearly } : null,
         }
       : null,
+    google:
+      settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: settings.GOOGLE_CLIENT_ID,
+            clientSecret: settings.GOOGLE_CLIENT_SECRET,
+            issuer: settings.GOOGLE_ISSUER,
+          }
+        : null,
     sandboxAllowed: !isProduction || settings.ALLOW_SANDBOX,
     secretKeys: settings.SECRET_KEY ?? null,
     smtpUrl: settings.SMTP_URL ?? null,

@@ -34,6 +34,8 @@ export interface Context {
   publicUrl: string;
   /** The product's name, where a text needs one. */
   brand: string;
+  /** Who reads what visitors write; null when nobody was named. */
+  operatorEmail: string | null;
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;

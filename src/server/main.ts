@@ -17,6 +17,7 @@ import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { createApp } from './http/app.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
+import { refreshPlansHourly } from './jobs/refresh-plans.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createEngines } from './providers/engines/engines.ts';
@@ -136,6 +137,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       config,
       publicUrl,
       brand: content.brand,
+      // In the sandbox nothing leaves, so the Outbox may show it to nobody in particular.
+      operatorEmail:
+        content.contactEmail ??
+        config.admin?.email ??
+        (mail.state === 'sandbox' ? 'operator@lettersmith.example' : null),
       db: database.db,
       payments,
       identity,
@@ -161,7 +167,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
     };
     await ensureFirstAccounts(ctx);
-    if (config.services.worker) closing.push(forgetExpiredHourly(ctx));
+    if (config.services.worker) closing.push(forgetExpiredHourly(ctx), refreshPlansHourly(ctx));
     if (config.services.web) {
       const app = await createApp(ctx, {
         services: {

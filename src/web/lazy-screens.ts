@@ -14,8 +14,24 @@ export const LandingScreen = lazyScreen(
 );
 export const LoginScreen = lazyScreen(() => import('./features/account/login-screen.tsx'), 'LoginScreen');
 export const SignupScreen = lazyScreen(() => import('./features/account/signup-screen.tsx'), 'SignupScreen');
+export const ForgotPasswordScreen = lazyScreen(
+  () => import('./features/account/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+);
+export const ResetPasswordScreen = lazyScreen(
+  () => import('./features/account/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+);
+export const VerifyEmailScreen = lazyScreen(
+  () => import('./features/account/verify-email-screen.tsx'),
+  'VerifyEmailScreen',
+);
+export const GoodbyeScreen = lazyScreen(
+  () => import('./features/account/goodbye-screen.tsx'),
+  'GoodbyeScreen',
+);
 export const SettingsScreen = lazyScreen(
-  () => import('./features/account/settings-screen.tsx'),
+  () => import('./features/account/settings/settings-screen.tsx'),
   'SettingsScreen',
 );
 export const ContactScreen = lazyScreen(

@@ -11,16 +11,20 @@ import {
   DashboardScreen,
   EspScreen,
   fetchNextScreens,
+  ForgotPasswordScreen,
+  GoodbyeScreen,
   LandingScreen,
   LegalScreen,
   LoginScreen,
   OutboxScreen,
+  ResetPasswordScreen,
   SavedResultsScreen,
   SavedTemplateDialog,
   SettingsScreen,
   SignupScreen,
   SubscribeScreen,
   TemplatesScreen,
+  VerifyEmailScreen,
 } from './lazy-screens.ts';
 import { useOneSession } from './lib/other-tabs.ts';
 import { paths } from './lib/paths.ts';
@@ -136,6 +140,20 @@ export const Routes = () => {
           <SignupScreen />
         </Public>
       </Route>
+      {(
+        [
+          ['/forgot-password', ForgotPasswordScreen],
+          ['/reset-password', ResetPasswordScreen],
+          ['/verify-email', VerifyEmailScreen],
+          ['/goodbye', GoodbyeScreen],
+        ] as const
+      ).map(([path, Shown]) => (
+        <Route key={path} path={path}>
+          <Public>
+            <Shown />
+          </Public>
+        </Route>
+      ))}
       <Route path="/contact">
         <Public links={['Sign In', 'Login']}>
           <ContactScreen />
@@ -187,7 +205,7 @@ export const Routes = () => {
           <CheckScreen />
         </Protected>
       </Route>
-      <Route path="/settings">
+      <Route path="/settings/:section?">
         <Protected>
           <SettingsScreen />
         </Protected>

@@ -37,6 +37,14 @@ button:hover,.go:hover{filter:brightness(1.08)}
 .alert{border-left:3px solid var(--bad);padding:4px 0 4px 16px;display:grid;gap:8px}
 .alert h2{color:var(--bad)}.alert ul{margin:0;padding-left:18px}.alert a{color:inherit}
 .done{border-left:3px solid var(--good);padding:4px 0 4px 16px}
+.people{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}
+.people li{border-bottom:1px solid var(--line)}
+.people button{display:grid;justify-content:stretch;gap:2px;padding:12px;text-align:left;font-weight:400;color:var(--ink);background:transparent;border-radius:0}
+.people span{color:var(--second);font-size:14px;overflow-wrap:anywhere}
+.people button:hover{background:var(--surface);filter:none}
+.choice{display:flex;align-items:center;gap:10px;min-height:44px;font-weight:400}
+.choice input{width:20px;min-height:20px;margin:0;accent-color:var(--accent)}
+button.plain{color:var(--ink);background:transparent;border:1px solid var(--edge)}
 details{border-top:1px solid var(--line);border-bottom:1px solid var(--line)}
 summary{padding:12px 0;cursor:pointer;font-size:14px;min-height:44px}
 table{border-collapse:collapse;width:100%;font-size:14px;margin-bottom:12px}

@@ -77,3 +77,11 @@ export const countTestEmails = async (db: Queryable, workspaceId: string): Promi
     group by mailbox_provider, sending_domain, feedback`.execute(db);
   return rows;
 };
+
+export const listTestEmails = (db: Queryable, workspaceId: string): Promise<StoredTestEmail[]> =>
+  db
+    .selectFrom('test_emails')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .execute();

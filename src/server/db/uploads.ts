@@ -149,3 +149,10 @@ export const deleteThumbnailOf = (
 export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> =>
   (await db.selectFrom('uploads').select('id').where('hash', '=', hash).limit(1).executeTakeFirst()) !==
   undefined;
+
+/** Every file that the workspace names. */
+export const listFilesOf = (
+  db: Queryable,
+  workspaceId: string,
+): Promise<Pick<StoredUpload, 'hash' | 'ext'>[]> =>
+  db.selectFrom('uploads').select(['hash', 'ext']).where('workspace_id', '=', workspaceId).execute();

@@ -5,37 +5,23 @@ import {
   findCheckoutSession,
   type StoredCheckoutSession,
 } from '../db/checkout-sessions.ts';
-import { forgetAttempts, noteAttempt } from '../db/login-attempts.ts';
+import { linkIdentity } from '../db/identities.ts';
+import { forgetAttempts } from '../db/login-attempts.ts';
 import { type Account, findAccountByEmail, insertAccount } from '../db/users.ts';
-import { conflict, forbidden, tooMany, unauthenticated } from './errors.ts';
+import { askToVerify } from './email-verification.ts';
+import { conflict, forbidden, unauthenticated } from './errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { claimAtSignIn } from './payments.ts';
 import { endSession, mayEnter, startSession, type Visitor } from './sessions.ts';
-
-const minuteMs = 60_000;
+import { syncSubscription } from './subscriptions.ts';
+import { perMinutes, throttle } from './throttle.ts';
 
 /**
  * Wrong passwords that are let through before the answer is 429. A right one clears the account's count, and of the
  * network's count takes back only itself: an account of one's own must not buy guesses at those of others.
  */
-const limits = {
-  accountFromNetwork: { attempts: 10, windowMs: 15 * minuteMs },
-  network: { attempts: 100, windowMs: 60 * minuteMs },
-};
-
-const throttle = async (
-  ctx: Context,
-  key: string,
-  limit: { attempts: number; windowMs: number },
-): Promise<{ attemptId: number }> => {
-  const now = ctx.now();
-  const { id, count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - limit.windowMs));
-  if (count <= limit.attempts) return { attemptId: id };
-  const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + limit.windowMs - now.getTime()) / 1000));
-  throw tooMany(
-    `Too many attempts to sign in. Wait ${Math.ceil(waitSeconds / 60)} minutes and try again.`,
-    waitSeconds,
-  );
-};
+const limits = { accountFromNetwork: perMinutes(10, 15), network: perMinutes(100, 60) };
+const tooManyLogins = 'Too many attempts to sign in.';
 
 export const login = async (
   ctx: Context,
@@ -44,13 +30,13 @@ export const login = async (
 ): Promise<{ account: Account; token: string }> => {
   const email = credentials.email.trim();
   const accountKey = `account ${email.toLowerCase()} ${visitor.network}`;
-  await throttle(ctx, accountKey, limits.accountFromNetwork);
-  const { attemptId } = await throttle(ctx, `network ${visitor.network}`, limits.network);
+  await throttle(ctx, accountKey, limits.accountFromNetwork, tooManyLogins);
+  const { attemptId } = await throttle(ctx, `network ${visitor.network}`, limits.network, tooManyLogins);
   const account = await findAccountByEmail(ctx.db, email);
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
   if (!account || !matches || !mayEnter(ctx, account)) throw unauthenticated('Invalid email or password');
   await forgetAttempts(ctx.db, accountKey, attemptId);
-  return { account, token: await startSession(ctx, account, visitor) };
+  return { account: await claimAtSignIn(ctx, account), token: await startSession(ctx, account, visitor) };
 };
 
 export const logout = async (ctx: Context, token: string | null): Promise<void> => {
@@ -78,10 +64,83 @@ const refuseForeignIds = (stored: StoredCheckoutSession, signup: Signup): void =
   if (differs(signup.stripeSubscriptionId, stored.subscription_id)) throw noPayment();
 };
 
+/** The payment that this browser came back with, as long as it has made no account. */
+export const findOpenPayment = async (
+  ctx: Context,
+  paidSessionId: string | null,
+): Promise<StoredCheckoutSession | undefined> => {
+  const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
+  return stored?.claimed_at ? undefined : stored;
+};
+
+/** Whose account a payment makes, and how they will sign in to it. */
+export interface NewOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+  marketingConsent: boolean;
+  passwordHash: string | null;
+  /** Signed in by an OpenID provider that vouches for the address. */
+  identity: { issuer: string; subject: string } | null;
+}
+
 /**
- * Makes the account of a verified payment. Customer, subscription and email come from the stored session, never
- * from the body; the session is claimed in the same transaction, so that it makes one account, ever.
+ * Makes the account of a payment; the session is claimed in the same transaction, so that it makes one account, ever.
  */
+export const openAccount = async (
+  ctx: Context,
+  payment: StoredCheckoutSession,
+  owner: NewOwner,
+): Promise<Account> => {
+  const now = ctx.now();
+  const workspaceId = ctx.newId();
+  const userId = ctx.newId();
+  await ctx.db.transaction().execute(async (tx) => {
+    const inserted = await insertAccount(tx, {
+      workspace: {
+        id: workspaceId,
+        company: null,
+        plan_type: payment.plan_type,
+        plan_ends_at: payment.paid_until,
+        plan_renews: payment.plan_type !== 'one-off',
+        stripe_customer_id: payment.customer_id,
+        stripe_subscription_id: payment.subscription_id,
+        created_at: now,
+      },
+      user: {
+        id: userId,
+        email: owner.email,
+        first_name: owner.firstName,
+        last_name: owner.lastName,
+        password_hash: owner.passwordHash,
+        role: 'user',
+        is_demo: false,
+        marketing_consent: owner.marketingConsent,
+        email_verified_at: owner.identity ? now : null,
+      },
+    });
+    // The claim comes second because it refers to the workspace; losing it rolls both back.
+    if (!(await claimCheckoutSession(tx, payment.session_id, workspaceId, now))) throw alreadyUsed();
+    if (!inserted) throw emailTaken();
+    if (owner.identity) {
+      const linked = await linkIdentity(tx, {
+        ...owner.identity,
+        user_id: userId,
+        email: owner.email,
+        linked_at: now,
+      });
+      if (!linked) throw conflict('This Google account signs in to another account already.');
+    }
+  });
+  const account = await findAccountByEmail(ctx.db, owner.email);
+  if (!account) throw new Error('The account that was just made is not there.');
+  const { subscription_id: subscriptionId } = payment;
+  // What was told of it before the account was there is looked up now.
+  if (subscriptionId) ctx.background.soon(`plan ${workspaceId}`, () => syncSubscription(ctx, subscriptionId));
+  return account;
+};
+
+/** Customer, subscription and email come from the stored session, never from the body. */
 export const signUp = async (
   ctx: Context,
   paidSessionId: string | null,
@@ -89,42 +148,18 @@ export const signUp = async (
 ): Promise<Account> => {
   const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
   if (!stored) throw noPayment();
-  if (stored.claimed_by) throw alreadyUsed();
+  if (stored.claimed_at) throw alreadyUsed();
   refuseForeignIds(stored, signup);
   const email = stored.email ?? signup.email;
   if (await findAccountByEmail(ctx.db, email)) throw emailTaken();
-
-  const passwordHash = await hashPassword(signup.password);
-  const now = ctx.now();
-  const workspaceId = ctx.newId();
-  await ctx.db.transaction().execute(async (tx) => {
-    const inserted = await insertAccount(tx, {
-      workspace: {
-        id: workspaceId,
-        company: null,
-        plan_type: stored.plan_type,
-        plan_ends_at: stored.paid_until,
-        plan_renews: true,
-        stripe_customer_id: stored.customer_id,
-        stripe_subscription_id: stored.subscription_id,
-        created_at: now,
-      },
-      user: {
-        id: ctx.newId(),
-        email,
-        first_name: signup.firstName,
-        last_name: signup.lastName,
-        password_hash: passwordHash,
-        role: 'user',
-        is_demo: false,
-        marketing_consent: signup.marketingConsent,
-      },
-    });
-    // The claim comes second because it refers to the workspace; losing it rolls both back.
-    if (!(await claimCheckoutSession(tx, stored.session_id, workspaceId, now))) throw alreadyUsed();
-    if (!inserted) throw emailTaken();
+  const account = await openAccount(ctx, stored, {
+    email,
+    firstName: signup.firstName,
+    lastName: signup.lastName,
+    marketingConsent: signup.marketingConsent,
+    passwordHash: await hashPassword(signup.password),
+    identity: null,
   });
-  const account = await findAccountByEmail(ctx.db, email);
-  if (!account) throw new Error('The account that was just made is not there.');
+  await askToVerify(ctx, account);
   return account;
 };

@@ -1,22 +1,32 @@
 import type { Context } from '../context.ts';
+import { purgeContactMessages } from '../db/contact-messages.ts';
+import { deleteEmailLinksExpiredBefore } from '../db/email-links.ts';
 import { deleteOldAttempts } from '../db/login-attempts.ts';
+import { deleteEventsBefore } from '../db/payment-events.ts';
 import { deletePreviewDraftsBefore } from '../db/preview-drafts.ts';
 import { deleteSessionsExpiredBefore } from '../db/sessions.ts';
 import { previewDraftLifetimeMs } from './preview-drafts.ts';
 
 // The embedded database does one thing at a time: nobody waits behind a large deletion.
 const batch = 500;
-const attemptsKeptMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const attemptsKeptMs = dayMs;
+/** Longer than a provider goes on telling the same. */
+const eventsKeptMs = 60 * dayMs;
+const deletedMessagesKeptMs = 30 * dayMs;
 
 const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
   while ((await deleteSome()) === batch);
 };
 
-/** Deletes sessions and previews that are over, and attempts to sign in that no limit looks back to. */
+/** Deletes sessions, mailed links and previews that are over, and attempts to sign in that no limit looks back to. */
 export const forgetExpired = async (ctx: Context): Promise<void> => {
   const now = ctx.now();
   await untilDone(() => deleteSessionsExpiredBefore(ctx.db, now, batch));
+  await untilDone(() => deleteEmailLinksExpiredBefore(ctx.db, now, batch));
   await untilDone(() => deleteOldAttempts(ctx.db, new Date(now.getTime() - attemptsKeptMs), batch));
   const shownBy = new Date(now.getTime() - previewDraftLifetimeMs);
   await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
+  await untilDone(() => deleteEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs), batch));
+  await untilDone(() => purgeContactMessages(ctx.db, new Date(now.getTime() - deletedMessagesKeptMs), batch));
 };

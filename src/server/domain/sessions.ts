@@ -2,14 +2,14 @@
 // cannot sign in with what they find there.
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { deleteExpiredSessions, deleteSession, insertSession } from '../db/sessions.ts';
+import { deleteExpiredSessions, deleteSession, insertSession, touchSession } from '../db/sessions.ts';
 import { type Account, findAccountBySession } from '../db/users.ts';
 
 export type { Account };
 
 export const sessionLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface Visitor {
   address: string;
@@ -29,6 +29,7 @@ export const startSession = async (ctx: Context, account: Account, visitor: Visi
     expires_at: new Date(now.getTime() + sessionLifetimeMs),
     user_agent: visitor.userAgent.slice(0, 512),
     address: visitor.address,
+    last_seen_at: now,
   });
   return token;
 };
@@ -36,9 +37,31 @@ export const startSession = async (ctx: Context, account: Account, visitor: Visi
 /** The password of the demo account is public: where the demo is switched off, the account that it left opens nothing. */
 export const mayEnter = (ctx: Context, account: Account): boolean => !account.is_demo || ctx.config.demo;
 
+/** How exactly "last seen" is known. */
+const seenEveryMs = 5 * 60 * 1000;
+
+/** Written in one process at most once in a while for a session, without a question to the database. */
+const seenAt = new WeakMap<Context, Map<string, number>>();
+const mostSeen = 10_000;
+
+const noteSeen = (ctx: Context, token: Buffer, now: Date): void => {
+  const seen = seenAt.get(ctx) ?? new Map<string, number>();
+  seenAt.set(ctx, seen);
+  const key = token.toString('base64');
+  if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenEveryMs) return;
+  if (seen.size >= mostSeen) seen.clear();
+  seen.set(key, now.getTime());
+  touchSession(ctx.db, token, now, new Date(now.getTime() - seenEveryMs)).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'when a session was last seen was not noted'),
+  );
+};
+
 export const findSession = async (ctx: Context, token: string): Promise<Account | null> => {
-  const account = await findAccountBySession(ctx.db, hashOf(token), ctx.now());
-  return account && mayEnter(ctx, account) ? account : null;
+  const now = ctx.now();
+  const account = await findAccountBySession(ctx.db, hashOf(token), now);
+  if (!account || !mayEnter(ctx, account)) return null;
+  noteSeen(ctx, hashOf(token), now);
+  return account;
 };
 
 export const endSession = (ctx: Context, token: string): Promise<void> =>

@@ -14,10 +14,11 @@ it('follows an address of this site after sign-in', () => {
 });
 
 it('builds only addresses that the server knows as screens', () => {
-  const { esp, landing, ...others } = paths;
+  const { esp, landing, settings, ...others } = paths;
   const addresses = [
     esp({ tab: 'lists', action: 'create-campaign' }),
     landing('pricing'),
+    settings('sign-in'),
     ...Object.values(others).map((path) => path('abc')),
   ];
   const unknown = addresses.filter((address) => !isScreen(new URL(address, 'http://localhost').pathname));

@@ -7,6 +7,18 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
 
 export type EspTab = 'dashboard' | 'contacts' | 'lists' | 'campaigns' | 'settings';
 
+export const settingsSections = [
+  'profile',
+  'email',
+  'sign-in',
+  'plan',
+  'sessions',
+  'appearance',
+  'data',
+  'delete',
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
 /** Every address of a screen is written here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -25,7 +37,11 @@ export const paths = {
   esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
-  settings: () => '/settings',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
+  goodbye: () => '/goodbye',
+  settings: (section?: SettingsSection) => (section ? `/settings/${section}` : '/settings'),
   check: () => '/check',
   /** One message is a parameter, so that it can be linked to and the list beside it stays. */
   outbox: (messageId?: string) => withQuery('/outbox', { message: messageId }),
@@ -41,7 +57,8 @@ export const paths = {
 /** Addresses that the server answers itself: whole page loads, never client-side navigation. */
 export const serverPaths = {
   checkout: (plan: 'monthly' | 'quarterly' | 'yearly') => `/api/checkout/${plan}`,
-  googleSignIn: () => '/api/auth/google',
+  googleSignIn: (next?: string) => withQuery('/api/auth/google', { next }),
+  accountExport: () => '/api/account/export',
   login: (next?: string) => withQuery('/api/login', { next }),
   outboxPreview: (messageId: string) => `/preview/outbox/${encodeURIComponent(messageId)}`,
 } as const;

@@ -6,6 +6,8 @@ import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { ChoosePlanNotice } from './choose-plan-notice.tsx';
+import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -35,6 +37,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
           <TextLink href={paths.subscribe()}>What you can do now</TextLink>
         </Notice>
       )}
+      {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
       <Main>{children}</Main>
     </div>
   );
@@ -47,6 +50,7 @@ export const PublicLayout = ({ links, children }: SiteHeaderProps & { children: 
     <TopBar />
     <div className="print:hidden">
       <SiteHeader links={links} />
+      <ChoosePlanNotice />
     </div>
     <Main>{children}</Main>
     <div className="print:hidden">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A picture, or the initials where there is none. Decoration: the name stands beside it or names the button. */
@@ -9,10 +10,13 @@ export const Avatar = ({
   initials: string;
   src?: string | null;
   className?: string;
-}) =>
-  src ? (
+}) => {
+  // The picture may have been deleted since.
+  const [failed, setFailed] = useState<string | null>(null);
+  return src && src !== failed ? (
     <img
       src={src}
+      onError={() => setFailed(src)}
       alt=""
       width={36}
       height={36}
@@ -29,3 +33,4 @@ export const Avatar = ({
       {initials}
     </span>
   );
+};

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { login, logout, signUp } from '../../domain/auth.ts';
+import { confirmEmailLink } from '../../domain/email-confirmations.ts';
+import { askForReset, resetPassword } from '../../domain/password-reset.ts';
 import { toUser } from '../../domain/users.ts';
+import { internalPath } from '../internal-path.ts';
 import { route } from '../route.ts';
 import {
   clearPaymentCookie,
@@ -36,10 +39,23 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
     return { success: true as const };
   });
 
+  route(app, ctx, calls.forgotPassword, async ({ body, request }) => {
+    await askForReset(ctx, body.email, visitorOf(request));
+    return { success: true as const };
+  });
+
+  route(app, ctx, calls.resetPassword, async ({ body, request }) => {
+    await resetPassword(ctx, body, visitorOf(request));
+    return { success: true as const };
+  });
+
+  route(app, ctx, calls.verifyEmail, ({ body, request }) =>
+    confirmEmailLink(ctx, body.token, visitorOf(request)),
+  );
+
   // Where screens send a browser whose session has ended.
   app.get<{ Querystring: { next?: unknown } }>('/api/login', (request, reply) => {
-    const { next } = request.query;
-    const internal = typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next);
-    return reply.redirect(internal ? `/login?next=${encodeURIComponent(next)}` : '/login', 303);
+    const next = internalPath(request.query.next);
+    return reply.redirect(next ? `/login?next=${encodeURIComponent(next)}` : '/login', 303);
   });
 };

@@ -5,22 +5,30 @@ import { login } from '#contract/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { internalPath, paths, serverPaths } from '#web/lib/paths.ts';
+import { internalPath, paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountCard } from './account-card.tsx';
-import { GoogleMark } from './google-mark.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { googleOutcomeOf } from './google-outcomes.ts';
 
 /** Back to where the person wanted to go: named in the address, or the protected screen this one stands in for. */
 const destination = (search: string): string => {
   const next = internalPath(new URLSearchParams(search).get('next'));
   const { pathname } = window.location;
   return next ?? (pathname === paths.login() ? paths.home() : pathname + window.location.search);
+};
+
+/** The same place, for the way by Google; nothing where that is the first page. */
+const googleNext = (search: string): string | undefined => {
+  const place = destination(search);
+  return place === paths.home() ? undefined : place;
 };
 
 export const LoginScreen = () => {
@@ -31,6 +39,7 @@ export const LoginScreen = () => {
   const [email, setEmail] = useState<string | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const google = googleOutcomeOf(search);
   const passwordField = useRef<HTMLInputElement>(null);
 
   const values = {
@@ -71,6 +80,11 @@ export const LoginScreen = () => {
 
   return (
     <AccountCard title="Sign In" description="Enter your email and password to access your account">
+      {google && (
+        <Notice tone={google.tone} title={google.title} className="mb-6">
+          <span role="status">{google.text}</span>
+        </Notice>
+      )}
       <form onSubmit={onSubmit} className="flex flex-col gap-5">
         <Field label="Email" required>
           <Input
@@ -82,7 +96,11 @@ export const LoginScreen = () => {
             disabled={busy}
           />
         </Field>
-        <Field label="Password" required>
+        <Field
+          label="Password"
+          required
+          aside={<TextLink href={paths.forgotPassword()}>Forgot your password?</TextLink>}
+        >
           <PasswordInput
             ref={passwordField}
             name="password"
@@ -99,19 +117,7 @@ export const LoginScreen = () => {
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
-      {config?.googleSignIn && (
-        <>
-          <p className="my-6 flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-            Or continue with
-          </p>
-          <Button asChild size="large" className="w-full">
-            <a href={serverPaths.googleSignIn()}>
-              <GoogleMark />
-              Sign in with Google
-            </a>
-          </Button>
-        </>
-      )}
+      <GoogleButton label="Sign in with Google" next={googleNext(search)} />
       <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">
         Don't have an account? <TextLink href={paths.signup()}>Sign up</TextLink>
       </p>

@@ -16,6 +16,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { GoogleButton } from './google-button.tsx';
 
 const formSchema = signupInput
   .pick({ firstName: true, lastName: true, email: true, password: true, marketingConsent: true })
@@ -119,6 +120,9 @@ export const SignupForm = ({ payment }: { payment: EndpointOutput<typeof verifyP
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
         {isSubmitting ? 'Creating Account...' : 'Complete Setup'}
       </Button>
+      <div className="-mt-2">
+        <GoogleButton label="Sign up with Google" next={paths.dashboard()} />
+      </div>
       <p className="text-center text-[0.9375rem] text-ink-soft">
         Already have an account? <TextLink href={paths.login()}>Sign in</TextLink>
       </p>

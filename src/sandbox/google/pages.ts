@@ -1,0 +1,135 @@
+// Where people come by: the account picker, mounted on the product's own origin.
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { pageFrame } from '../page/frame.ts';
+import { googleApi, type Issuer } from './api.ts';
+import { pickerPage, refusedPage } from './picker-page.ts';
+import { findAccount, type GoogleAccount, giveGrant, listAccounts, saveAccount, subOf } from './store.ts';
+
+/** Somebody to choose before anyone was typed in. */
+const firstPeople: readonly Omit<GoogleAccount, 'sub'>[] = [
+  { email: 'nora.winter@gmail.example', name: 'Nora Winter', email_verified: true },
+  { email: 'sam.okafor@gmail.example', name: 'Sam Okafor', email_verified: true },
+];
+
+interface Asked {
+  state: string | null;
+  nonce: string | null;
+  challenge: string | null;
+}
+
+type Reading = { asked: Asked } | { error: string; description: string; state: string | null };
+
+/** A client or an address that is not known is told to the person, never to that address (RFC 6749, 4.1.2.1). */
+const isKnown = (issuer: Issuer, query: URLSearchParams): boolean =>
+  query.get('client_id') === issuer.clientId && query.get('redirect_uri') === issuer.redirectUri;
+
+const read = (query: URLSearchParams): Reading => {
+  const state = query.get('state');
+  const wrong = (error: string, description: string): Reading => ({ error, description, state });
+  if (query.get('response_type') !== 'code') return wrong('unsupported_response_type', 'Only code.');
+  if (!(query.get('scope') ?? '').split(' ').includes('openid'))
+    return wrong('invalid_scope', 'The scope openid is missing.');
+  const challenge = query.get('code_challenge');
+  if (challenge !== null && query.get('code_challenge_method') !== 'S256')
+    return wrong('invalid_request', 'Only the code_challenge_method S256.');
+  return { asked: { state, nonce: query.get('nonce'), challenge } };
+};
+
+const returnTo = (
+  issuer: Issuer,
+  reply: FastifyReply,
+  answer: Record<string, string | null>,
+): FastifyReply => {
+  const address = new URL(issuer.redirectUri);
+  for (const [name, value] of Object.entries({ ...answer, iss: issuer.address })) {
+    if (value !== null) address.searchParams.set(name, value);
+  }
+  return reply.header('Cache-Control', 'no-store').redirect(address.href, 303);
+};
+
+const people = async (issuer: Issuer): Promise<GoogleAccount[]> => {
+  const known = await listAccounts(issuer.pool);
+  const others = firstPeople.map((person) => ({ ...person, sub: subOf(person.email) }));
+  return [...known, ...others.filter(({ sub }) => known.every((account) => account.sub !== sub))];
+};
+
+const looksLikeEmail = (email: string): boolean =>
+  /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u.test(email) && email.length <= 254;
+
+/** Whom the form names: one of the list, or somebody new. */
+const chosen = async (issuer: Issuer, form: URLSearchParams): Promise<GoogleAccount | null> => {
+  const sub = form.get('account');
+  if (sub !== null) {
+    const listed = (await people(issuer)).find((account) => account.sub === sub);
+    return listed ?? (await findAccount(issuer.pool, sub));
+  }
+  const email = (form.get('email') ?? '').trim();
+  if (!looksLikeEmail(email)) return null;
+  const name = (form.get('name') ?? '').trim().slice(0, 100) || (email.split('@')[0] ?? email);
+  return { sub: subOf(email), email, name, email_verified: form.get('unverified') === null };
+};
+
+const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
+
+export const googlePages =
+  (issuer: Issuer): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(googleApi(issuer));
+    const frame = pageFrame(app);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, body),
+    );
+    const formTargets = [new URL(issuer.redirectUri).origin];
+    const unknown = (reply: FastifyReply) =>
+      frame.send(reply, refusedPage('The site that sent you is not registered here with this address.'));
+
+    app.get('/authorize', async (request, reply) => {
+      const query = queryOf(request.url);
+      if (!isKnown(issuer, query)) return unknown(reply);
+      const reading = read(query);
+      if ('error' in reading) {
+        const { error, description, state } = reading;
+        return returnTo(issuer, reply, { error, error_description: description, state });
+      }
+      const given = { email: query.get('login_hint') ?? '', name: '', isVerified: true, problem: null };
+      const action = `${app.prefix}/authorize?${query}`;
+      return frame.send(reply, pickerPage(action, await people(issuer), given, formTargets));
+    });
+
+    app.post('/authorize', async (request, reply) => {
+      const query = queryOf(request.url);
+      if (!isKnown(issuer, query)) return unknown(reply);
+      const reading = read(query);
+      if ('error' in reading) {
+        const { error, description, state } = reading;
+        return returnTo(issuer, reply, { error, error_description: description, state });
+      }
+      const { state, nonce, challenge } = reading.asked;
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+      if (form.get('cancel') !== null) return returnTo(issuer, reply, { error: 'access_denied', state });
+      const account = await chosen(issuer, form);
+      if (!account) {
+        const given = {
+          email: form.get('email') ?? '',
+          name: form.get('name') ?? '',
+          isVerified: form.get('unverified') === null,
+          problem: 'Enter a whole email address, such as name@gmail.example, or choose an account above.',
+        };
+        const action = `${app.prefix}/authorize?${query}`;
+        return frame.send(reply, pickerPage(action, await people(issuer), given, formTargets));
+      }
+      const now = issuer.now();
+      await saveAccount(issuer.pool, account, now);
+      const grant = {
+        kind: 'code' as const,
+        sub: account.sub,
+        redirect_uri: issuer.redirectUri,
+        nonce,
+        code_challenge: challenge,
+      };
+      return returnTo(issuer, reply, { code: await giveGrant(issuer.pool, grant, now), state });
+    });
+  };

@@ -1,0 +1,153 @@
+// All that is kept of a person and their work, as JSON, written while it is read: no export is held in memory whole.
+import type { Context } from '../context.ts';
+import { listSavedHtmlTemplates } from '../db/saved-html-templates.ts';
+import { listSections } from '../db/saved-sections.ts';
+import { listSessions } from '../db/sessions.ts';
+import { findVersion, listVersions } from '../db/template-versions.ts';
+import { listTemplates } from '../db/templates.ts';
+import { listTestEmails } from '../db/test-emails.ts';
+import { listUploads, type UploadKind } from '../db/uploads.ts';
+import { getAccount } from './account.ts';
+import { getBrand } from './brand.ts';
+import { deviceOf } from './devices.ts';
+import { getEspSettings } from './esp-settings.ts';
+import type { Account } from './sessions.ts';
+import { addressOf } from './stored-files.ts';
+import { toUser } from './users.ts';
+
+type Read = (ctx: Context, account: Account) => unknown;
+type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;
+
+const pageRows = 50;
+
+interface Row {
+  id: string;
+}
+interface Position {
+  at: Date;
+  id: string;
+}
+
+async function* pages<R extends Row>(
+  read: (after: Position | null) => Promise<{ rows: R[]; hasMore: boolean }>,
+  timeOf: (row: R) => Date,
+): AsyncGenerator<R> {
+  let after: Position | null = null;
+  for (;;) {
+    const page: { rows: R[]; hasMore: boolean } = await read(after);
+    yield* page.rows;
+    const last = page.rows.at(-1);
+    if (!page.hasMore || !last) return;
+    after = { at: timeOf(last), id: last.id };
+  }
+}
+
+/** Whose it is, is said once at the top. */
+const own = <R extends { workspace_id: string }>({ workspace_id: _, ...rest }: R): Omit<R, 'workspace_id'> =>
+  rest;
+
+async function* templates(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  const read = (after: Position | null) => listTemplates(ctx.db, workspace_id, pageRows, after);
+  for await (const row of pages(read, (template) => template.updated_at)) {
+    const {
+      number: _,
+      found: __,
+      bytes_so_far: ___,
+      ...template
+    } = row as typeof row & Record<string, unknown>;
+    yield own(template);
+  }
+}
+
+async function* templateVersions(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  const read = (after: Position | null) => listTemplates(ctx.db, workspace_id, pageRows, after);
+  for await (const template of pages(read, (row) => row.updated_at)) {
+    for (const { id } of await listVersions(ctx.db, workspace_id, template.id)) {
+      const version = await findVersion(ctx.db, workspace_id, template.id, id);
+      if (version) yield own(version);
+    }
+  }
+}
+
+async function* savedResults(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  const read = (after: Position | null) => listSavedHtmlTemplates(ctx.db, workspace_id, pageRows, after);
+  for await (const row of pages(read, (result) => result.created_at)) {
+    const {
+      number: _,
+      found: __,
+      bytes_so_far: ___,
+      ...result
+    } = row as typeof row & Record<string, unknown>;
+    yield own(result);
+  }
+}
+
+async function* sections(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  const read = (after: Position | null) => listSections(ctx.db, workspace_id, pageRows, after);
+  for await (const row of pages(read, (section) => section.created_at)) yield own(row);
+}
+
+const uploadKinds: readonly UploadKind[] = ['picture', 'font', 'thumbnail'];
+
+/** The files themselves are at their addresses. */
+async function* uploads(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  for (const kind of uploadKinds) {
+    const read = (after: Position | null) => listUploads(ctx.db, workspace_id, kind, pageRows, after);
+    for await (const row of pages(read, (upload) => upload.created_at)) {
+      yield { ...own(row), url: addressOf(ctx, row) };
+    }
+  }
+}
+
+async function* testEmails(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  for (const row of await listTestEmails(ctx.db, workspace_id)) yield own(row);
+}
+
+async function* sessions(ctx: Context, account: Account): AsyncGenerator<unknown> {
+  if (account.is_demo) return;
+  for (const row of await listSessions(ctx.db, account.id, ctx.now())) {
+    yield {
+      device: deviceOf(row.user_agent),
+      userAgent: row.user_agent,
+      address: row.address,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+    };
+  }
+}
+
+const single: readonly [name: string, read: Read][] = [
+  ['user', (ctx, account) => toUser(ctx, account)],
+  ['account', getAccount],
+  ['brand', getBrand],
+  // As its own screen shows it: the key masked, the secret not at all.
+  ['sendingAccount', getEspSettings],
+];
+
+const lists: readonly [name: string, read: ReadList][] = [
+  ['sessions', sessions],
+  ['templates', templates],
+  ['templateVersions', templateVersions],
+  ['savedResults', savedResults],
+  ['sections', sections],
+  ['uploads', uploads],
+  ['testEmails', testEmails],
+];
+
+export async function* exportAccount(ctx: Context, account: Account): AsyncGenerator<string> {
+  yield `{\n"exportedAt": ${JSON.stringify(ctx.now())},\n"from": ${JSON.stringify(ctx.publicUrl)}`;
+  for (const [name, read] of single) {
+    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await read(ctx, account))}`;
+  }
+  for (const [name, read] of lists) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const item of read(ctx, account)) {
+      yield separator + JSON.stringify(item);
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,150 @@
+// Changes that a stranger at an open browser must not make: they ask for the password, and without one for a sign-in
+// that is a few minutes old.
+import type { Context } from '../context.ts';
+import { deleteEmailLinks } from '../db/email-links.ts';
+import { forgetAttempt } from '../db/login-attempts.ts';
+import { deleteSessionsOf, findSessionByHash } from '../db/sessions.ts';
+import { findAccountByEmail, updateUser } from '../db/users.ts';
+import { requireMail, sendAccountLetter, sendLater } from './account-mail.ts';
+import { giveLink } from './email-links.ts';
+import { conflict, DomainError, forbidden, unavailable } from './errors.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { type Account, hashOf } from './sessions.ts';
+import { perMinutes, throttle } from './throttle.ts';
+
+const freshForMs = 15 * 60 * 1000;
+
+const refuseDemo = (account: Account): void => {
+  if (!account.is_demo) return;
+  throw forbidden(
+    'The demo account is shared by everyone who tries this site, so this cannot be changed. Nothing was changed.',
+  );
+};
+
+const wrongPassword = (): DomainError =>
+  new DomainError('refused', 'This is not your current password. Nothing was changed.', {
+    errors: [{ path: 'currentPassword', message: 'This is not your current password.' }],
+  });
+
+const notFresh = (): DomainError =>
+  new DomainError(
+    'refused',
+    'Your account has no password, so sign in with Google again to show that it is you. Nothing was changed.',
+    { details: { reason: 'sign-in-again' } },
+  );
+
+/** Whoever asks is the owner, and not only somebody with the owner's browser. */
+export const requireOwner = async (
+  ctx: Context,
+  account: Account,
+  { currentPassword, sessionToken }: { currentPassword: string | undefined; sessionToken: string | null },
+): Promise<void> => {
+  refuseDemo(account);
+  if (account.password_hash === null) {
+    const session = sessionToken === null ? null : await findSessionByHash(ctx.db, hashOf(sessionToken));
+    const age = ctx.now().getTime() - (session?.created_at.getTime() ?? 0);
+    if (!session || age > freshForMs) throw notFresh();
+    return;
+  }
+  const { attemptId } = await throttle(
+    ctx,
+    `password of ${account.id}`,
+    perMinutes(10, 15),
+    'Your current password was wrong too often.',
+  );
+  if (!(await verifyPassword(currentPassword ?? '', account.password_hash))) throw wrongPassword();
+  await forgetAttempt(ctx.db, attemptId);
+};
+
+interface Asked {
+  currentPassword: string | undefined;
+  sessionToken: string | null;
+}
+
+export const changePassword = async (
+  ctx: Context,
+  account: Account,
+  { newPassword, ...asked }: Asked & { newPassword: string },
+): Promise<void> => {
+  await requireOwner(ctx, account, asked);
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction().execute(async (tx) => {
+    await updateUser(tx, account.id, { password_hash: passwordHash });
+    await deleteSessionsOf(tx, account.id, asked.sessionToken === null ? null : hashOf(asked.sessionToken));
+    await deleteEmailLinks(tx, account.id, ['reset-password']);
+  });
+  const isFirst = account.password_hash === null;
+  sendLater(ctx, {
+    to: { address: account.email },
+    subject: `Your password for ${ctx.brand} was ${isFirst ? 'set' : 'changed'}`,
+    preheader: 'Your other sessions were signed out.',
+    paragraphs: [
+      isFirst ? 'Your account has a password now' : 'Your password was changed',
+      'It was done in the settings. Every other place where you were signed in was signed out.',
+    ],
+    after: `If it was not you, ask for a new one at once: ${ctx.publicUrl}/forgot-password`,
+  });
+};
+
+/** The new address gets the link, the old one a notice: whoever reads the old mailbox can still object. */
+export const changeEmail = async (
+  ctx: Context,
+  account: Account,
+  { email, ...asked }: Asked & { email: string },
+): Promise<string> => {
+  await requireOwner(ctx, account, asked);
+  requireMail(ctx);
+  if (email.toLowerCase() === account.email.toLowerCase()) {
+    throw conflict('This is the address that your account has already. Nothing was changed.');
+  }
+  await throttle(
+    ctx,
+    `new address of ${account.id}`,
+    perMinutes(5, 60),
+    'You have asked for several mails already; look in the spam folder as well.',
+  );
+  const owner = await findAccountByEmail(ctx.db, email);
+  const sent = owner
+    ? // Whose addresses have accounts is nobody's business but theirs.
+      await sendAccountLetter(ctx, {
+        to: { address: owner.email },
+        subject: `Somebody wanted to use your address at ${ctx.brand}`,
+        preheader: 'Nothing was changed.',
+        paragraphs: [
+          'You have an account already',
+          `Somebody asked to use ${owner.email} for another account. It stays with yours.`,
+        ],
+        after: 'If it was you, sign in with this address, or choose another one for the other account.',
+      })
+    : await sendAccountLetter(ctx, {
+        to: { address: email },
+        subject: `Confirm your new address for ${ctx.brand}`,
+        preheader: 'Until then your account keeps the old one.',
+        paragraphs: [
+          'Is this your new address?',
+          `You asked to change the address of your account at ${ctx.brand} from ${account.email} to ${email}. The link works for a day. Until you open it nothing changes.`,
+        ],
+        action: {
+          label: 'Use this address',
+          url: `${ctx.publicUrl}/verify-email?for=change&token=${await giveLink(ctx, { userId: account.id, purpose: 'change-email', email })}`,
+        },
+        after: 'If you did not ask for it, do nothing: somebody mistyped their address.',
+      });
+  if (!sent) {
+    throw unavailable(
+      'The mail to the new address could not be sent. Nothing was changed. Please try again.',
+    );
+  }
+  sendLater(ctx, {
+    to: { address: account.email },
+    subject: `A new address was asked for at ${ctx.brand}`,
+    preheader: 'Nothing has changed yet.',
+    paragraphs: [
+      'Your address may change soon',
+      `Somebody, we hope you, asked to change the address of your account to ${email}. It changes once the link that went there is opened.`,
+    ],
+    action: { label: 'Look at your settings', url: `${ctx.publicUrl}/settings/email` },
+    after: 'If it was not you, cancel it there and change your password.',
+  });
+  return email;
+};

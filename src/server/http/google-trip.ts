@@ -1,0 +1,26 @@
+// What a browser keeps while it is at Google: one sealed cookie for ten minutes. Without it nothing that comes back holds.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { tripLifetimeMs } from '../domain/google-sign-in.ts';
+import { isHttps } from './session.ts';
+
+const nameOf = (ctx: Context): string => (isHttps(ctx) ? '__Host-google' : 'google');
+
+// Lax: coming back from Google is a cross-site navigation.
+const attributes = (ctx: Context) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isHttps(ctx),
+});
+
+export const setTripCookie = (ctx: Context, reply: FastifyReply, trip: string): void => {
+  reply.setCookie(nameOf(ctx), trip, { ...attributes(ctx), maxAge: tripLifetimeMs / 1000 });
+};
+
+export const readTripCookie = (ctx: Context, request: FastifyRequest): string | null =>
+  request.cookies[nameOf(ctx)] ?? null;
+
+export const clearTripCookie = (ctx: Context, reply: FastifyReply): void => {
+  reply.clearCookie(nameOf(ctx), attributes(ctx));
+};

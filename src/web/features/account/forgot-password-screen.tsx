@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forgotPassword } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountCard } from './account-card.tsx';
+
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
+  const { data: config } = useEndpoint(siteConfig);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <AccountCard title="Look at your mail">
+      <p ref={text} tabIndex={-1} className="break-words outline-none">
+        If <strong className="font-medium">{email}</strong> has an account here, a link for a new password is
+        on its way. It works once, for one hour.
+      </p>
+      <p className="mt-4 text-[0.9375rem] text-ink-soft">
+        Nothing after a few minutes? Look in your spam folder, or check that this is the address of your
+        account.
+        {config?.outbox && ' This server keeps its mail in its own outbox.'}
+      </p>
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={onAgain}>Use another address</Button>
+        {config?.outbox && <TextLink href={paths.outbox()}>Open the outbox</TextLink>}
+        <TextLink href={paths.login()}>Back to sign-in</TextLink>
+      </div>
+    </AccountCard>
+  );
+};
+
+export const ForgotPasswordScreen = () => {
+  usePageTitle('Forgot your password?');
+  const [email, setEmail] = useState('');
+  const ask = useEndpointMutation(forgotPassword);
+  const error = ask.error
+    ? messageOf(ask.error, 'The server did not answer. Nothing was sent. Please try again.')
+    : undefined;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate({ body: { email } });
+  };
+
+  if (ask.isSuccess) return <Sent email={email.trim()} onAgain={ask.reset} />;
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      description="Enter the address of your account. We send a link that lets you choose a new password."
+    >
+      <form onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Field label="Email" required error={error}>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="large" busy={ask.isPending}>
+          {ask.isPending ? 'Sending...' : 'Send the link'}
+        </Button>
+      </form>
+      <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">
+        You remember it? <TextLink href={paths.login()}>Sign in</TextLink>
+      </p>
+    </AccountCard>
+  );
+};

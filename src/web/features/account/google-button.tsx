@@ -1,0 +1,24 @@
+import { siteConfig } from '#contract/site.ts';
+import { serverPaths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { GoogleMark } from './google-mark.tsx';
+
+/** Under a form, where the server can sign in with Google; elsewhere there is nothing to press. */
+export const GoogleButton = ({ label, next }: { label: string; next?: string | undefined }) => {
+  const { data: config } = useEndpoint(siteConfig);
+  if (!config?.googleSignIn) return null;
+  return (
+    <>
+      <p className="my-6 flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        Or continue with
+      </p>
+      <Button asChild size="large" className="w-full">
+        <a href={serverPaths.googleSignIn(next)}>
+          <GoogleMark />
+          {label}
+        </a>
+      </Button>
+    </>
+  );
+};

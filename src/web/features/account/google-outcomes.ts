@@ -1,0 +1,59 @@
+// What came of a way to Google and back, in words. The server names it in the address: `?google=cancelled`.
+import type { Tone } from '#web/ui/badge.tsx';
+
+export interface GoogleOutcome {
+  tone: Tone;
+  title: string;
+  text: string;
+}
+
+const bad = (title: string, text: string): GoogleOutcome => ({ tone: 'bad', title, text });
+
+const outcomes: Record<string, GoogleOutcome> = {
+  linked: {
+    tone: 'good',
+    title: 'Google is linked',
+    text: 'From now on “Sign in with Google” opens this account.',
+  },
+  cancelled: {
+    tone: 'info',
+    title: 'Nothing was shared',
+    text: 'You stopped at Google. Try again whenever you like, or go on with your password.',
+  },
+  expired: bad(
+    'That took too long, or began elsewhere',
+    'A way to Google lasts ten minutes, works once, and ends in the browser it began in. Nothing was changed. Start again with the button.',
+  ),
+  invalid: bad(
+    'Google’s answer did not fit',
+    'It does not belong to what this browser asked for, so nobody was signed in. Start again with the button. If it happens twice, sign in with your password.',
+  ),
+  unverified: bad(
+    'Google has not confirmed this address',
+    'Confirm the address in your Google account and try again, or choose another account.',
+  ),
+  unavailable: bad(
+    'Google could not be reached',
+    'Nothing was changed. Try again in a moment, or sign in with your password.',
+  ),
+  throttled: bad('Too many tries from your network', 'Wait an hour, or sign in with your password.'),
+  taken: bad(
+    'That is linked already',
+    'This Google account, its address or the payment belongs to an account by now. Nothing was changed. Sign in to that one.',
+  ),
+  refused: bad('Google cannot open this account', 'Sign in with your password. Nothing was changed.'),
+  off: bad('Sign-in with Google is off', 'This server is not set up for it. Sign in with your password.'),
+};
+
+export const googleOutcomeOf = (search: string): GoogleOutcome | null => {
+  const query = new URLSearchParams(search);
+  const name = query.get('google');
+  if (name === 'mailed') {
+    return {
+      tone: 'info',
+      title: 'One more step: look at your mail',
+      text: `${query.get('email') || 'This address'} has an account already. We sent a link there; open it to sign in with Google from now on. It works for an hour.`,
+    };
+  }
+  return (name !== null && Object.hasOwn(outcomes, name) && outcomes[name]) || null;
+};

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { password, resetPassword } from '#contract/auth.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordInput } from '#web/ui/password-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountCard } from './account-card.tsx';
+import { useMailedToken } from './mailed-token.ts';
+
+const formSchema = z
+  .object({ password, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    message: "Passwords don't match",
+    path: ['confirmPassword'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const DeadLink = ({ text }: { text: string }) => (
+  <AccountCard title="This link does not work any more" description={text}>
+    <Button asChild variant="primary" size="large" className="w-full">
+      <Link href={paths.forgotPassword()}>Ask for a new link</Link>
+    </Button>
+  </AccountCard>
+);
+
+const Done = () => (
+  <AccountCard
+    title="Your new password is set"
+    description="Everyone who was signed in to your account was signed out. Sign in with the new password."
+  >
+    <Button asChild variant="primary" size="large" className="w-full">
+      <a href={paths.login()}>Sign in</a>
+    </Button>
+  </AccountCard>
+);
+
+type State = { is: 'open' } | { is: 'done' } | { is: 'dead'; text: string } | { is: 'failed'; text: string };
+
+export const ResetPasswordScreen = () => {
+  usePageTitle('Choose a new password');
+  const { token } = useMailedToken();
+  const [state, setState] = useState<State>({ is: 'open' });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '', confirmPassword: '' } });
+
+  const save = handleSubmit(async ({ password: chosen }) => {
+    try {
+      await call(resetPassword, { body: { token, password: chosen } });
+      setState({ is: 'done' });
+    } catch (error) {
+      const text = messageOf(error, 'The server did not answer. Nothing was changed. Please try again.');
+      setState({ is: error instanceof ApiError && error.status === 422 ? 'dead' : 'failed', text });
+    }
+  });
+
+  if (state.is === 'done') return <Done />;
+  if (state.is === 'dead') return <DeadLink text={state.text} />;
+  if (!token) return <DeadLink text="The address is not whole: a part of it was lost on the way." />;
+  return (
+    <AccountCard
+      title="Choose a new password"
+      description="It replaces the old one, and everyone who is signed in to your account is signed out."
+    >
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        {state.is === 'failed' && (
+          <Notice tone="bad" title="Your password was not changed">
+            <span role="alert">{state.text}</span>
+          </Notice>
+        )}
+        <Field label="New password" required error={errors.password?.message} hint="At least 8 characters.">
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save the new password'}
+        </Button>
+      </form>
+      <p className="mt-8 text-center text-[0.9375rem] text-ink-soft">
+        <TextLink href={paths.login()}>Back to sign-in</TextLink>
+      </p>
+    </AccountCard>
+  );
+};

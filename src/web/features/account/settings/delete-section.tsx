@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import { type AccountDetails, deleteAccount } from '#contract/account.ts';
+import type { User } from '#contract/auth.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { handleUnauthorized, leaveWithoutQuestion } from '#web/lib/session.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { fieldError, OwnerCheck } from './owner-check.tsx';
+import { Section } from './section.tsx';
+
+const planText = ({ plan }: User): string =>
+  plan.renewsAt
+    ? ` Your plan, paid until ${formatDate(plan.renewsAt)}, ends at once and is not renewed.`
+    : '';
+
+const DeleteForm = ({
+  user,
+  account,
+  onCancel,
+}: {
+  user: User;
+  account: AccountDetails;
+  onCancel: () => void;
+}) => {
+  const [confirmation, setConfirmation] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const erase = useEndpointMutation(deleteAccount, {
+    onSuccess: () => leaveWithoutQuestion(() => window.location.assign(paths.goodbye())),
+    onError: (error) => void handleUnauthorized(error),
+  });
+  const atConfirmation = fieldError(erase.error, 'confirmation');
+  const atPassword = fieldError(erase.error, 'currentPassword');
+  const other =
+    erase.error && !atConfirmation && !atPassword
+      ? messageOf(erase.error, 'The server did not answer. Nothing was deleted. Please try again.')
+      : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (erase.isPending) return;
+    erase.mutate({ body: { confirmation, ...(currentPassword ? { currentPassword } : {}) } });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {other && (
+        <p role="alert" className="text-bad">
+          {other}
+        </p>
+      )}
+      <Field
+        label={
+          <>
+            Type <span className="break-all">{user.email}</span> to confirm
+          </>
+        }
+        required
+        error={atConfirmation}
+      >
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+      </Field>
+      <OwnerCheck
+        account={account}
+        section="delete"
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        error={atPassword}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" busy={erase.isPending}>
+          {erase.isPending ? 'Deleting...' : 'Delete for good'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const DeleteSection = ({ user, account }: { user: User; account: AccountDetails }) => {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Section id="delete" title="Delete your account" description="There is no way back.">
+      {user.isDemo ? (
+        <p className="text-[0.9375rem] text-ink-soft">
+          The demo account is shared by everyone who tries this site, so it cannot be deleted.
+        </p>
+      ) : (
+        <>
+          <p className="mb-4 text-[0.9375rem] text-ink-soft">
+            Your templates, saved results, pictures, fonts and settings are erased, also pictures in emails
+            that you have sent.{planText(user)} Download your data first if you want to keep it.
+          </p>
+          {isAsked ? (
+            <DeleteForm user={user} account={account} onCancel={() => setIsAsked(false)} />
+          ) : (
+            <Button variant="danger-quiet" className="-ml-4" onClick={() => setIsAsked(true)}>
+              Delete my account
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+};

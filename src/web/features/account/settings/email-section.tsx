@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type AccountDetails,
+  cancelEmailChange,
+  changeEmail,
+  getAccount,
+  resendVerification,
+} from '#contract/account.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showFailure } from './failure.ts';
+import { fieldError, OwnerCheck } from './owner-check.tsx';
+import { Section } from './section.tsx';
+
+const Pending = ({ email }: { email: string }) => {
+  const cancel = useEndpointMutation(cancelEmailChange, {
+    invalidates: [getAccount],
+    onError: (error) => showFailure('The change was not cancelled', error),
+  });
+  return (
+    <Notice
+      tone="info"
+      title="Waiting for your new address"
+      className="mt-5"
+      action={
+        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
+          Cancel the change
+        </Button>
+      }
+    >
+      We sent a link to <strong className="break-all font-medium">{email}</strong>. Your account keeps its
+      address until you open it.
+    </Notice>
+  );
+};
+
+const ChangeForm = ({ account, onDone }: { account: AccountDetails; onDone: () => void }) => {
+  const [email, setEmail] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const change = useEndpointMutation(changeEmail, {
+    invalidates: [getAccount],
+    onSuccess: onDone,
+    onError: (error) => void handleUnauthorized(error),
+  });
+  const passwordError = fieldError(change.error, 'currentPassword');
+  const error =
+    change.error && !passwordError
+      ? messageOf(change.error, 'The server did not answer. Nothing was changed. Please try again.')
+      : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending)
+      change.mutate({ body: { email, ...(currentPassword ? { currentPassword } : {}) } });
+  };
+  return (
+    <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
+      <Field label="New email" required error={error} hint="We send a link there, and tell the old address.">
+        <Input
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <OwnerCheck
+        account={account}
+        section="email"
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        error={passwordError}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {change.isPending ? 'Sending...' : 'Send the link'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const EmailSection = ({ account, isDemo }: { account: AccountDetails; isDemo: boolean }) => {
+  const [isChanging, setIsChanging] = useState(false);
+  const resend = useEndpointMutation(resendVerification, {
+    invalidates: [getAccount],
+    onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${account.email}.` }),
+    onError: (error) => showFailure('No mail was sent', error),
+  });
+  const canChange = account.canSendMail && !isDemo;
+  return (
+    <Section
+      id="email"
+      title="Email"
+      description="You sign in with it, and mail about your account goes there."
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-0 break-all">{account.email}</span>
+        <Badge tone={account.emailVerified ? 'good' : 'attention'}>
+          {account.emailVerified ? 'Confirmed' : 'Not confirmed'}
+        </Badge>
+      </p>
+      {!account.emailVerified && (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">
+          Everything works without it. A confirmed address keeps others from taking it for theirs, and Google
+          can then be linked to your account without its password being removed.
+        </p>
+      )}
+      {account.pendingEmail && <Pending email={account.pendingEmail} />}
+      {isChanging ? (
+        <ChangeForm account={account} onDone={() => setIsChanging(false)} />
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {!account.emailVerified && account.canSendMail && (
+            <Button busy={resend.isPending} onClick={() => resend.mutate({})}>
+              Send the confirmation again
+            </Button>
+          )}
+          {canChange && <Button onClick={() => setIsChanging(true)}>Change email</Button>}
+        </div>
+      )}
+      {isDemo && <p className="mt-3 text-ink-soft text-sm">The demo account keeps its address.</p>}
+      {!account.canSendMail && (
+        <p className="mt-3 text-ink-soft text-sm">
+          This server sends no mail of its own, so an address can neither be confirmed nor changed here.
+        </p>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,72 @@
+import { useSearch } from 'wouter';
+import { type AccountDetails, getAccount, linkGoogle, unlinkGoogle } from '#contract/account.ts';
+import { siteConfig } from '#contract/site.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { GoogleMark } from '../google-mark.tsx';
+import { googleOutcomeOf } from '../google-outcomes.ts';
+import { showFailure } from './failure.ts';
+import { Part } from './section.tsx';
+
+const Linked = ({
+  google,
+  hasPassword,
+}: {
+  google: NonNullable<AccountDetails['google']>;
+  hasPassword: boolean;
+}) => {
+  const unlink = useEndpointMutation(unlinkGoogle, {
+    invalidates: [getAccount],
+    onSuccess: () => showToast({ title: 'Google was taken off', description: 'Sign in with your password.' }),
+    onError: (error) => showFailure('Google was not taken off', error),
+  });
+  return (
+    <>
+      <p className="mb-4 break-words text-[0.9375rem] text-ink-soft">
+        {google.email || 'A Google account'} signs in to this account since {formatDate(google.linkedAt)}.
+      </p>
+      {hasPassword ? (
+        <Button busy={unlink.isPending} onClick={() => unlink.mutate({})}>
+          Take Google off
+        </Button>
+      ) : (
+        <p className="text-ink-soft text-sm">Set a password to be able to take it off.</p>
+      )}
+    </>
+  );
+};
+
+export const GooglePart = ({ account, isDemo }: { account: AccountDetails; isDemo: boolean }) => {
+  const { data: config } = useEndpoint(siteConfig);
+  const outcome = googleOutcomeOf(useSearch());
+  const link = useEndpointMutation(linkGoogle, {
+    onSuccess: ({ location }) => window.location.assign(location),
+    onError: (error) => showFailure('Google was not linked', error),
+  });
+  if (!config?.googleSignIn || isDemo) return null;
+  return (
+    <Part title="Google">
+      {outcome && (
+        <Notice tone={outcome.tone} title={outcome.title} className="mb-5">
+          <span role="status">{outcome.text}</span>
+        </Notice>
+      )}
+      {account.google ? (
+        <Linked google={account.google} hasPassword={account.hasPassword} />
+      ) : (
+        <>
+          <p className="mb-4 text-[0.9375rem] text-ink-soft">
+            Link a Google account to sign in with one press. Your password keeps working.
+          </p>
+          <Button busy={link.isPending || link.isSuccess} onClick={() => link.mutate({})}>
+            <GoogleMark />
+            Link a Google account
+          </Button>
+        </>
+      )}
+    </Part>
+  );
+};

@@ -1,0 +1,41 @@
+import type { AccountDetails } from '#contract/account.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { paths, type SettingsSection, serverPaths } from '#web/lib/paths.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The password, before what a stranger at an open browser must not do. Who has none shows it by a fresh sign-in. */
+export const OwnerCheck = ({
+  account,
+  section,
+  value,
+  onChange,
+  error,
+}: {
+  account: AccountDetails;
+  section: SettingsSection;
+  value: string;
+  onChange: (password: string) => void;
+  error?: string | undefined;
+}) =>
+  account.hasPassword ? (
+    <Field label="Current password" required error={error}>
+      <PasswordInput
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  ) : (
+    <p className="text-[0.9375rem] text-ink-soft">
+      You have no password, so this works within 15 minutes of signing in.{' '}
+      <TextLink external href={serverPaths.googleSignIn(paths.settings(section))}>
+        Sign in with Google again
+      </TextLink>
+    </p>
+  );
+
+/** What the server found wrong with one field. */
+export const fieldError = (error: unknown, path: string): string | undefined =>
+  error instanceof ApiError ? error.errors.find((found) => found.path === path)?.message : undefined;

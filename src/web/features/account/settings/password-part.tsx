@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type AccountDetails, changePassword, getAccount, listSessions } from '#contract/account.ts';
+import { password } from '#contract/auth.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-field.tsx';
+import { fieldError, OwnerCheck } from './owner-check.tsx';
+import { Part } from './section.tsx';
+
+const formSchema = z
+  .object({ newPassword: password, confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    message: "Passwords don't match",
+    path: ['confirmPassword'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: () => void }) => {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const change = useEndpointMutation(changePassword, {
+    invalidates: [getAccount, listSessions],
+    onSuccess: () => {
+      showToast({ title: 'Password saved', description: 'Your other sessions were signed out.' });
+      onDone();
+    },
+    onError: (error) => void handleUnauthorized(error),
+  });
+  const wrongPassword = fieldError(change.error, 'currentPassword');
+  const wrongNew = fieldError(change.error, 'newPassword');
+  const other =
+    change.error && !wrongPassword && !wrongNew
+      ? messageOf(change.error, 'The server did not answer. Nothing was changed. Please try again.')
+      : null;
+  const save = handleSubmit(({ newPassword }) => {
+    if (!change.isPending)
+      change.mutate({ body: { newPassword, ...(currentPassword ? { currentPassword } : {}) } });
+  });
+  const isTaken = change.error instanceof ApiError && change.error.status === 429;
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+      {other && (
+        <p role="alert" className={isTaken ? 'text-attention' : 'text-bad'}>
+          {other}
+        </p>
+      )}
+      <OwnerCheck
+        account={account}
+        section="sign-in"
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        error={wrongPassword}
+      />
+      <Field
+        label="New password"
+        required
+        error={errors.newPassword?.message ?? wrongNew}
+        hint="At least 8 characters."
+      >
+        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+      </Field>
+      <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save password'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const PasswordPart = ({ account, isDemo }: { account: AccountDetails; isDemo: boolean }) => {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Part title="Password">
+      {isDemo ? (
+        <p className="text-[0.9375rem] text-ink-soft">
+          The demo account is shared, so its password stays what it is.
+        </p>
+      ) : isChanging ? (
+        <PasswordForm account={account} onDone={() => setIsChanging(false)} />
+      ) : (
+        <>
+          <p className="mb-4 text-[0.9375rem] text-ink-soft">
+            {account.hasPassword
+              ? 'When you change it, every other place where you are signed in is signed out.'
+              : 'You sign in with Google and have no password. You can set one to sign in either way.'}
+          </p>
+          <Button onClick={() => setIsChanging(true)}>
+            {account.hasPassword ? 'Change password' : 'Set a password'}
+          </Button>
+        </>
+      )}
+    </Part>
+  );
+};

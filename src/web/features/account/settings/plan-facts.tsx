@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contract/auth.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const planNames: Record<User['plan']['type'], string> = {
+  trial: 'Free trial',
+  'one-off': 'One month, paid once',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+};
+
+const endOf = ({ plan }: User): [name: string, value: ReactNode][] => {
+  if (plan.renewsAt) return [['Renews on', formatDate(plan.renewsAt)]];
+  if (plan.endsAt) return [[plan.status === 'ended' ? 'Ended on' : 'Ends on', formatDate(plan.endsAt)]];
+  return [];
+};
+
+/** What is known of the plan, where nothing can be done about it here. */
+export const PlanFacts = ({ user }: { user: User }) => {
+  const facts: [name: string, value: ReactNode][] = [
+    ['Plan', planNames[user.plan.type]],
+    [
+      'State',
+      <Badge key="state" tone={user.plan.status === 'ended' ? 'attention' : 'good'}>
+        {user.plan.status === 'ended' ? 'Ended' : 'Active'}
+      </Badge>,
+    ],
+    ...endOf(user),
+  ];
+  return (
+    <>
+      <dl className="figures grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="mb-2 min-w-0 break-words sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(user.plan.status === 'ended' || user.plan.type === 'trial') && (
+        <p className="mt-5">
+          <TextLink href={paths.subscribe()}>
+            {user.plan.type === 'trial' ? 'See the plans' : 'What you can do now'}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+};

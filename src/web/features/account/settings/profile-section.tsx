@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type AccountDetails, getAccount, profileInput, saveProfile } from '#contract/account.ts';
+import { currentUser, type User } from '#contract/auth.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { showFailure } from './failure.ts';
+import { PictureField } from './picture-field.tsx';
+import { SaveButton } from './save-button.tsx';
+import { Section } from './section.tsx';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+
+type Form = z.input<typeof profileInput>;
+
+const staysOnSettings = (path: string): boolean => /^\/settings(?:[/?#]|$)/.test(path);
+
+export const ProfileSection = ({ user, account }: { user: User; account: AccountDetails }) => {
+  const client = useQueryClient();
+  const saved: Form = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    company: user.company ?? '',
+    marketingConsent: account.marketingConsent,
+  };
+  const {
+    register,
+    handleSubmit,
+    setError,
+    reset,
+    formState: { errors, isSubmitting, isDirty, isSubmitSuccessful },
+  } = useForm<Form, unknown, z.output<typeof profileInput>>({
+    resolver: zodResolver(profileInput),
+    defaultValues: saved,
+  });
+  const guard = useLeaveGuard(isDirty, staysOnSettings);
+
+  const save = handleSubmit(async (profile) => {
+    try {
+      const changed = await call(saveProfile, { body: profile });
+      client.setQueryData(endpointKey(currentUser), changed);
+      reset({
+        firstName: changed.firstName,
+        lastName: changed.lastName,
+        company: changed.company ?? '',
+        marketingConsent: profile.marketingConsent ?? false,
+      });
+      void invalidateEndpoints(client, [getAccount]);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        for (const { path, message } of error.errors) {
+          if (path in profile) setError(path as keyof Form, { message });
+        }
+      }
+      setError('root', { message: 'not saved' });
+      showFailure('Your profile was not saved', error);
+    }
+  });
+
+  return (
+    <Section
+      id="profile"
+      title="Profile"
+      description="How you sign your letters, and what others see of you."
+    >
+      <PictureField user={user} />
+      <form noValidate onSubmit={(event) => void save(event)} className="mt-7 flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="First name" required error={errors.firstName?.message}>
+            <Input autoComplete="given-name" maxLength={100} {...register('firstName')} />
+          </Field>
+          <Field label="Last name" required error={errors.lastName?.message}>
+            <Input autoComplete="family-name" maxLength={100} {...register('lastName')} />
+          </Field>
+        </div>
+        <Field
+          label="Company"
+          optional
+          error={errors.company?.message}
+          hint="Stands under your name at the end of your letters."
+        >
+          <Input autoComplete="organization" maxLength={200} {...register('company')} />
+        </Field>
+        <Checkbox
+          label="I agree to receive marketing emails about product updates and offers"
+          {...register('marketingConsent')}
+        />
+        <SaveButton label="Save profile" busy={isSubmitting} isDirty={isDirty} isSaved={isSubmitSuccessful} />
+      </form>
+      {guard}
+    </Section>
+  );
+};

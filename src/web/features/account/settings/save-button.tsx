@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/button.tsx';
+
+/** Says what became of the changes beside it: nothing to save, unsaved, saving, saved. */
+export const SaveButton = ({
+  label,
+  busyLabel = 'Saving...',
+  busy,
+  isDirty,
+  isSaved,
+}: {
+  label: string;
+  busyLabel?: string;
+  busy: boolean;
+  isDirty: boolean;
+  isSaved: boolean;
+}) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Button type="submit" variant="primary" busy={busy}>
+      {busy ? busyLabel : label}
+    </Button>
+    <span role="status" className="text-ink-soft text-sm">
+      {busy ? '' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
+    </span>
+  </div>
+);

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { endSession, endSessions, listSessions, type Session } from '#contract/account.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { signOut } from '#web/lib/logout.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { showFailure } from './failure.ts';
+import { Section } from './section.tsx';
+
+const Row = ({ session }: { session: Session }) => {
+  const end = useEndpointMutation(endSession, {
+    invalidates: [listSessions],
+    onSuccess: () => showToast({ title: 'Signed out', description: `${session.device} is signed out.` }),
+    onError: (error) => showFailure('Nobody was signed out', error),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{session.device}</span>
+          {session.isCurrent && <Badge tone="good">This one</Badge>}
+        </p>
+        <p className="figures mt-0.5 break-words text-ink-soft text-sm">
+          {session.isCurrent ? 'Seen just now' : `Last seen ${formatDateTime(session.lastSeenAt)}`}
+          {session.address && ` from ${session.address}`}
+        </p>
+        <p className="figures text-ink-soft text-sm">Signed in {formatDateTime(session.createdAt)}</p>
+      </div>
+      <Button
+        size="small"
+        busy={end.isPending}
+        aria-label={session.isCurrent ? 'Sign out here' : `Sign out ${session.device}`}
+        onClick={() => {
+          if (session.isCurrent) void signOut();
+          else end.mutate({ params: { id: session.id } });
+        }}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+};
+
+const Everywhere = ({ others }: { others: number }) => {
+  const [asked, setAsked] = useState<'0' | '1' | null>(null);
+  const end = useEndpointMutation(endSessions, {
+    invalidates: [listSessions],
+    onSuccess: ({ ended }) =>
+      asked === '1'
+        ? void signOut()
+        : showToast({
+            title: 'Signed out everywhere else',
+            description: ended === 1 ? 'One session ended.' : `${ended} sessions ended.`,
+          }),
+    onError: (error) => showFailure('Nobody was signed out', error),
+  });
+  const all = (scope: '0' | '1') => {
+    setAsked(scope);
+    end.mutate({ query: { all: scope } });
+  };
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {others > 0 && (
+        <Button busy={end.isPending && asked === '0'} onClick={() => all('0')}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <Button variant="quiet" busy={end.isPending && asked === '1'} onClick={() => all('1')}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+};
+
+export const SessionsSection = ({ isDemo }: { isDemo: boolean }) => {
+  const { data, error, isPending, refetch } = useEndpoint(listSessions);
+  return (
+    <Section
+      id="sessions"
+      title="Where you are signed in"
+      description="A sign-in lasts seven days. End one that you do not know, and change your password."
+    >
+      {isPending && (
+        <LoadingRegion label="Loading your sessions" className="flex flex-col gap-2 border-t py-4">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-4 w-64" />
+          <Skeleton className="h-4 w-52" />
+        </LoadingRegion>
+      )}
+      {error && (
+        <Notice
+          tone="bad"
+          title="Your sessions could not be loaded"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'The server did not answer.')}
+        </Notice>
+      )}
+      {data && (
+        <>
+          <ul className="border-t" aria-label="Sessions, last seen first">
+            {data.map((session) => (
+              <Row key={session.id} session={session} />
+            ))}
+          </ul>
+          {isDemo ? (
+            <p className="mt-3 text-ink-soft text-sm">
+              The demo account is shared. You see only your own session of it.
+            </p>
+          ) : (
+            <Everywhere others={data.length - 1} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+};

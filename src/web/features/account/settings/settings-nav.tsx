@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import { paths, type SettingsSection } from '#web/lib/paths.ts';
+
+const labels: Record<SettingsSection, string> = {
+  profile: 'Profile',
+  email: 'Email',
+  'sign-in': 'Password and Google',
+  plan: 'Plan',
+  sessions: 'Sessions',
+  appearance: 'Appearance',
+  data: 'Your data',
+  delete: 'Delete',
+};
+
+/** The sections by name; each has an address of its own. */
+export const SettingsNav = ({ current }: { current: string | undefined }) => (
+  <nav aria-label="Settings" className="-mx-4 mb-6 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+    <ul className="flex w-max gap-1">
+      {(Object.keys(labels) as SettingsSection[]).map((section) => (
+        <li key={section}>
+          <Link
+            href={paths.settings(section)}
+            aria-current={current === section ? 'page' : undefined}
+            className="inline-flex h-10 items-center whitespace-nowrap rounded-control px-3 text-[0.9375rem] text-ink-soft first:-ml-3 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-stamp aria-[current]:underline-offset-8 pointer-coarse:h-11"
+          >
+            {labels[section]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

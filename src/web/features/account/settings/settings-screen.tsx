@@ -1,0 +1,92 @@
+import { type ComponentType, useEffect } from 'react';
+import { useParams } from 'wouter';
+import { getAccount } from '#contract/account.ts';
+import type { User } from '#contract/auth.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useCurrentUser, useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { GooglePart } from './google-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+
+const Loading = () => (
+  <LoadingRegion label="Loading your settings" className="flex flex-col gap-5 border-t py-9">
+    <Skeleton className="h-16 w-16 rounded-full" />
+    <Skeleton className="h-10 w-full max-w-xl" />
+    <Skeleton className="h-10 w-full max-w-xl" />
+    <Skeleton className="h-10 w-36" />
+  </LoadingRegion>
+);
+
+/** Brings the section of the address into view, with the keyboard and the screen reader at its heading. */
+const useSectionInView = (section: string | undefined, isReady: boolean): void => {
+  useEffect(() => {
+    if (!section || !isReady) return;
+    const place = document.getElementById(section);
+    if (!place) return;
+    place.scrollIntoView({ block: 'start' });
+    place.querySelector('h2')?.focus({ preventScroll: true });
+  }, [section, isReady]);
+};
+
+export interface SettingsScreenProps {
+  /** The plan with what can be done about it; another feature's, so the routes hand it over. */
+  planCard?: ComponentType<{ user: User }>;
+}
+
+export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScreenProps) => {
+  usePageTitle('Settings');
+  const user = useCurrentUser();
+  const { section } = useParams<{ section?: string }>();
+  const account = useEndpoint(getAccount);
+  useUnauthorizedHandler(account.error);
+  useSectionInView(section, account.data !== undefined);
+  if (!user) return null;
+  return (
+    <Page>
+      <PageHeader title="Settings" className="mb-6" />
+      <SettingsNav current={section} />
+      {account.isPending && <Loading />}
+      {account.error && (
+        <Notice
+          tone="bad"
+          title="Your settings could not be loaded"
+          action={<Button onClick={() => void account.refetch()}>Try again</Button>}
+        >
+          {messageOf(account.error, 'The server did not answer.')}
+        </Notice>
+      )}
+      {account.data && (
+        <>
+          <ProfileSection user={user} account={account.data} />
+          <EmailSection account={account.data} isDemo={user.isDemo} />
+          <Section id="sign-in" title="Password and Google" description="How you get in.">
+            <PasswordPart account={account.data} isDemo={user.isDemo} />
+            <GooglePart account={account.data} isDemo={user.isDemo} />
+          </Section>
+          <Section id="plan" title="Plan">
+            <PlanCard user={user} />
+          </Section>
+          <SessionsSection isDemo={user.isDemo} />
+          <AppearanceSection />
+          <DataSection />
+          <DeleteSection user={user} account={account.data} />
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { isLeaving } from '#web/lib/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** The address inside this site that a click leads to in this tab; null for all other clicks. */
+const destinationOf = (event: MouseEvent): string | null => {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
+  return origin === window.location.origin ? pathname + search + hash : null;
+};
+
+/** Asks before unsaved changes are left behind: by a link of the page here, by the browser where the page itself goes. */
+export const useLeaveGuard = (isDirty: boolean, staysOn: (path: string) => boolean): ReactNode => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const onClick = (event: MouseEvent) => {
+      const path = destinationOf(event);
+      if (path === null || staysOn(path)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(path);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault();
+    };
+    // Before the router sees the click.
+    document.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isDirty, staysOn]);
+
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) setAsked(null);
+      }}
+      title="Leave without saving?"
+      description="What you changed in your profile is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => {
+        const path = asked;
+        setAsked(null);
+        if (path !== null) navigate(path);
+      }}
+    />
+  );
+};

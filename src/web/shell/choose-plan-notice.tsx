@@ -1,0 +1,17 @@
+import { useSearch } from 'wouter';
+import { paths } from '#web/lib/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** For someone whom Google knows and we do not yet. */
+export const ChoosePlanNotice = () => {
+  if (new URLSearchParams(useSearch()).get('google') !== 'choose-a-plan') return null;
+  return (
+    <Notice tone="info" className="rounded-none" title="Nice to meet you. One step is left: a plan.">
+      <span role="status">
+        There is no account for you yet. Choose a plan below and pay; after that “Sign up with Google” makes
+        your account. You have one under another address? <TextLink href={paths.login()}>Sign in</TextLink>
+      </span>
+    </Notice>
+  );
+};

@@ -1,0 +1,41 @@
+import { getAccount, resendVerification } from '#contract/account.ts';
+import { currentUser, type User } from '#contract/auth.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Until an address is confirmed. Nothing waits for it, so it does not stand in the way of the work. */
+export const ConfirmAddressNotice = ({ user }: { user: User }) => {
+  const resend = useEndpointMutation(resendVerification, {
+    invalidates: [currentUser, getAccount],
+    onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${user.email}.` }),
+    onError: (error) => {
+      if (handleUnauthorized(error)) return;
+      showToast({
+        title: 'No mail was sent',
+        description: messageOf(error, 'The server did not answer. Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+  return (
+    <Notice
+      tone="info"
+      className="rounded-none py-3"
+      action={
+        <Button size="small" busy={resend.isPending} onClick={() => resend.mutate({})}>
+          Send the mail again
+        </Button>
+      }
+    >
+      Please confirm your address: open the link that we sent to{' '}
+      <strong className="break-all font-medium">{user.email}</strong>.{' '}
+      <TextLink href={paths.settings('email')}>Not your address?</TextLink>
+    </Notice>
+  );
+};
