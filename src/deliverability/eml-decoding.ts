@@ -20,7 +20,7 @@ export const fromQuotedPrintable = (body: string): string =>
     .split('\n')
     .map(withoutBlanksAtEnd)
     .join('\n')
-    .replace(/=\r?\n/g, '')
+    .replace(/=(?:\r?\n|$)/g, '')
     .replace(hex, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -74,10 +74,18 @@ const fromWestern = (bytes: string): string =>
 const latinNames =
   /^(?:iso-?8859-1|latin-?1|l1|windows-1252|cp-?1252|us-ascii|ascii|ansi_x3.*|iso-?8859-15|latin-?9)$/i;
 
+/** `utf-16` alone leaves the order of bytes to their mark; without one it is big-endian (RFC 2781, 4.3). */
+const namedCharset = (bytes: string, charset: string): string => {
+  const name = charset.trim().toLowerCase();
+  if (!/^(?:utf-?16|ucs-?2|iso-10646-ucs-2)$/.test(name)) return name;
+  return bytes.startsWith('\xff\xfe') || /^[^\0]\0/.test(bytes) ? 'utf-16le' : 'utf-16be';
+};
+
 /** Text from bytes. Without a charset, or with one that nobody knows, it is UTF-8 where it can be, and western else. */
-export function decodeCharset(bytes: string, charset: string, decode?: DecodeCharset): string {
+export function decodeCharset(bytes: string, named: string, decode?: DecodeCharset): string {
+  const charset = namedCharset(bytes, named);
   if (!/[\x80-\xff]/.test(bytes) && !/^(?:utf-?16|iso-2022|hz|utf-?7)/i.test(charset)) return bytes;
-  if (/^utf-?8$/i.test(charset)) return fromUtf8(bytes);
+  if (/^(?:x-)?(?:unicode-1-1-)?utf-?8$/i.test(charset)) return fromUtf8(bytes);
   if (/^(?:iso-?8859-15|latin-?9)$/i.test(charset)) return fromWestern(bytes).replaceAll('\xa4', '€');
   if (charset && !latinNames.test(charset)) {
     const decoded = decode?.(bytesOf(bytes), charset);
@@ -87,7 +95,8 @@ export function decodeCharset(bytes: string, charset: string, decode?: DecodeCha
   return guess.includes('\ufffd') ? fromWestern(bytes) : guess;
 }
 
-const encodedWord = /=\?([^?\s*]{1,40})(?:\*[^?\s]{0,40})?\?([bq])\?([^?\s]{0,2000})\?=/gi;
+// Blanks within a word are not allowed, and are there.
+const encodedWord = /=\?([^?\s*]{1,40})(?:\*[^?\s]{0,40})?\?([bq])\?([^?\r\n]{0,2000})\?=/gi;
 
 /** RFC 2047. Words in a row are one text: a letter may be cut between them. */
 export function decodeWords(value: string, decode?: DecodeCharset): string {
@@ -101,7 +110,8 @@ export function decodeWords(value: string, decode?: DecodeCharset): string {
     held = '';
   };
   for (const match of value.matchAll(encodedWord)) {
-    const [all, charset = '', kind = '', body = ''] = match;
+    const [all, named = '', kind = '', body = ''] = match;
+    const charset = named.toLowerCase();
     const between = value.slice(end, match.index);
     if (between.trim() || charset !== heldCharset || held === '') {
       flush();

@@ -6,7 +6,9 @@ import {
   decodeWords,
   fromBase64,
   fromQuotedPrintable,
+  fromUtf8,
 } from './eml-decoding.ts';
+import { parameterOf } from './eml-parameters.ts';
 import type { Attachment, EmailInput, Header } from './model.ts';
 
 export type EmlReading = { email: EmailInput; fault: null } | { email: null; fault: string };
@@ -33,10 +35,14 @@ const telling =
 export function isEml(text: string): boolean {
   const start = text
     .slice(0, 16_384)
-    .replace(/^\ufeff?\s*/, '')
-    .replaceAll('\r\n', '\n');
+    .replace(/^(?:\ufeff|\xef\xbb\xbf)?\s*/, '')
+    .replace(/\r\n?/g, '\n');
   return startsWithHeader.test(start) && telling.test(start.split('\n\n', 1)[0] ?? '');
 }
+
+/** Old programs of the Mac end lines with a return alone. */
+const withLines = (source: string): string =>
+  source.includes('\n') ? source : source.replaceAll('\r', '\n');
 
 /** Headers up to the first empty line, with folded lines put together. */
 function entityOf(text: string): Entity {
@@ -62,48 +68,68 @@ function entityOf(text: string): Entity {
 const headerOf = ({ headers }: Entity, name: string): string =>
   headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
 
-/** `charset`, `boundary`, `filename` … of a header, RFC 2231 included. */
-function parameterOf(value: string, name: string): string {
-  const parameter = new RegExp(
-    `;\\s*${name}(\\*(?:\\d+\\*?)?)?\\s*=\\s*("(?:[^"\\\\]|\\\\.)*"|[^;\\s]*)`,
-    'gi',
-  );
-  let whole = '';
-  let isCoded = false;
-  for (const [, star = '', raw = ''] of value.matchAll(parameter)) {
-    whole += raw.startsWith('"') ? raw.slice(1, -1).replace(/\\(.)/g, '$1') : raw;
-    isCoded ||= star.endsWith('*');
-  }
-  if (!isCoded) return whole;
-  const [, charset = '', coded = whole] = /^([^']*)'[^']*'([\s\S]*)$/.exec(whole) ?? [];
-  const bytes = coded.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return decodeCharset(bytes, charset);
-}
-
 /** The parts between the lines of a boundary; what stands before the first and after the last is nothing. */
 function partsOf(body: string, boundary: string): string[] {
   const mark = `--${boundary}`;
   const parts: string[] = [];
   let from = -1;
-  for (
-    let at = body.startsWith(mark) ? 0 : body.indexOf(`\n${mark}`);
-    at !== -1 && parts.length < maxParts;
-  ) {
-    const line = body[at] === '\n' ? at + 1 : at;
-    if (from !== -1) parts.push(body.slice(from, at).replace(/\r$/, ''));
-    const after = line + mark.length;
-    if (body.startsWith('--', after)) return parts;
-    const end = body.indexOf('\n', after);
-    if (end === -1) return parts;
-    from = end + 1;
-    at = body.indexOf(`\n${mark}`, end - 1);
+  for (let at = body.startsWith(mark) ? 0 : body.indexOf(`\n${mark}`); at !== -1; ) {
+    const start = body[at] === '\n' ? at + 1 : at;
+    const found = body.indexOf('\n', start);
+    const end = found === -1 ? body.length : found;
+    // The boundary of an inner part may begin with the outer one.
+    const rest = /^(--)?[ \t]*\r?$/.exec(body.slice(start + mark.length, end));
+    if (rest) {
+      if (from !== -1) parts.push(body.slice(from, at).replace(/\r$/, ''));
+      if (rest[1] || parts.length >= maxParts || found === -1) return parts;
+      from = end + 1;
+    }
+    at = body.indexOf(`\n${mark}`, Math.max(end - 1, start));
     if (at !== -1 && at < end) at = body.indexOf(`\n${mark}`, end);
   }
-  if (from !== -1 && parts.length < maxParts) parts.push(body.slice(from));
+  if (from !== -1) parts.push(body.slice(from));
   return parts;
 }
+
+/** Where a header has lost the boundary, the first line that looks like one; blanks and rows of dashes do not. */
+const guessedBoundary = (body: string): string =>
+  /(?:^|\n)--([^\s-][^\r\n]{0,100}|-+[^\s-][^\r\n]{0,100})\r?\n/.exec(body)?.[1]?.trim() ?? '';
+
+/** A part as it is shown: what there is of HTML and of plain text, undefined where there is none. */
+interface Shown {
+  html?: string | undefined;
+  text?: string | undefined;
+}
+
+const together = (all: readonly (string | undefined)[]): string | undefined => {
+  const given = all.filter((one) => one !== undefined);
+  return given.length > 0 ? given.join('\n') : undefined;
+};
+
+/** One after the other, as programs show them. A footer of plain text beside HTML is no version of the HTML. */
+const inTurn = (parts: readonly Shown[]): Shown => {
+  const shown = parts.filter(({ html }) => html !== undefined);
+  return {
+    html: together(shown.map(({ html }) => html)),
+    text: together((shown.some(({ text }) => text !== undefined) ? shown : parts).map(({ text }) => text)),
+  };
+};
+
+/** The same several times over: the last that can be shown counts (RFC 2046, 5.1.4). */
+const oneOf = (parts: readonly Shown[]): Shown => ({
+  html: parts.findLast(({ html }) => html !== undefined)?.html,
+  text:
+    parts.find(({ html, text }) => text !== undefined && html === undefined)?.text ??
+    parts.find(({ text }) => text !== undefined)?.text,
+});
+
+/** The first word of a value, without comments and quotes: `"Base64" (as ever)` is base64. */
+const wordOf = (value: string): string =>
+  /[a-z0-9][a-z0-9./+-]*/i.exec(value.replace(/\([^()]*\)/g, ' '))?.[0].toLowerCase() ?? '';
+
+/** What the page says of itself, where its header says nothing. */
+const charsetOfPage = (html: string): string =>
+  /<meta\b[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(html.slice(0, 4_096))?.[1] ?? '';
 
 /**
  * The email of an .eml file. `isText` for what was pasted and is decoded already; otherwise every character is a
@@ -112,44 +138,66 @@ function partsOf(body: string, boundary: string): string[] {
 export function readEml(
   source: string,
   options: { isText?: boolean; decode?: DecodeCharset } = {},
+  within = 0,
 ): EmlReading {
   const { isText = false, decode } = options;
-  const root = entityOf(source.replace(/^(?:\ufeff|\xef\xbb\xbf)?\s*/, ''));
+  const root = entityOf(withLines(source.replace(/^(?:\ufeff|\xef\xbb\xbf)?\s*/, '')));
   if (root.headers.length === 0)
     return { email: null, fault: 'This is no email: it does not begin with headers.' };
   const attachments: Attachment[] = [];
-  let html: string | undefined;
-  let text: string | undefined;
+  let enclosed: string | undefined;
   let count = 0;
 
-  const bodyOf = (entity: Entity, type: string): string => {
-    const encoding = headerOf(entity, 'content-transfer-encoding').toLowerCase().trim();
-    const charset = parameterOf(type, 'charset');
-    if (encoding === 'quoted-printable')
-      return decodeCharset(fromQuotedPrintable(entity.body), charset, decode);
-    if (encoding === 'base64') return decodeCharset(fromBase64(entity.body), charset, decode);
-    return isText ? entity.body : decodeCharset(entity.body, charset, decode);
+  const decoded = ({ body }: Entity, encoding: string): string => {
+    if (encoding === 'quoted-printable') return fromQuotedPrintable(body);
+    return encoding === 'base64' ? fromBase64(body) : body;
   };
 
-  const walk = (entity: Entity, depth: number): void => {
+  const bodyOf = (entity: Entity, type: string, isHtml: boolean): string => {
+    const encoding = wordOf(headerOf(entity, 'content-transfer-encoding'));
+    const bytes = decoded(entity, encoding);
+    if (isText && bytes === entity.body) return bytes;
+    const charset =
+      parameterOf(type, 'charset') ||
+      (isHtml && fromUtf8(bytes).includes('\ufffd') ? charsetOfPage(bytes) : '');
+    return decodeCharset(bytes, charset, decode).replace(/^\ufeff/, '');
+  };
+
+  const nameOf = (type: string, disposition: string): string => {
+    const name = parameterOf(disposition, 'filename', decode) || parameterOf(type, 'name', decode);
+    return decodeWords(isText || /[^\0-\xff]/.test(name) ? name : decodeCharset(name, '', decode), decode);
+  };
+
+  const walk = (entity: Entity, depth: number): Shown => {
     count += 1;
-    if (depth > maxDepth || count > maxParts) return;
+    if (depth > maxDepth || count > maxParts) return {};
     const type = headerOf(entity, 'content-type') || 'text/plain';
-    const kind = (/^[^;\s]+/.exec(type)?.[0] ?? '').toLowerCase();
-    const boundary = kind.startsWith('multipart/') ? parameterOf(type, 'boundary') : '';
-    if (boundary) {
-      for (const part of partsOf(entity.body, boundary)) walk(entityOf(part), depth + 1);
-      return;
+    const kind = wordOf(type);
+    if (kind.startsWith('multipart/')) {
+      const named = parameterOf(type, 'boundary');
+      const parts = named ? partsOf(entity.body, named) : [];
+      const found = parts.length > 0 ? parts : partsOf(entity.body, guessedBoundary(entity.body) || '\0');
+      const shown = found.map((part) => walk(entityOf(part), depth + 1));
+      return kind === 'multipart/alternative' ? oneOf(shown) : inTurn(shown);
     }
     const disposition = headerOf(entity, 'content-disposition');
-    const name = decodeWords(parameterOf(disposition, 'filename') || parameterOf(type, 'name'), decode);
-    const isApart = /^\s*attachment/i.test(disposition);
-    if (!isApart && kind === 'text/html' && html === undefined) html = bodyOf(entity, type);
-    else if (!isApart && kind === 'text/plain' && !name && text === undefined) text = bodyOf(entity, type);
+    const name = nameOf(type, disposition);
+    const isApart = wordOf(disposition) === 'attachment';
+    if (!isApart && kind === 'text/html') return { html: bodyOf(entity, type, true) };
+    if (!isApart && kind === 'text/plain' && !name) return { text: bodyOf(entity, type, false) };
+    if (kind === 'message/rfc822')
+      enclosed ??= decoded(entity, wordOf(headerOf(entity, 'content-transfer-encoding')));
     // Pictures that the HTML shows are part of it.
-    else if (isApart || (name && !kind.startsWith('image/'))) attachments.push({ name, type: kind });
+    if (isApart || kind === 'message/rfc822' || (name && !kind.startsWith('image/')))
+      attachments.push({ name, type: kind });
+    return {};
   };
-  walk(root, 0);
+  const { html, text } = walk(root, 0);
+  // Forwarded as a file: the email is the one inside.
+  if (html === undefined && enclosed !== undefined && within < maxDepth) {
+    const inside = readEml(enclosed, options, within + 1);
+    if (inside.email) return inside;
+  }
 
   const headers = root.headers.map(({ name, value }) => ({
     name,
