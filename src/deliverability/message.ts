@@ -1,6 +1,7 @@
 // One pass over the HTML, and the facts that every check reads. Nothing is judged here.
 import { seen, utf8Bytes } from './characters.ts';
 import { Cascade } from './css/cascade.ts';
+import { asksForEnd } from './css/pseudo.ts';
 import { readStyleSheet, styleElementsIn } from './css/style-sheet.ts';
 import { activeFacts, type ElementFact } from './facts/active.ts';
 import { type CommentFact, commentFacts } from './facts/comments.ts';
@@ -72,7 +73,12 @@ export function readMessage(input: EmailInput): Message {
   const used = styleUseFacts();
   // `links` asks `words` for the run it has just heard, so it comes after.
   const listeners = [words, linked, pictured, ground, outline, active, headed, built, remarks, used];
-  const { title } = walk(html, cascade, listeners);
+  const { title } = walk(
+    html,
+    cascade,
+    listeners,
+    sheets.some(({ css }) => asksForEnd(css)),
+  );
 
   return {
     html,

@@ -2,7 +2,8 @@
 import { Parser } from 'htmlparser2';
 import { seen } from './characters.ts';
 import type { Cascade, Styles } from './css/cascade.ts';
-import { hiderOf, isGone, type Look, lookOf, plainLook } from './look.ts';
+import { type Tail, tailsOf } from './css/tail.ts';
+import { type Hider, hiderOf, isGone, type Look, lookOf, plainLook } from './look.ts';
 
 /** A place in the HTML that becomes a line when somebody asks. */
 export interface Spot {
@@ -17,11 +18,17 @@ export interface Element {
   classes: readonly string[];
   attributes: Readonly<Record<string, string>>;
   parent: Element | null;
+  /** The element before it in the same parent. */
+  previous: Element | null;
+  /** Among the children of its parent, counted from 1; from the end only where a style sheet asks. */
+  index: number;
+  indexFromEnd: number;
+  indexOfTypeFromEnd: number;
   at: number;
   styles: Styles;
   look: Look;
   /** The element that hides its words wherever they are shown, or null. */
-  hiddenBy: number | null;
+  hiddenBy: Hider | null;
   /** Its pictures are out of sight too, which small letters alone do not do. */
   isGone: boolean;
   /** Where a style sheet decides by the screen: seen only there, or only elsewhere. */
@@ -56,8 +63,12 @@ const rootElement: Element = {
   classes: noClasses,
   attributes: {},
   parent: null,
+  previous: null,
+  index: 1,
+  indexFromEnd: 1,
+  indexOfTypeFromEnd: 1,
   at: 0,
-  styles: { always: new Map(), elsewhere: new Map() },
+  styles: { ordinary: new Map(), byView: null },
   look: plainLook,
   hiddenBy: null,
   isGone: false,
@@ -65,20 +76,25 @@ const rootElement: Element = {
   isNotForWord: false,
 };
 
-function shownOnlyOf({ always, elsewhere }: Look): Element['shownOnly'] {
-  if (always === elsewhere) return null;
-  const here = hiderOf(always);
-  const there = hiderOf(elsewhere);
-  if ((here === null) === (there === null)) return null;
-  return here === null ? 'ordinarily' : 'elsewhere';
+function shownOnlyOf({ ordinary, byView }: Look): Element['shownOnly'] {
+  if (byView === null) return null;
+  const isHidden = hiderOf(ordinary) !== null;
+  const differs = byView.some((sight) => (hiderOf(sight) !== null) !== isHidden);
+  return differs ? (isHidden ? 'elsewhere' : 'ordinarily') : null;
 }
+
+const noTails: readonly Tail[] = [];
 
 /** Hands the title, the words and the elements to the listeners in the order of the HTML. */
 export function walk(
   html: string,
   cascade: Cascade,
   listeners: readonly Listener[],
+  asksForEnd = false,
 ): { title: string | null } {
+  const tails = asksForEnd ? tailsOf(html) : noTails;
+  /** The last child so far of each open element. */
+  const latest: (Element | null)[] = [null];
   const opening = listeners.flatMap(({ open }) => (open ? [open] : []));
   const closing = listeners.flatMap(({ close }) => (close ? [close] : []));
   const hearing = listeners.flatMap(({ words }) => (words ? [words] : []));
@@ -101,6 +117,8 @@ export function walk(
     {
       onopentag(name, attributes) {
         flush();
+        const tail = tails[count];
+        const previous = latest.at(-1) ?? null;
         count += 1;
         const element: Element = {
           name,
@@ -108,6 +126,10 @@ export function walk(
           classes: attributes.class ? attributes.class.trim().split(/\s+/) : noClasses,
           attributes,
           parent: current,
+          previous,
+          index: previous ? previous.index + 1 : 1,
+          indexFromEnd: tail?.fromEnd ?? 0,
+          indexOfTypeFromEnd: tail?.fromEndOfType ?? 0,
           at: parser.startIndex,
           styles: rootElement.styles,
           look: plainLook,
@@ -118,13 +140,14 @@ export function walk(
         };
         element.styles = cascade.of(element);
         element.look = lookOf(name, attributes, element.styles, current.look, count);
-        const { always, elsewhere } = element.look;
-        const hider = hiderOf(always);
-        element.hiddenBy =
-          hider !== null && (always === elsewhere || hiderOf(elsewhere) !== null) ? hider : null;
-        element.isGone = isGone(always) && (always === elsewhere || isGone(elsewhere));
+        const { ordinary, byView } = element.look;
+        const isHidden = byView === null || byView.every((sight) => hiderOf(sight) !== null);
+        element.hiddenBy = isHidden ? hiderOf(ordinary) : null;
+        element.isGone = byView === null ? isGone(ordinary) : byView.every(isGone);
         element.shownOnly = shownOnlyOf(element.look);
         current = element;
+        latest[latest.length - 1] = element;
+        latest.push(null);
         for (const open of opening) open(element);
       },
       ontext(part) {
@@ -137,6 +160,7 @@ export function walk(
         if (!element.parent) return;
         for (const close of closing) close(element, isImplied);
         current = element.parent;
+        latest.pop();
       },
       oncomment(comment) {
         if (comment.startsWith('[if ')) {

@@ -1,62 +1,54 @@
-// Which declarations hold for an element: always, and on the screens that style sheets make conditions for.
+// Which declarations hold for an element, in each of the ways an email is looked at.
 import { type Declarations, type Declared, declarationsOf } from './declarations.ts';
-import { type Budget, type Matchable, matches, type Selector, selectorOf } from './selector.ts';
+import type { Condition } from './media.ts';
+import { type Budget, type Matchable, matches, type Selector, selectorsIn } from './selector.ts';
 import type { SheetRule } from './style-sheet.ts';
+import { views } from './views.ts';
 
 interface Rule {
   selector: Selector;
   declared: Declared;
   order: number;
-  isConditional: boolean;
+  /** Its number among the conditions; -1 when it always holds. */
+  condition: number;
 }
 
 export interface Styles {
-  always: Declarations;
-  /** With all rules that stand under a condition; the same object where there are none. */
-  elsewhere: Declarations;
+  /** In an ordinary window on a computer. */
+  ordinary: Declarations;
+  /** In each way that the style sheets tell apart, the ordinary one first; null where they are all the same. */
+  byView: readonly Declarations[] | null;
 }
 
-/** What decides whether words are seen, and how. Rules about nothing else are left out. */
-const watched = new Set([
-  ...['display', 'visibility', 'opacity', 'font-size', 'font', 'font-weight', 'color', 'background'],
-  ...['background-color', 'background-image', 'max-height', 'height', 'max-width', 'width', 'overflow'],
-  ...['overflow-x', 'overflow-y', 'position', 'left', 'top', 'right', 'text-indent', 'margin-left', 'clip'],
-  ...['clip-path', 'transform', 'text-decoration', 'text-decoration-line', 'border'],
-]);
+/** The declarations of selectors that hang on something nobody knows: they hold for some. */
+const unsure: Condition = ({ hasExtras }) => hasExtras;
 
-/** No screen on which anyone reads: paper, less than 240 px or more than 1,600 px. */
-function isReal(condition: string): boolean {
-  if (/\b(?:print|speech|projection|tty)\b/.test(condition)) return false;
-  const most = Number(/max-(?:device-)?width\s*:\s*(\d+)px/.exec(condition)?.[1] ?? 600);
-  const least = Number(/min-(?:device-)?width\s*:\s*(\d+)px/.exec(condition)?.[1] ?? 0);
-  return most >= 240 && least <= 1_600 && least <= most + 1_600;
-}
-
-const saysAnything = ({ all }: Declared): boolean => {
-  for (const name of all.keys()) if (watched.has(name)) return true;
-  return false;
-};
+const always = -1;
+const never = -2;
 
 const byWeight = (one: Rule, other: Rule): number =>
   one.selector.specificity - other.selector.specificity || one.order - other.order;
 
 function merged(inline: Declared, rules: readonly Rule[]): Declarations {
   const all = new Map<string, string>();
-  for (const { declared } of rules) for (const [name, value] of declared.all) all.set(name, value);
-  for (const [name, value] of inline.all) all.set(name, value);
+  for (const { declared } of rules) for (const [name, value] of declared.seen) all.set(name, value);
+  for (const [name, value] of inline.seen) all.set(name, value);
   for (const { declared } of rules)
     if (declared.important) for (const [name, value] of declared.important) all.set(name, value);
   if (inline.important) for (const [name, value] of inline.important) all.set(name, value);
   return all;
 }
 
-const nothing: Declared = { all: new Map(), important: null };
+const nothing: Declared = { all: new Map(), seen: new Map(), important: null };
 
 /**
  * Rules times elements: a large newsletter needs a tenth of it. Beyond, style sheets are not looked at any more, so that
  * no email keeps the reader busy.
  */
 const maxComparisons = 1_000_000;
+
+/** More conditions than any email has; rules under further ones are left out. */
+const maxConditions = 60;
 
 /** Finds rules by what the last part of their selector names. */
 export class Cascade {
@@ -68,18 +60,47 @@ export class Cascade {
   private readonly byName = new Map<string, Rule[]>();
   private readonly others: Rule[] = [];
   private readonly budget: Budget = { left: maxComparisons };
+  /** For each way of looking that makes a difference: which conditions hold there. */
+  private readonly views: readonly (readonly boolean[])[];
 
   constructor(rules: readonly SheetRule[]) {
+    const conditions: (readonly boolean[])[] = [];
+    const numbers = new Map<string, number>();
+    const numberOf = (holds: readonly boolean[]): number => {
+      if (!holds.includes(false)) return always;
+      if (!holds.includes(true)) return never;
+      const key = holds.map(Number).join('');
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      if (conditions.length >= maxConditions) return never;
+      numbers.set(key, conditions.length);
+      return conditions.push(holds) - 1;
+    };
+    const asked = new Map<Condition | null, readonly boolean[]>();
     let order = 0;
-    for (const { selectors, declared, condition } of rules) {
-      if (!saysAnything(declared) || (condition !== '' && !isReal(condition))) continue;
-      for (const text of selectors.split(',')) {
-        const selector = selectorOf(text);
-        if (!selector) continue;
+    for (const { selectors, declared, when } of rules) {
+      if (declared.seen.size === 0) continue;
+      const holds = asked.get(when) ?? views.map((view) => when === null || when(view) === true);
+      asked.set(when, holds);
+      const number = when === null ? always : numberOf(holds);
+      if (number === never) continue;
+      for (const selector of selectorsIn(selectors)) {
         order += 1;
-        this.add({ selector, declared, order, isConditional: condition !== '' });
+        const condition = selector.isUnsure
+          ? numberOf(
+              holds.map((isTrue, at) => isTrue && views[at] !== undefined && unsure(views[at]) === true),
+            )
+          : number;
+        if (condition !== never) this.add({ selector, declared, order, condition });
       }
     }
+    const distinct = new Map<string, readonly boolean[]>();
+    for (let at = 0; at < views.length; at += 1) {
+      const held = conditions.map((holds) => holds[at] === true);
+      const key = held.map(Number).join('');
+      if (!distinct.has(key)) distinct.set(key, held);
+    }
+    this.views = [...distinct.values()];
   }
 
   private add(rule: Rule): void {
@@ -119,19 +140,31 @@ export class Cascade {
     for (const name of element.classes) look(this.byClass.get(name));
     if (element.id) look(this.byId.get(element.id));
     const rules: Rule[] = found ?? [];
-    if (rules.length === 0) return { always: inline.all, elsewhere: inline.all };
+    if (rules.length === 0) return { ordinary: inline.seen, byView: null };
     rules.sort(byWeight);
     let key = element.attributes.style ?? '';
     for (const { order } of rules) key += `\n${order}`;
     const known = this.known.get(key);
     if (known) return known;
-    const always = rules.filter(({ isConditional }) => !isConditional);
-    const held = always.length === 0 ? inline.all : merged(inline, always);
-    const styles = {
-      always: held,
-      elsewhere: always.length === rules.length ? held : merged(inline, rules),
-    };
+    const styles = this.stylesOf(inline, rules);
     this.known.set(key, styles);
     return styles;
+  }
+
+  private stylesOf(inline: Declared, rules: readonly Rule[]): Styles {
+    if (rules.every(({ condition }) => condition === always))
+      return { ordinary: merged(inline, rules), byView: null };
+    const made = new Map<string, Declarations>();
+    const byView = this.views.map((held) => {
+      const own = rules.filter(({ condition }) => condition === always || held[condition] === true);
+      const key = own.map(({ order }) => order).join();
+      const kept = made.get(key);
+      if (kept) return kept;
+      const declarations = own.length === 0 ? inline.seen : merged(inline, own);
+      made.set(key, declarations);
+      return declarations;
+    });
+    const [ordinary = inline.seen] = byView;
+    return { ordinary, byView: byView.every((css) => css === ordinary) ? null : byView };
   }
 }

@@ -1,27 +1,18 @@
 // The declarations of a style attribute or of a rule.
 import { copyOf } from '../characters.ts';
+import { isValid } from './grammar.ts';
+import { expand } from './shorthands.ts';
 
 export type Declarations = ReadonlyMap<string, string>;
 
-/** What one piece of CSS declares: all of it, and apart from it what is `!important`. */
+/** What one piece of CSS declares. */
 export interface Declared {
+  /** As it stands there. */
   all: Declarations;
+  /** What decides how words are seen, shorthands as the properties that they set. */
+  seen: Declarations;
+  /** The same, as far as it is `!important`. */
   important: Declarations | null;
-}
-
-const sizeAndFamily =
-  /^(.*?)\b(0(?=[\s/])|\d{0,6}\.?\d{1,6}(?:px|pt|em|rem|%)|x{0,2}-?small|medium|x{0,2}-?large)(?:\s*\/\s*\S+)?\s/;
-
-/** Longer lists of fonts are no lists of fonts. */
-const longestFont = 300;
-
-/** `font` and the like as the properties they set. */
-function addShorthand(found: Map<string, string>, name: string, value: string): void {
-  if (name !== 'font' || value.length > longestFont) return;
-  const match = sizeAndFamily.exec(value);
-  if (!match) return;
-  found.set('font-size', match[2] ?? '');
-  found.set('font-weight', /\b(?:bold|bolder|[1-9]00)\b/.exec(match[1] ?? '')?.[0] ?? 'normal');
 }
 
 // An address may hold semicolons: `url(data:image/png;base64,…)`.
@@ -73,29 +64,51 @@ export function declarationsOf(css: string): Declared {
   return declared;
 }
 
-/** The last declaration of a name wins, as in a browser, unless an earlier one is important. Values in lower case. */
+const escaped = /\\(?:([0-9a-f]{1,6})\s?|([^\n0-9a-f]))/gi;
+
+/** `d\69splay` is `display`. */
+const withoutEscapes = (css: string): string =>
+  css.includes('\\')
+    ? css.replace(escaped, (_all, hex: string | undefined, sign: string | undefined) => {
+        if (sign !== undefined) return sign;
+        const code = Number.parseInt(hex ?? '', 16);
+        return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+      })
+    : css;
+
+/**
+ * The last declaration of a name wins, as in a browser, unless an earlier one is important; one whose value is none is
+ * dropped. Values in lower case.
+ */
 function readDeclarations(css: string): Declared {
   const all = new Map<string, string>();
+  const seen = new Map<string, string>();
   let important: Map<string, string> | null = null;
   for (const part of partsOf(withoutComments(css))) {
     const colon = part.indexOf(':');
     if (colon === -1) continue;
-    const name = part.slice(0, colon).trim().toLowerCase();
-    let value = part
-      .slice(colon + 1)
+    const name = withoutEscapes(part.slice(0, colon)).trim().toLowerCase();
+    let value = withoutEscapes(part.slice(colon + 1))
       .trim()
       .toLowerCase();
     const mark = value.lastIndexOf('!');
     const isImportant = mark !== -1 && value.endsWith('important');
     if (isImportant) value = value.slice(0, mark).trim();
-    if (!value || !name) continue;
+    if (!value || !name || !isValid(name, value)) continue;
+    all.set(name, value);
     if (isImportant) {
       important ??= new Map();
-      important.set(name, value);
-      addShorthand(important, name, value);
-    } else if (important?.has(name)) continue;
-    all.set(name, value);
-    addShorthand(all, name, value);
+      const kept = important;
+      expand(name, value, (own, to) => {
+        kept.set(own, to);
+        seen.set(own, to);
+      });
+    } else {
+      const kept: Map<string, string> | null = important;
+      expand(name, value, (own, to) => {
+        if (!kept?.has(own)) seen.set(own, to);
+      });
+    }
   }
-  return { all, important };
+  return { all, seen, important };
 }

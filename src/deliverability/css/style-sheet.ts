@@ -1,11 +1,15 @@
 // A style sheet as rules. What cannot be read is passed over, as a browser does.
 import { type Declared, declarationsOf } from './declarations.ts';
+import { all, type Condition, mediaCondition } from './media.ts';
+import { supportsCondition } from './supports.ts';
 
 export interface SheetRule {
   selectors: string;
   declared: Declared;
   /** The conditions it stands under, such as `(max-width:600px)`; `''` when it always holds. */
   condition: string;
+  /** Where it holds; null when everywhere. Rules of one block share it. */
+  when: Condition | null;
 }
 
 export interface StyleSheet {
@@ -38,7 +42,21 @@ const conditionOf = (prelude: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function scan(css: string, condition: string, depth: number, sheet: StyleSheet): void {
+/** What some programs know and some do not. */
+const extra: Condition = ({ hasExtras }) => hasExtras;
+
+const both = (outer: Condition | null, inner: Condition): Condition => (outer ? all([outer, inner]) : inner);
+
+const plainMedia = /^(?:(?:only\s+)?(?:screen|all))?$/;
+
+const whenOf = (media: string): Condition | null => (plainMedia.test(media) ? null : mediaCondition(media));
+
+interface Around {
+  condition: string;
+  when: Condition | null;
+}
+
+function scan(css: string, { condition, when }: Around, depth: number, sheet: StyleSheet): void {
   let at = 0;
   while (at < css.length) {
     const open = css.indexOf('{', at);
@@ -59,17 +77,36 @@ function scan(css: string, condition: string, depth: number, sheet: StyleSheet):
     const body = css.slice(open + 1, end === -1 ? css.length : end);
     at = end === -1 ? css.length : end + 1;
     if (!isNested) {
-      if (prelude) sheet.rules.push({ selectors: prelude, declared: declarationsOf(body), condition });
+      if (prelude) sheet.rules.push({ selectors: prelude, declared: declarationsOf(body), condition, when });
       continue;
     }
     const name = addAtRule(prelude, sheet);
     if (depth >= deepest) continue;
+    const rest = prelude
+      .slice(name.length + 1)
+      .trim()
+      .toLowerCase();
     if (name === 'media') {
-      const inner = conditionOf(prelude.slice('@media'.length));
-      scan(body, condition && inner ? `${condition} ${inner}` : condition || inner, depth + 1, sheet);
-    } else if (name === 'supports' || name === 'container')
-      scan(body, `${condition} ${name}`.trim(), depth + 1, sheet);
-    else if (name === 'layer') scan(body, condition, depth + 1, sheet);
+      const inner = conditionOf(rest);
+      const own = whenOf(rest);
+      scan(
+        body,
+        {
+          condition: condition && inner ? `${condition} ${inner}` : condition || inner,
+          when: own ? both(when, own) : when,
+        },
+        depth + 1,
+        sheet,
+      );
+    } else if (name === 'supports' || name === 'container' || name === '-moz-document') {
+      const own: Condition =
+        name === 'supports'
+          ? supportsCondition(rest)
+          : name === 'container'
+            ? extra
+            : ({ engine }) => engine === 'gecko';
+      scan(body, { condition: `${condition} ${name}`.trim(), when: both(when, own) }, depth + 1, sheet);
+    } else if (name === 'layer' || name === 'scope') scan(body, { condition, when }, depth + 1, sheet);
   }
 }
 
@@ -89,7 +126,8 @@ function addAtRule(statement: string, sheet: StyleSheet): string {
 export function readStyleSheet(css: string, media = ''): StyleSheet {
   const sheet: StyleSheet = { rules: [], atRules: [] };
   const bare = css.includes('<!--') ? css.replaceAll('<!--', '').replaceAll('-->', '') : css;
-  scan(withoutComments(bare), conditionOf(media), 0, sheet);
+  const own = media.trim().toLowerCase();
+  scan(withoutComments(bare), { condition: conditionOf(media), when: whenOf(own) }, 0, sheet);
   return sheet;
 }
 

@@ -1,4 +1,5 @@
 // Pictures behind words.
+import type { Declarations } from '../css/declarations.ts';
 import type { Element, Listener, Spot } from '../reader.ts';
 
 export interface GroundFact {
@@ -11,6 +12,9 @@ export interface GroundFact {
 
 const addressIn = /url\(\s*["']?([^"')]*)/;
 
+const colored = (css: Declarations): boolean =>
+  (css.get('background-color') ?? 'transparent') !== 'transparent';
+
 export function groundFacts(): Listener & { grounds: GroundFact[] } {
   const grounds: GroundFact[] = [];
   const byElement = new Map<Element, GroundFact>();
@@ -19,15 +23,10 @@ export function groundFacts(): Listener & { grounds: GroundFact[] } {
     open(element) {
       const { attributes, styles, at, hiddenBy } = element;
       if (hiddenBy !== null) return;
-      const { always: css } = styles;
-      const shorthand = css.get('background');
-      const picture = css.get('background-image') ?? shorthand;
-      const src = attributes.background || addressIn.exec(picture ?? '')?.[1];
+      const { ordinary: css } = styles;
+      const src = attributes.background || addressIn.exec(css.get('background-image') ?? '')?.[1];
       if (!src) return;
-      const hasColor =
-        attributes.bgcolor !== undefined ||
-        css.has('background-color') ||
-        /#[0-9a-f]{3,8}\b|rgba?\(|\b(?:white|black)\b/.test(shorthand ?? '');
+      const hasColor = attributes.bgcolor !== undefined || colored(css);
       const fact = { src, hasColor, hasWords: false, place: { at, excerpt: src } };
       grounds.push(fact);
       byElement.set(element, fact);
@@ -41,7 +40,7 @@ export function groundFacts(): Listener & { grounds: GroundFact[] } {
           return;
         }
         // A colour in between hides the picture.
-        if (at.attributes.bgcolor !== undefined || at.styles.always.has('background-color')) return;
+        if (at.attributes.bgcolor !== undefined || colored(at.styles.ordinary)) return;
       }
     },
   };

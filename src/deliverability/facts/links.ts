@@ -1,3 +1,4 @@
+import { colorOf } from '../look.ts';
 import type { Listener, Spot } from '../reader.ts';
 import type { RunFacts, TextRun } from './runs.ts';
 
@@ -37,7 +38,7 @@ export function linkFacts({
         }
         return;
       }
-      const { always: css } = styles;
+      const { ordinary: css } = styles;
       const fact: LinkFact = {
         href: attributes.href.trim(),
         text: attributes['aria-label'] ?? attributes.alt ?? '',
@@ -46,11 +47,11 @@ export function linkFacts({
         hasHiddenWords: false,
         isUnderlined: look.isUnderlined,
         isButton:
-          look.background !== (parent?.look.background ?? null) ||
+          look.ordinary.ground !== (parent?.look.ordinary.ground ?? null) ||
           css.has('border') ||
-          css.has('background-image'),
+          (css.get('background-image') ?? 'none') !== 'none',
         run: null,
-        colorAround: parent?.look.color ?? null,
+        colorAround: parent ? colorOf(parent.look.ordinary) : null,
         place: { at, excerpt: attributes.href },
       };
       links.push(fact);

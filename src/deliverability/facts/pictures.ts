@@ -1,5 +1,5 @@
 import type { Declarations } from '../css/declarations.ts';
-import { pixelsOf } from '../css/values.ts';
+import { pixelsOf } from '../css/lengths.ts';
 import type { Listener, Spot } from '../reader.ts';
 import type { LinkFact } from './links.ts';
 
@@ -43,9 +43,9 @@ export function pictureFacts(currentLink: () => LinkFact | null): Listener & { p
       pictures.push({
         src: (attributes.src ?? '').trim(),
         alt: attributes.alt ?? null,
-        width: sizeOf('width', attributes.width, styles.always),
-        height: sizeOf('height', attributes.height, styles.always),
-        hasRelativeWidth: (attributes.width ?? styles.always.get('width') ?? '').includes('%'),
+        width: sizeOf('width', attributes.width, styles.ordinary),
+        height: sizeOf('height', attributes.height, styles.ordinary),
+        hasRelativeWidth: (attributes.width ?? styles.ordinary.get('width') ?? '').includes('%'),
         isHidden: isGone,
         isLinked: currentLink() !== null,
         place: { at, excerpt: attributes.src ?? '<img>' },

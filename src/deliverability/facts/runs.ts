@@ -1,4 +1,6 @@
 import { seen } from '../characters.ts';
+import { contrastOf } from '../contrast-of.ts';
+import { colorOf, hiderOf, type Look, type Sight } from '../look.ts';
 import type { Element, Listener, Spot } from '../reader.ts';
 
 /** Words that look alike: the text between two tags. */
@@ -9,6 +11,8 @@ export interface TextRun {
   isFirst: boolean;
   /** Hidden runs that belong to one hidden element share it. */
   hiddenBy: number | null;
+  /** The element that hides it and by what, such as `<div> by display: none`; `''` when it is not hidden. */
+  hiddenAs: string;
   /** Where a style sheet decides by the screen: seen only there, or only elsewhere. */
   shownOnly: Element['shownOnly'];
   color: string | null;
@@ -30,6 +34,20 @@ export interface RunFacts extends Listener {
   visibleText: () => string;
   /** The run that was just heard; null where the words were only space. */
   latest: () => TextRun | null;
+}
+
+const faintest = 1.2;
+
+const stands = (sight: Sight): boolean => {
+  const color = colorOf(sight);
+  return color === null || sight.ground === null || contrastOf(color, sight.ground) >= faintest;
+};
+
+/** The ordinary way of looking, unless the words are only seen in another. */
+function sightOf({ ordinary, byView }: Look): Sight {
+  if (byView === null) return ordinary;
+  const shown = byView.filter((sight) => hiderOf(sight) === null);
+  return shown.find(stands) ?? shown[0] ?? ordinary;
 }
 
 /** The words, piece by piece. */
@@ -59,6 +77,7 @@ export function runFacts(): RunFacts {
     },
     words({ text, seen: words, at }, { look, hiddenBy, shownOnly }) {
       const isHidden = hiddenBy !== null;
+      const sight = sightOf(look);
       const isThere = !isHidden && shownOnly !== 'elsewhere';
       if (isThere) visible.push(text);
       latest = null;
@@ -67,11 +86,12 @@ export function runFacts(): RunFacts {
         text,
         isHidden,
         isFirst: !sawWords,
-        hiddenBy,
+        hiddenBy: hiddenBy?.number ?? null,
+        hiddenAs: hiddenBy ? `<${hiddenBy.name}> by ${hiddenBy.by}` : '',
         shownOnly,
-        color: look.color,
-        background: look.background,
-        fontSizePx: (shownOnly === 'elsewhere' ? look.elsewhere : look.always).fontSizePx,
+        color: colorOf(sight),
+        background: sight.ground,
+        fontSizePx: sight.fontSizePx,
         isBold: look.isBold,
         isLink: links > 0,
         blockNumber,
