@@ -1,29 +1,12 @@
 // What only a real browser shows of the builder: dragging, text dropped from elsewhere, and a reload in mid-work.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/app.ts';
-import { type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setDesk } from '../support/desk.ts';
 
-let app: TestServer;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+const desk = setDesk();
+let { app, page } = desk;
 beforeEach(async () => {
-  page = await newPage(browser, { width: 1280, height: 900 });
-  const member = await app.member();
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
-  await page.goto(`${app.url}/builder`);
-  await page.getByText('Blank email').click();
-});
-afterEach(async () => {
-  await page.close();
+  ({ app, page } = desk);
+  await desk.startBlank();
 });
 
 const palette = (name: string) => page.getByRole('button', { name, exact: true });

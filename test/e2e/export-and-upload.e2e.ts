@@ -3,32 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { axeSummary } from '../support/browser.ts';
+import { setDesk } from '../support/desk.ts';
 
-let app: TestServer;
-let browser: Browser;
-let page: Page;
-let member: Client;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+const desk = setDesk();
+let { app, page, member } = desk;
 beforeEach(async () => {
-  page = await newPage(browser, { width: 1280, height: 900 });
-  member = await app.member();
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
-  await page.goto(`${app.url}/builder`);
-  await page.getByText('Blank email').click();
-});
-afterEach(async () => {
-  await page.close();
+  ({ app, page, member } = desk);
+  await desk.startBlank();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -234,6 +217,7 @@ const exportIt = async () => {
 
 test('the third step grades, tests, copies and hands over; Back leads to the editor', async () => {
   await button('Text Block').click();
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Bowls for {{first_name}}');
   await exportIt();
   await toast('Export Ready').waitFor();
   await page.getByRole('img', { name: /^Inbox grade/ }).waitFor();
@@ -253,12 +237,12 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   await recipient.fill('');
   expect(await button('Send test').isDisabled()).toBe(true);
   await recipient.fill(address);
-  const further = button('Send to the further address');
-  expect(await further.isDisabled()).toBe(true);
+  const sendFurther = button('Send to the further address');
+  expect(await sendFurther.isDisabled()).toBe(true);
   await page.getByLabel('Send to a further address').fill(address.toUpperCase());
-  expect(await further.isDisabled()).toBe(true);
+  expect(await sendFurther.isDisabled()).toBe(true);
   await page.getByLabel('Send to a further address').fill('other@shop.example');
-  expect(await further.isDisabled()).toBe(false);
+  expect(await sendFurther.isDisabled()).toBe(false);
 
   await button('Send test').click();
   await toast('Test Email Sent').waitFor();
@@ -289,6 +273,18 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   await button('Use This Design').click();
   await page.waitForURL('**/esp?action=create-campaign');
   expect((await member.get('/api/saved-html-templates')).body[0].status).toBe('ready_for_campaign');
+
+  // Back from the campaign, and a reload, find the step as it was left.
+  const further = page.getByLabel('Send to a further address');
+  const preview = page.getByTitle('Preview of the exported email');
+  for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+    await comeBack();
+    await preview.waitFor();
+    expect(await further.inputValue()).toBe('other@shop.example');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Bowls for {{first_name}}');
+  }
+  await page.goBack();
+  await page.getByLabel('Email canvas').waitFor();
 });
 
 /** What fails, what is pressed, and the words of it. */

@@ -1,40 +1,19 @@
 // What goes on around the screens: sessions that end, browsers that keep nothing, names without end, plans that ran out.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, goodPassword, startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Client, goodPassword } from '../support/app.ts';
+import { axeSummary } from '../support/browser.ts';
+import { cookiesOf, setDesk } from '../support/desk.ts';
 
-let app: TestServer;
-let browser: Browser;
-let page: Page;
-let member: Client;
-let email: string;
-let members = 0;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+const desk = setDesk();
+let { app, page, member, email } = desk;
+const { startBlank } = desk;
 beforeEach(async () => {
-  members += 1;
-  email = `mishap-${members}@shop.example`;
-  page = await newPage(browser, { width: 1280, height: 900 });
+  ({ app, page, member, email } = desk);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
-  member = await app.member(email);
-  await signInAs(member);
-});
-afterEach(async () => {
-  await page.close();
 });
 
-const signInAs = ({ cookies }: Client) =>
-  page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.url })));
+const signInAs = (client: Client) => page.context().addCookies(cookiesOf(client));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const startBlank = async () => {
-  await page.goto(`${app.url}/builder`);
-  await page.getByRole('button', { name: /Blank email/ }).click();
-};
 
 test('a session that ends in the middle asks nothing and loses nothing', async () => {
   const questions: string[] = [];

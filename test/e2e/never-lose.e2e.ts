@@ -4,37 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, goodPassword, startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { goodPassword } from '../support/app.ts';
+import { axeSummary } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
+import { cookiesOf, setDesk } from '../support/desk.ts';
 
-let app: TestServer;
-let browser: Browser;
-let page: Page;
-let member: Client;
-let email: string;
-let members = 0;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-beforeEach(async () => {
-  members += 1;
-  email = `keeper-${members}@shop.example`;
-  member = await app.member(email);
-  page = await newPage(browser, { width: 1280, height: 900 });
-  await page.context().addCookies(cookiesOf(member));
-});
-afterEach(async () => {
-  await page.close();
+const desk = setDesk();
+let { app, page, member, email } = desk;
+beforeEach(() => {
+  ({ app, page, member, email } = desk);
 });
 
-const cookiesOf = ({ cookies }: Client) =>
-  [...cookies].map(([name, value]) => ({ name, value, url: app.url }));
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
 const nameField = (on = page) => on.getByRole('textbox', { name: 'Template name' });
 const kinds = (on = page) =>

@@ -1,35 +1,24 @@
 // The builder by mouse, by keyboard alone and by touch.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { axeSummary, type Page } from '../support/browser.ts';
+import { cookiesOf, setDesk } from '../support/desk.ts';
 
-let app: TestServer;
-let browser: Browser;
-let member: Client;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
-beforeEach(async () => {
-  member = await app.member();
+const desk = setDesk();
+let { app, browser, member } = desk;
+beforeEach(() => {
+  ({ app, browser, member } = desk);
 });
 
 const text = (id: string, content = id) => ({ id, type: 'text', content });
 const words = ['one', 'two', 'three', 'four', 'five'];
 
-const signIn = (page: Page) =>
-  page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
 const open = async (page: Page, name: string, blocks: readonly unknown[]) => {
   const { body } = await member.post('/api/templates', { name, content: { blocks } });
   await page.goto(`${app.url}/builder/${body.id}`);
   await page.locator('[data-region="canvas"]').waitFor();
 };
 const opened = async (blocks = words) => {
-  const page = await newPage(browser, { width: 1280, height: 900 });
-  await signIn(page);
+  const { page } = desk;
   await open(
     page,
     'Letter',
@@ -70,7 +59,6 @@ test('mouse: several blocks are selected, dragged together, deleted and brought 
   await block(page, 'three').click({ modifiers: ['Control'] });
   await block(page, 'five').click({ modifiers: ['Control'] });
   expect(await selected(page)).toBeGreaterThan(1);
-  await page.close();
 });
 
 test('keyboard alone: add, move, duplicate, delete, undo, with the focus never lost', async () => {
@@ -122,7 +110,6 @@ test('keyboard alone: add, move, duplicate, delete, undo, with the focus never l
   expect(await axeSummary(page)).toEqual([]);
   await keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Mobile', checked: true }).waitFor();
-  await page.close();
 });
 
 test('keyboard alone: from the words to the recorded feedback, with the focus never lost', async () => {
@@ -193,7 +180,6 @@ test('keyboard alone: from the words to the recorded feedback, with the focus ne
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await focusIsSomewhere();
   expect((await member.get('/api/user-email-stats')).body.counts.inbox).toBe(1);
-  await page.close();
 });
 
 test('blocks are cut and copied to another email, in their order and under ids of their own', async () => {
@@ -216,7 +202,6 @@ test('blocks are cut and copied to another email, in their order and under ids o
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
   expect(new Set(ids).size).toBe(3);
   expect(ids).not.toContain('two');
-  await page.close();
 });
 
 test('a section is saved, and added to an email', async () => {
@@ -229,7 +214,6 @@ test('a section is saved, and added to an email', async () => {
   await page.getByText('Section saved').first().waitFor();
   await page.getByRole('button', { name: 'Add section Greeting' }).click();
   await expect.poll(() => order(page)).toEqual(['one', 'one']);
-  await page.close();
 });
 
 test('touch: everything from the first block to the exported email, without dragging', async () => {
@@ -241,7 +225,7 @@ test('touch: everything from the first block to the exported email, without drag
   });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  await signIn(page);
+  await context.addCookies(cookiesOf(member));
   await open(page, 'Letter', [{ id: 'line', type: 'divider' }, text('one'), { id: 'gap', type: 'spacer' }]);
   const kinds = () =>
     page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));

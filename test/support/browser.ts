@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AxeResults, Result } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 export type { Browser, Page } from 'playwright-core';
@@ -14,9 +14,9 @@ const nowhere = '--proxy-server=http://127.0.0.1:9';
 /** Not the package's own arguments: `--single-process` dies with its first page, and no web security hides faults. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-pings', nowhere];
 
-export const launchBrowser = async (): Promise<Browser> => {
+export const launchBrowser = async (...further: string[]): Promise<Browser> => {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, env, args });
+  return chromium.launch({ executablePath, env, args: [...args, ...further] });
 };
 
 export interface PageOptions {
@@ -54,8 +54,7 @@ const observe = (page: Page): void => {
   });
 };
 
-/** A page in a context of its own: its own cookies, its own storage. Closing the page closes both. */
-export const newPage = async (browser: Browser, options: PageOptions = {}): Promise<Page> => {
+const newContext = async (browser: Browser, options: PageOptions): Promise<BrowserContext> => {
   const { width = 1280, height = 800, theme = 'light', reducedMotion = true, javaScript = true } = options;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -66,11 +65,33 @@ export const newPage = async (browser: Browser, options: PageOptions = {}): Prom
     timezoneId: 'UTC',
   });
   context.setDefaultTimeout(10_000);
+  return context;
+};
+
+/** A page in a context of its own: its own cookies, its own storage. Closing the page closes both. */
+export const newPage = async (browser: Browser, options: PageOptions = {}): Promise<Page> => {
+  const context = await newContext(browser, options);
   const page = await context.newPage();
   observe(page);
   // Where the whole browser closed, the context is gone with it.
   page.once('close', () => void context.close().catch(() => undefined));
   return page;
+};
+
+/**
+ * Pages that share what the browser loaded and compiled, one after the other. Each has a session storage of its own, and
+ * cookies are to be set for each; what is kept longer is kept for the account.
+ */
+export const pagesInOne = (browser: Browser, options: PageOptions = {}): (() => Promise<Page>) => {
+  let shared: Promise<BrowserContext> | null = null;
+  return async () => {
+    shared ??= newContext(browser, options);
+    const context = await shared;
+    await context.clearCookies();
+    const page = await context.newPage();
+    observe(page);
+    return page;
+  };
 };
 
 const seenBy = (page: Page): Observed => {

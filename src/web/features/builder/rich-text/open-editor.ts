@@ -14,12 +14,18 @@ import { showDoc } from './sync.ts';
 import type { Panel, TextSession } from './typing.ts';
 import { typingKeys } from './typing-keys.ts';
 
+/**
+ * Behind a chip at the end of a line the editor puts a picture of no size, for the caret; as the block that the page makes
+ * of pictures it would be a line of its own.
+ */
+const inLine = '[&_.ProseMirror-separator]:inline';
+
 const attributes = {
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': 'Text of this block',
   'aria-describedby': 'typing-keys',
-  class: 'min-h-[1lh] cursor-text whitespace-break-spaces outline-none',
+  class: `min-h-[1lh] cursor-text whitespace-break-spaces outline-none ${inLine}`,
 };
 
 export const openEditor = (
