@@ -1,0 +1,46 @@
+// Draws the pictures of the library: `node tools/library/draw.ts [slug …]`. Each design names its pictures as data
+// (`pictures` in content/designs/<slug>.json); here they become PNG files beside it, at twice their size for sharp
+// screens, in few colours so that they stay small.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { pictureSchema, pictureSvg } from './picture.ts';
+
+const folder = fileURLToPath(new URL('../../content/designs/', import.meta.url));
+const pixelDensity = 2;
+const colorCount = 48;
+
+const drawnDesign = z.looseObject({ pictures: z.record(z.string().regex(/^[a-z0-9-]+$/), pictureSchema) });
+
+/** The file of a picture, as bytes of a PNG. The same data always gives the same bytes with the same library. */
+export const drawPicture = async (picture: z.infer<typeof pictureSchema>): Promise<Buffer> =>
+  await sharp(Buffer.from(pictureSvg(picture)), { density: 72 * pixelDensity })
+    .png({ palette: true, colours: colorCount, effort: 10, compressionLevel: 9, dither: 0 })
+    .toBuffer();
+
+const slugs = (names: readonly string[]): string[] =>
+  names.length > 0
+    ? [...names]
+    : fs
+        .readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => path.basename(file, '.json'));
+
+const draw = async (slug: string): Promise<void> => {
+  const { pictures } = drawnDesign.parse(
+    JSON.parse(fs.readFileSync(path.join(folder, `${slug}.json`), 'utf8')),
+  );
+  for (const [name, picture] of Object.entries(pictures)) {
+    const file = path.join(folder, 'pictures', `${slug}-${name}.png`);
+    const bytes = await drawPicture(picture);
+    fs.writeFileSync(file, bytes);
+    console.log(`${slug}-${name}.png  ${(bytes.length / 1024).toFixed(1)} KB`);
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  fs.mkdirSync(path.join(folder, 'pictures'), { recursive: true });
+  for (const slug of slugs(process.argv.slice(2))) await draw(slug);
+}

@@ -1,0 +1,68 @@
+// The few shapes everything in the library's pictures is made of. A thing stands on (0, 0); up is negative.
+
+const mixedChannel = (one: number, other: number, share: number): number =>
+  Math.round(one + (other - one) * share);
+
+const channels = (color: string): [number, number, number] => {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+/** `#rrggbb` moved towards another by a share of 0 to 1. */
+export const mix = (color: string, other: string, share: number): string => {
+  const to = channels(other);
+  const parts = channels(color).map((channel, index) => mixedChannel(channel, to[index] ?? 0, share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** In the shade: darker and a little warmer than black would make it. */
+export const shade = (color: string, share = 0.16): string => mix(color, '#2a1a2e', share);
+/** In the light. */
+export const light = (color: string, share = 0.25): string => mix(color, '#fff8ee', share);
+
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
+
+export const circle = (x: number, y: number, radius: number, fill: string): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
+
+export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
+
+export const line = (d: string, color: string, width: number): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+/** Turned by degrees about its own base, then moved. */
+export const put = (svg: string, x: number, y: number, degrees = 0, scale = 1): string =>
+  `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${scale})">${svg}</g>`;
+
+/** The colours a thing is drawn in: its own, a second, a third for small parts, and the darkest line. */
+export interface Tones {
+  main: string;
+  second: string;
+  third: string;
+  ink: string;
+  paper: string;
+}
+
+/** Something that stands, lies or hangs in a picture. Width and height are those of the drawing, about 200 high. */
+export interface Thing {
+  width: number;
+  height: number;
+  /** False for what hangs or floats and so throws no shadow on a table. */
+  stands?: boolean;
+  /** What it is by nature, as a lemon is yellow; wins over the colours of the picture. */
+  color?: string;
+  draw: (tones: Tones) => string;
+}
+
+/** Keeps the literal names of a set of things. */
+export const things = <Name extends string>(set: Record<Name, Thing>): Record<Name, Thing> => set;
