@@ -9,6 +9,7 @@ import { fingerprint, onceFor } from './idempotency.ts';
 import { texts } from './params.ts';
 import type { Act, Answer, Resource } from './resources/call.ts';
 import { catalogue } from './resources/catalogue.ts';
+import { charges } from './resources/charges.ts';
 import { checkoutSessions } from './resources/checkout-sessions.ts';
 import { customers } from './resources/customers.ts';
 import { paymentIntents } from './resources/payment-intents.ts';
@@ -26,6 +27,7 @@ const everything: Resource = {
   ...checkoutSessions,
   ...paymentIntents,
   ...subscriptions,
+  ...charges,
 };
 
 /** What a browser may call with the publishable key and a client secret. */

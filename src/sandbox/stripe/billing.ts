@@ -5,11 +5,17 @@ import { end, renew } from './subscription.ts';
 import { type Work, type Workshop, workOn } from './work.ts';
 
 const incompleteHours = 23;
+/** How long a renewal is tried again before the subscription ends. */
+const owingDays = 14;
 const maxPerRun = 500;
 
 const settle = async (work: Work, subscription: Subscription): Promise<void> => {
   if (subscription.status === 'incomplete') {
     await end(work, subscription, 'incomplete_expired');
+    return;
+  }
+  if (subscription.status === 'past_due') {
+    await end(work, subscription, 'canceled');
     return;
   }
   if (subscription.cancel_at_period_end) {
@@ -18,7 +24,10 @@ const settle = async (work: Work, subscription: Subscription): Promise<void> => 
   }
   let current = subscription;
   // A stand-in that was off for a year owes twelve invoices.
-  while ((current.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY) <= work.now) {
+  while (
+    current.status === 'active' &&
+    (current.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY) <= work.now
+  ) {
     current = await renew(work, current);
   }
 };
@@ -28,9 +37,10 @@ const settleNext = (shop: Workshop): Promise<boolean> =>
     const due = await work.db.query<{ data: Subscription }>(
       `select data from sandbox.stripe_objects where kind = 'subscription' and (
          (data->>'status' = 'active' and (data#>>'{items,data,0,current_period_end}')::bigint <= $1)
-         or (data->>'status' = 'incomplete' and created <= $2))
+         or (data->>'status' = 'incomplete' and created <= $2)
+         or (data->>'status' = 'past_due' and (data#>>'{items,data,0,current_period_start}')::bigint <= $3))
        order by seq limit 1 for update skip locked`,
-      [work.now, work.now - incompleteHours * 3600],
+      [work.now, work.now - incompleteHours * 3600, work.now - owingDays * 86_400],
     );
     const subscription = due.rows[0]?.data;
     if (!subscription) return false;

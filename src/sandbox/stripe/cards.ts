@@ -12,6 +12,8 @@ export interface TestCard {
   brand: string;
   /** null: the card pays. */
   decline: Decline | null;
+  /** The bank asks the cardholder first. */
+  needsAuthentication?: boolean;
 }
 
 const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
@@ -26,6 +28,8 @@ export const payingCard = visa('4242424242424242', null);
 
 const cards: TestCard[] = [
   payingCard,
+  { ...visa('4000002500003155', null), needsAuthentication: true },
+  { ...visa('4000002760003184', null), needsAuthentication: true },
   visa('4000000000000002', declined('generic_decline')),
   visa('4000000000009995', declined('insufficient_funds', 'Your card has insufficient funds.')),
   visa('4000000000009987', declined('lost_card')),
@@ -62,6 +66,7 @@ export const testCard = (number: string): TestCard | null =>
 /** Stripe's ready-made payment methods for tests, under both names the vendor uses. */
 const methodNames: [string, string][] = [
   ['', '4242424242424242'],
+  ['authenticationRequired', '4000002500003155'],
   ['chargeDeclined', '4000000000000002'],
   ['chargeDeclinedInsufficientFunds', '4000000000009995'],
   ['chargeDeclinedLostCard', '4000000000009987'],

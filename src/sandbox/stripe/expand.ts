@@ -60,9 +60,6 @@ const load = async (at: Expander, id: string): Promise<Fields | null> => {
   return { ...found.data };
 };
 
-/** Ids that point at things the stand-in does not keep, such as charges, stay ids. */
-const fieldsWithIds = new Set(['latest_charge']);
-
 const expandOne = async (at: Expander, owner: Fields, path: string[], whole: string): Promise<void> => {
   const [name, ...rest] = path;
   if (name === undefined) return;
@@ -71,7 +68,7 @@ const expandOne = async (at: Expander, owner: Fields, path: string[], whole: str
     value = await included(at, owner, name);
     if (value === undefined) throw notExpandable(whole);
     owner[name] = value;
-  } else if (typeof value === 'string' && !fieldsWithIds.has(name)) {
+  } else if (typeof value === 'string') {
     const loaded = await load(at, value);
     if (!loaded) throw notExpandable(whole);
     owner[name] = loaded;

@@ -170,10 +170,11 @@ export const settleInvoice = async (work: Work, invoiceId: string, methodId: str
   await save(work.db, 'invoice', invoice, stored.hidden);
   await work.emit('invoice.paid', invoice);
   const subscription = await find(work.db, 'subscription', subscriptionOf(invoice) ?? '', true);
-  if (subscription?.data.status !== 'incomplete') return;
+  const status = subscription?.data.status;
+  if (!subscription || (status !== 'incomplete' && status !== 'past_due')) return;
   const active: Subscription = { ...subscription.data, status: 'active', default_payment_method: methodId };
   await save(work.db, 'subscription', active, subscription.hidden);
-  await work.emit('customer.subscription.updated', active, { status: 'incomplete' });
+  await work.emit('customer.subscription.updated', active, { status });
 };
 
 export const voidInvoice = async (work: Work, invoiceId: string | null): Promise<void> => {

@@ -17,6 +17,30 @@ export type Invoice = Stripe.Invoice;
 export type PaymentIntent = Stripe.PaymentIntent;
 export type PaymentMethod = Stripe.PaymentMethod;
 export type Product = Stripe.Product;
+/** What of a charge is kept here: what it was for, and whether the money was given back. */
+export type Charge = Pick<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'billing_details'
+  | 'captured'
+  | 'created'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'disputed'
+  | 'livemode'
+  | 'metadata'
+  | 'paid'
+  | 'payment_intent'
+  | 'payment_method'
+  | 'receipt_email'
+  | 'refunded'
+  | 'status'
+>;
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price | null };
 
 export interface StripeEvent {
@@ -32,6 +56,8 @@ export interface StripeEvent {
 }
 
 export type EventType =
+  | 'charge.dispute.created'
+  | 'charge.refunded'
   | 'checkout.session.completed'
   | 'customer.created'
   | 'customer.subscription.created'
@@ -41,9 +67,11 @@ export type EventType =
   | 'invoice.payment_failed'
   | 'payment_intent.created'
   | 'payment_intent.succeeded'
-  | 'payment_intent.payment_failed';
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action';
 
 export interface Kinds {
+  charge: Charge;
   'checkout.session': CheckoutSession;
   customer: Customer;
   event: StripeEvent;
@@ -58,6 +86,7 @@ export type Kind = keyof Kinds;
 
 /** By the beginning of an id Stripe tells what it is, and so do we. */
 const kindByPrefix: Record<string, Kind> = {
+  ch: 'charge',
   cs_test: 'checkout.session',
   cus: 'customer',
   evt: 'event',

@@ -5,12 +5,14 @@ import type { SandboxLog } from '../log.ts';
 import { safeAddress } from '../page/escape.ts';
 import { pageFrame } from '../page/frame.ts';
 import { type Keys, stripeBrowserApi } from './api.ts';
+import { authenticationPages } from './authentication.ts';
 import { atTime, completeCheckout } from './checkout-session.ts';
 import { decodeForm } from './form.ts';
 import { type FieldName, readCardForm } from './form-fields.ts';
 import { type CheckoutSession, idOf } from './objects.ts';
 import { gonePage, type Order, paidPage, payPage } from './pay-page.ts';
 import { find, type Stored } from './store.ts';
+import { subscriptionPages } from './subscription-page.ts';
 import { seconds, type Workshop, workOn } from './work.ts';
 
 const maxFormBytes = 16 * 1024;
@@ -54,6 +56,9 @@ export const stripePages =
       { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, body),
     );
+
+    authenticationPages(app, shop, frame);
+    subscriptionPages(app, shop, frame);
 
     app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
       const open = await read(shop.pool, request.params.id, seconds(shop.now()), false);

@@ -1,6 +1,7 @@
 import { randomCode } from '../database.ts';
 import { type ErrorBody, invalidRequest } from './api-error.ts';
 import { type Decline, testCard } from './cards.ts';
+import { createCharge } from './charge.ts';
 import { settleInvoice } from './invoice.ts';
 import { idOf, type PaymentIntent, type PaymentMethod } from './objects.ts';
 import { find, type Hidden, type Stored, save } from './store.ts';
@@ -75,6 +76,12 @@ export const createPaymentIntent = async (
   return intent;
 };
 
+const insufficientFunds: Decline = {
+  code: 'card_declined',
+  declineCode: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+
 const declineBody = (decline: Decline): ErrorBody => ({
   type: 'card_error',
   code: decline.code,
@@ -86,7 +93,40 @@ const declineBody = (decline: Decline): ErrorBody => ({
 
 export type PaymentOutcome =
   | { paid: true; intent: PaymentIntent }
-  | { paid: false; intent: PaymentIntent; error: ErrorBody };
+  /** Without an error the cardholder is being asked. */
+  | { paid: false; intent: PaymentIntent; error: ErrorBody | null };
+
+export interface PayOptions {
+  /** The cardholder has answered the bank, or is not there to be asked. */
+  offSession?: boolean;
+  /** Where the cardholder goes after answering. */
+  returnUrl?: string | null;
+  /** Whatever card it is. */
+  isDeclined?: boolean;
+}
+
+const challenge = async (
+  work: Work,
+  { data, hidden }: Stored<'payment_intent'>,
+  method: PaymentMethod,
+  returnUrl: string | null,
+): Promise<PaymentIntent> => {
+  const url = `${work.publicUrl}/sandbox/stripe/authenticate/${data.id}?secret=${data.client_secret ?? ''}`;
+  const intent: PaymentIntent = {
+    ...data,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } },
+  };
+  await save(work.db, 'payment_intent', intent, {
+    ...hidden,
+    pendingMethod: method.id,
+    ...(returnUrl ? { returnUrl } : {}),
+  });
+  await work.emit('payment_intent.requires_action', intent);
+  return intent;
+};
 
 /**
  * One attempt to pay. The intent must be locked by the caller. A decline is an outcome that is kept, not an error that
@@ -96,6 +136,7 @@ export const pay = async (
   work: Work,
   stored: Stored<'payment_intent'>,
   method: PaymentMethod,
+  options: PayOptions = {},
 ): Promise<PaymentOutcome> => {
   const { data: before, hidden } = stored;
   if (before.status !== 'requires_payment_method' && before.status !== 'requires_confirmation') {
@@ -108,7 +149,14 @@ export const pay = async (
     });
   }
   const methodHidden = (await find(work.db, 'payment_method', method.id))?.hidden;
-  const decline = testCard(methodHidden?.cardNumber ?? '')?.decline ?? null;
+  const card = testCard(methodHidden?.cardNumber ?? '');
+  const decline = options.isDeclined ? insufficientFunds : (card?.decline ?? null);
+  if (card?.needsAuthentication && !options.offSession)
+    return {
+      paid: false,
+      intent: await challenge(work, stored, method, options.returnUrl ?? null),
+      error: null,
+    };
   if (decline) {
     const error = declineBody(decline);
     const intent: PaymentIntent = {
@@ -129,13 +177,15 @@ export const pay = async (
     }
     return { paid: false, intent, error: { ...error, payment_intent: intent, payment_method: method } };
   }
+  const charge = await createCharge(work, before, method);
   const intent: PaymentIntent = {
     ...before,
     status: 'succeeded',
+    next_action: null,
     amount_received: before.amount,
     last_payment_error: null,
     payment_method: method.id,
-    latest_charge: `ch_3${randomCode(23)}`,
+    latest_charge: charge.id,
   };
   await save(work.db, 'payment_intent', intent, hidden);
   const customer = idOf(intent.customer);
@@ -145,4 +195,37 @@ export const pay = async (
   await work.emit('payment_intent.succeeded', intent);
   if (hidden.invoice) await settleInvoice(work, hidden.invoice, method.id);
   return { paid: true, intent };
+};
+
+const notAuthenticated =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+/** The cardholder's answer to the bank. */
+export const answerChallenge = async (
+  work: Work,
+  stored: Stored<'payment_intent'>,
+  isYes: boolean,
+): Promise<PaymentIntent> => {
+  const { pendingMethod = '', ...hidden } = stored.hidden;
+  const method = await find(work.db, 'payment_method', pendingMethod);
+  const waiting: PaymentIntent = {
+    ...stored.data,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+  };
+  if (method && isYes) {
+    return (await pay(work, { data: waiting, hidden }, method.data, { offSession: true })).intent;
+  }
+  const refused: PaymentIntent = {
+    ...waiting,
+    last_payment_error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: notAuthenticated,
+    },
+  };
+  await save(work.db, 'payment_intent', refused, hidden);
+  await work.emit('payment_intent.payment_failed', refused);
+  return refused;
 };

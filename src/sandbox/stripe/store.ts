@@ -40,6 +40,9 @@ export interface Hidden {
   invoice?: string;
   saveCard?: boolean;
   cardNumber?: string;
+  /** The method that waits for its holder's answer, and where they go then. */
+  pendingMethod?: string;
+  returnUrl?: string;
   subscriptionMetadata?: Record<string, string>;
 }
 

@@ -2,7 +2,7 @@ import { randomCode } from '../database.ts';
 import { addInterval } from './calendar.ts';
 import { createInvoice, voidInvoice } from './invoice.ts';
 import { idOf, type PaymentMethod, type Price, type Subscription, type SubscriptionItem } from './objects.ts';
-import { createPaymentIntent } from './payment-intent.ts';
+import { createPaymentIntent, pay } from './payment-intent.ts';
 import { find, save } from './store.ts';
 import type { Work } from './work.ts';
 
@@ -193,11 +193,18 @@ export const createIncompleteSubscription = async (
   return subscription;
 };
 
-/** The next period begins where the last one ended, paid with the card that was kept. */
-export const renew = async (work: Work, subscription: Subscription): Promise<Subscription> => {
+/** The card that was kept; subscriptions of old sandboxes may have none, and pay all the same. */
+const keptMethod = async (work: Work, subscription: Subscription): Promise<PaymentMethod | null> =>
+  (await find(work.db, 'payment_method', idOf(subscription.default_payment_method) ?? ''))?.data ?? null;
+
+/** The next period begins where the last one ended, paid with the card that was kept unless that is declined. */
+export const renew = async (
+  work: Work,
+  subscription: Subscription,
+  options: { isDeclined?: boolean } = {},
+): Promise<Subscription> => {
   const item = subscription.items.data[0];
   if (!item) return subscription;
-  const quantity = item.quantity ?? 1;
   const next: SubscriptionItem = {
     ...item,
     current_period_start: item.current_period_end,
@@ -205,19 +212,38 @@ export const renew = async (work: Work, subscription: Subscription): Promise<Sub
   };
   const renewed: Subscription = { ...subscription, items: { ...subscription.items, data: [next] } };
   const customer = await find(work.db, 'customer', idOf(subscription.customer) ?? '');
+  const amount = amountOf(item.price, item.quantity ?? 1);
+  const method = await keptMethod(work, subscription);
+  const intent = method
+    ? await createPaymentIntent(work, {
+        amount,
+        currency: item.price.currency,
+        customer: idOf(subscription.customer),
+        description: 'Subscription update',
+      })
+    : null;
   const invoice = await createInvoice(work, {
     subscription: renewed,
     email: customer?.data.email ?? null,
     reason: 'subscription_cycle',
-    isPaid: true,
-    paymentIntent: null,
-    amount: amountOf(item.price, quantity),
+    isPaid: intent === null,
+    paymentIntent: intent?.id ?? null,
+    amount,
     description: await productName(work, item.price),
   });
   const saved: Subscription = { ...renewed, latest_invoice: invoice.id };
   await save(work.db, 'subscription', saved);
   await work.emit('customer.subscription.updated', saved, { latest_invoice: subscription.latest_invoice });
-  return saved;
+  if (!intent || !method) return saved;
+  const outcome = await pay(work, { data: intent, hidden: { invoice: invoice.id } }, method, {
+    offSession: true,
+    ...options,
+  });
+  if (outcome.paid) return saved;
+  const owing: Subscription = { ...saved, status: 'past_due' };
+  await save(work.db, 'subscription', owing);
+  await work.emit('customer.subscription.updated', owing, { status: saved.status });
+  return owing;
 };
 
 export const end = async (

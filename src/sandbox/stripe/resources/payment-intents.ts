@@ -18,6 +18,15 @@ import {
 
 const minAmount = 50;
 
+const address = (params: Params, name: string): string | null => {
+  const value = text(params, name);
+  if (value === undefined) return null;
+  if (!URL.canParse(value) || !/^https?:/.test(value)) {
+    throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: name });
+  }
+  return value;
+};
+
 const cardError = (code: string, message: string, param: string): ApiError =>
   new ApiError(402, { type: 'card_error', code, message, param });
 
@@ -48,14 +57,15 @@ const cardFrom = (call: Call, card: Params): CardUse => {
 /** A test method by name, one made earlier, or the fields of a card. */
 const methodFor = async (call: Call, intent: PaymentIntent): Promise<PaymentMethod> => {
   const { params, work } = call;
-  const owner = { customer: idOf(intent.customer), email: null };
+  const data = group(params, 'payment_method_data');
+  const details = data && group(data, 'billing_details');
+  const owner = { customer: idOf(intent.customer), email: (details && text(details, 'email')) ?? null };
   const id = text(params, 'payment_method') ?? idOf(intent.payment_method);
   if (id) {
     const named = testMethodCard(id);
     if (named) return createPaymentMethod(work, { card: named, month: 12, year: nextYear(work.now) }, owner);
     return referenced(work, 'payment_method', 'PaymentMethod', id, 'payment_method');
   }
-  const data = group(params, 'payment_method_data');
   const card = data && group(data, 'card');
   if (!card) {
     throw invalidRequest(
@@ -68,10 +78,14 @@ const methodFor = async (call: Call, intent: PaymentIntent): Promise<PaymentMeth
 
 const nextYear = (now: number): number => new Date(now * 1000).getUTCFullYear() + 1;
 
-const confirm = async (call: Call, stored: Stored<'payment_intent'>): Promise<Answer> => {
+const confirm = async (call: Call, { data, hidden }: Stored<'payment_intent'>): Promise<Answer> => {
+  const receiptEmail = text(call.params, 'receipt_email') ?? data.receipt_email;
+  const stored = { data: { ...data, receipt_email: receiptEmail }, hidden };
   const method = await methodFor(call, stored.data);
-  const outcome = await pay(call.work, stored, method);
-  return outcome.paid ? { body: outcome.intent } : { status: 402, body: { error: outcome.error } };
+  const outcome = await pay(call.work, stored, method, { returnUrl: address(call.params, 'return_url') });
+  return outcome.paid || !outcome.error
+    ? { body: outcome.intent }
+    : { status: 402, body: { error: outcome.error } };
 };
 
 /** The browser's key opens nothing by itself: it goes with the secret of the one intent. */
@@ -143,7 +157,7 @@ export const paymentIntents: Resource = {
     return { body: data };
   },
   'POST /v1/payment_intents/:id/confirm': async (call) => {
-    allowOnly(call.params, ['payment_method', 'payment_method_data', 'return_url']);
+    allowOnly(call.params, ['payment_method', 'payment_method_data', 'receipt_email', 'return_url']);
     const stored = await required(call, 'payment_intent', 'payment_intent', true);
     checkClientSecret(call, stored.data);
     return confirm(call, stored);

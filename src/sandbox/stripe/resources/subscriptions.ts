@@ -66,8 +66,8 @@ const create = async ({ work, params }: Call): Promise<Subscription> => {
     currency: price.currency,
     customer: customerId,
   });
-  const outcome = await pay(work, { data: intent, hidden: { saveCard: true } }, method);
-  if (!outcome.paid)
+  const outcome = await pay(work, { data: intent, hidden: { saveCard: true } }, method, { offSession: true });
+  if (!outcome.paid && outcome.error)
     throw invalidRequest(outcome.error.message, { code: outcome.error.code ?? 'card_declined' }, 402);
   return createPaidSubscription(work, given, intent.id, method);
 };
@@ -112,7 +112,15 @@ const update = async (call: Call): Promise<Subscription> => {
 };
 
 const ended = ['canceled', 'incomplete_expired'];
-const statuses = ['active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired'] as const;
+const statuses = [
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+] as const;
 
 export const subscriptions: Resource = {
   'POST /v1/subscriptions': async (call) => ({ body: await create(call) }),
@@ -126,7 +134,7 @@ export const subscriptions: Resource = {
       fields: { status: one },
       // Without a status Stripe leaves out what was canceled.
       ...(status === undefined ? { notStatus: ['canceled'] } : {}),
-      ...(status === 'ended' ? { notStatus: ['active', 'incomplete'] } : {}),
+      ...(status === 'ended' ? { notStatus: ['active', 'incomplete', 'past_due'] } : {}),
     });
   },
   'GET /v1/subscriptions/:id': async (call) => ({

@@ -40,12 +40,14 @@ const priceIds = async (): Promise<Record<PlanType, string>> => {
   return { monthly: id('monthly'), quarterly: id('quarterly'), yearly: id('yearly') };
 };
 
+const nobody = { workspaceId: null, customerId: null, email: null };
+
 test.each([
   ['monthly', 31],
   ['quarterly', 92],
   ['yearly', 366],
 ] as const)('a %s checkout is started, paid and found', async (plan, maxDays) => {
-  const { url } = await payments.startCheckout(plan, urls());
+  const { url } = await payments.startCheckout(plan, nobody, urls());
   const sessionId = url.split('/').at(-1) ?? '';
   expect(await payments.findCheckoutSession(sessionId)).toMatchObject({
     isPaid: false,
@@ -144,7 +146,7 @@ test.each([
   await withServer(serve, async (apiBase) => {
     const away = adapter({ apiBase, timeoutMs: 100 });
     await expect(away.findCheckoutSession('cs_test_a1')).rejects.toBeInstanceOf(PaymentsUnavailable);
-    await expect(away.startCheckout('monthly', urls())).rejects.toBeInstanceOf(PaymentsUnavailable);
+    await expect(away.startCheckout('monthly', nobody, urls())).rejects.toBeInstanceOf(PaymentsUnavailable);
   });
 });
 
@@ -154,7 +156,7 @@ test('a wrong key is unavailable too: the customer cannot help it', async () => 
 });
 
 test('a notification is read when its signature holds, and only then', async () => {
-  const { url } = await payments.startCheckout('monthly', urls());
+  const { url } = await payments.startCheckout('monthly', nobody, urls());
   const sessionId = url.split('/').at(-1) ?? '';
   await payCheckout(url);
   const isIt = (body: string): boolean => {
@@ -166,7 +168,7 @@ test('a notification is read when its signature holds, and only then', async () 
   expect(await payments.readWebhook(body, signature)).toEqual({
     eventId: JSON.parse(body).id,
     type: 'checkout.session.completed',
-    objectId: sessionId,
+    about: { kind: 'checkout', id: sessionId },
   });
   expect(await payments.readWebhook(body.replace('paid', 'free'), signature)).toBeNull();
   expect(await payments.readWebhook(body, '')).toBeNull();
