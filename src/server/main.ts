@@ -56,12 +56,20 @@ const ownWebhookUrl = ({ host, port }: Config): string => {
 };
 
 const choosePayments = (config: Config, sandbox: Awaited<ReturnType<typeof startSandbox>> | null) => {
-  if (config.stripe) return { state: 'stripe' as const, payments: createStripePayments(config.stripe) };
-  if (!sandbox?.stripe) return { state: 'off' as const, payments: null };
-  const { apiBase, secretKey, webhookSecret } = sandbox.stripe;
+  if (config.stripe) {
+    const { publishableKey } = config.stripe;
+    return {
+      state: 'stripe' as const,
+      payments: createStripePayments(config.stripe),
+      paymentForm: publishableKey === null ? null : { kind: 'stripe' as const, publishableKey },
+    };
+  }
+  if (!sandbox?.stripe) return { state: 'off' as const, payments: null, paymentForm: null };
+  const { apiBase, secretKey, webhookSecret, publishableKey } = sandbox.stripe;
   return {
     state: 'sandbox' as const,
     payments: createStripePayments({ apiBase, secretKey, webhookSecret, prices: null }),
+    paymentForm: { kind: 'sandbox' as const, publishableKey },
   };
 };
 
@@ -117,7 +125,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         })
       : null;
     if (sandbox) closing.push(() => sandbox.close());
-    const { state, payments } = choosePayments(config, sandbox);
+    const { state, payments, paymentForm } = choosePayments(config, sandbox);
     const { state: identityState, identity } = chooseIdentity(config, sandbox);
     const mail = startMail(config, publicUrl, content.brand, sandbox);
     closing.push(() => mail.close());
@@ -179,6 +187,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           spamassassin: config.engines.spamd ? 'on' : 'off',
           rspamd: config.engines.rspamdUrl ? 'on' : 'off',
         },
+        paymentForm,
         sandboxPages: [
           ...(sandbox?.stripe ? [{ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages }] : []),
           ...(sandbox?.google ? [{ prefix: '/sandbox/google', plugin: sandbox.google.pages }] : []),
@@ -192,7 +201,10 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       await app.listen({ host: config.host, port: config.port });
     }
     // First of all: requests in flight, and work in the background, may be waiting for a drawing.
-    closing.push(async () => thumbnails.close());
+    closing.push(async () => {
+      thumbnails.close();
+      void threads.close();
+    });
     return { url: publicUrl, ctx, close };
   } catch (error) {
     await close();

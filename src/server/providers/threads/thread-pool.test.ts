@@ -75,12 +75,21 @@ test('whoever has nothing at work goes before whoever has', async () => {
   expect(order.map(({ value }) => value)).toEqual([0, 1, 2, 3]);
 });
 
-test('at the end whoever waits hears of it at once, and nobody comes after', async () => {
-  open();
-  const all = [pool.run('ann', 'spin', null), pool.run('ann', 'twice', 1)];
-  await pool.close();
-  expect(await Promise.all(all)).toEqual([fault('busy'), fault('busy')]);
+test('at the end whoever waits hears of it at once, what is at work has a moment, and nobody comes after', async () => {
+  open({ size: 2 });
+  const turns = new SharedArrayBuffer(4);
+  await Promise.all([pool.run('warm', 'twice', 1), pool.run('up', 'twice', 1)]);
+  const all = [
+    pool.run('ann', 'takeTurn', { ms: 300, turns }),
+    pool.run('ann', 'spin', null),
+    pool.run('ann', 'twice', 1),
+  ];
+  const closing = pool.close();
+  expect(await all[2]).toEqual(fault('busy'));
   expect(await pool.run('ann', 'twice', 1)).toEqual(fault('busy'));
+  expect(await all[0]).toEqual(ok(0));
+  await closing;
+  expect(await all[1]).toEqual(fault('busy'));
 });
 
 test('tasks that cannot be loaded fail, and do not hang', async () => {

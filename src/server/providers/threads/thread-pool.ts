@@ -1,4 +1,5 @@
 // A few threads, each with one task at a time. Why not a library: docs/decisions/0010-a-pool-of-threads-of-our-own.md
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Outcome, TaskFault, Tasks, Threads } from './threads.ts';
 
@@ -34,6 +35,8 @@ interface Thread {
 type Reply = 'ready' | { value: unknown } | { error: string };
 
 const memoryMb = 512;
+/** At the end of all, for what is at work then. */
+const lastWordMs = 2_000;
 /** To load its modules, also on a machine that is busy. */
 const startMs = 30_000;
 
@@ -41,10 +44,13 @@ const failed = (fault: TaskFault): Outcome<never> => ({ value: null, fault });
 
 export const createThreadPool = <All extends Tasks>(
   options: ThreadPoolOptions,
-): Threads<All> & { close: () => Promise<void> } => {
+): Threads<All> & {
+  /** What waits is told so at once, what is at work has a moment to end. */
+  close: () => Promise<void>;
+} => {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
-  let isClosed = false;
+  let closed: Promise<void> | null = null;
 
   const countOf = (caller: string): { working: number; all: number } => {
     const working = [...threads].filter(({ job }) => job?.caller === caller).length;
@@ -126,7 +132,7 @@ export const createThreadPool = <All extends Tasks>(
   };
 
   const assign = (): void => {
-    while (waiting.length > 0 && !isClosed) {
+    while (waiting.length > 0 && !closed) {
       const free = [...threads].find(({ job }) => job === null);
       if (!free && threads.size >= options.size) return;
       const job = takeNext();
@@ -139,16 +145,20 @@ export const createThreadPool = <All extends Tasks>(
       new Promise((resolve) => {
         const finish = (outcome: Outcome<unknown>): void => resolve(outcome as Parameters<typeof resolve>[0]);
         if (countOf(caller).all >= options.maxOfCaller) return finish(failed('too-many'));
-        if (isClosed || waiting.length >= options.maxWaiting) return finish(failed('busy'));
+        if (closed || waiting.length >= options.maxWaiting) return finish(failed('busy'));
         waiting.push({ caller, task, input, finish });
         assign();
       }),
-    close: async () => {
-      isClosed = true;
-      for (const { finish } of waiting.splice(0)) finish(failed('busy'));
-      const ending = [...threads];
-      for (const thread of ending) end(thread, 'busy');
-      await Promise.all(ending.map(({ worker }) => worker.terminate()));
+    close: () => {
+      closed ??= (async () => {
+        for (const { finish } of waiting.splice(0)) finish(failed('busy'));
+        const until = Date.now() + lastWordMs;
+        while ([...threads].some(({ job }) => job !== null) && Date.now() < until) await delay(20);
+        const ending = [...threads];
+        for (const thread of ending) end(thread, 'busy');
+        await Promise.all(ending.map(({ worker }) => worker.terminate()));
+      })();
+      return closed;
     },
   };
 };
