@@ -10,7 +10,7 @@ export const AccountState = () => (
       <h2 className="font-medium font-sans text-base tracking-normal">Your account is approved</h2>
       <p className="text-[0.9375rem] text-ink-soft">You may send unlimited emails.</p>
     </div>
-    <Button asChild size="small">
+    <Button asChild size="small" className="max-sm:ml-10">
       <Link href={paths.settings()}>Account Active</Link>
     </Button>
   </section>

@@ -14,7 +14,7 @@ export const DesignCard = ({
 }) => (
   <article
     className={classNames(
-      'flex flex-col overflow-hidden border bg-surface transition-colors hover:border-control',
+      'relative flex flex-col overflow-hidden border bg-surface transition-colors hover:border-control',
       className,
     )}
   >

@@ -35,7 +35,7 @@ export const Gallery = () => {
       </div>
       <p className="measure mt-1 text-[0.9375rem] text-ink-soft">
         {isEmpty
-          ? 'The library has no designs yet. Start with a blank email, or go on with one of yours.'
+          ? 'Start with a blank email, or go on with one of yours.'
           : 'Start with a blank email, or edit a design of the library in its design tool.'}
       </p>
       {error && (

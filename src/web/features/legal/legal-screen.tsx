@@ -54,12 +54,16 @@ const Header = ({ legal }: { legal: LegalDocument }) => (
     <h1 tabIndex={-1} data-page-heading className="text-4xl leading-tight sm:text-5xl print:text-3xl">
       {legal.title}
     </h1>
-    <p className="mt-4 font-letter text-ink-soft text-xl leading-snug">{legal.summary}</p>
+    <p className="mt-4 max-w-[33.5rem] font-letter text-ink-soft text-xl leading-snug">{legal.summary}</p>
     <p className="mt-4 text-ink-soft text-sm">
       Last updated <time dateTime={legal.updated}>{dayFormat.format(new Date(legal.updated))}</time>
     </p>
     {facts.status === 'example' && (
-      <Notice tone="attention" className="mt-6" title="The operator’s details below are examples">
+      <Notice
+        tone="attention"
+        className="mt-6 print:border"
+        title="The operator’s details below are examples"
+      >
         Whoever runs this site writes their own name, address and dates into content/legal.json and has these
         texts looked at by a lawyer. Until then nobody can rely on them.
       </Notice>
@@ -72,7 +76,7 @@ const InShort = ({ legal }: { legal: LegalDocument }) => (
     <h2 id="in-short" className="font-medium font-sans text-base tracking-normal">
       In short
     </h2>
-    <ul className="mt-2 space-y-2 font-letter text-lg leading-snug">
+    <ul className="mt-2 max-w-[33.5rem] space-y-2 font-letter text-lg leading-snug print:max-w-none">
       {legal.inShort.map((point) => (
         <li key={point}>
           <LegalText text={point} />
@@ -103,13 +107,13 @@ export const LegalScreen = ({ path }: { path: string }) => {
   usePageTitle(legal.title);
   useSectionOfAddress(path);
   return (
-    <Page className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-x-16 print:max-w-none print:p-0">
+    <Page className="lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:gap-x-16 print:block print:max-w-none print:p-0">
       <ContentsBeside sections={legal.sections} />
-      <article className="min-w-0">
+      <article className="min-w-0 lg:col-start-2">
         <Header legal={legal} />
         <InShort legal={legal} />
         <ContentsAbove sections={legal.sections} />
-        <div className="font-letter text-lg leading-relaxed print:text-[10.5pt] print:leading-normal">
+        <div className="font-letter text-[1.1875rem] leading-relaxed print:text-[10.5pt] print:leading-normal">
           {legal.sections.map((section) => (
             <LegalSection key={section.id} section={section} />
           ))}

@@ -5,14 +5,14 @@ import { LegalText } from './legal-text.tsx';
 const Part = ({ part }: { part: LegalPart }) => {
   if (typeof part === 'string') {
     return (
-      <p className="mt-4">
+      <p className="mt-4 max-w-[33.5rem] print:max-w-none">
         <LegalText text={part} />
       </p>
     );
   }
   if ('rows' in part) return <LegalTable {...part} />;
   return (
-    <ul className="mt-4 list-disc space-y-2 pl-5 marker:text-ink-soft">
+    <ul className="mt-4 max-w-[33.5rem] list-disc space-y-2 pl-5 marker:text-ink-soft">
       {part.map((point) => (
         <li key={point} className="pl-1">
           <LegalText text={point} />

@@ -3,9 +3,12 @@ import { LegalText } from './legal-text.tsx';
 
 /** Names and what belongs to them. */
 const Pairs = ({ rows }: Pick<Source, 'rows'>) => (
-  <dl className="mt-4 grid gap-x-6 border-t font-sans text-[0.9375rem] sm:grid-cols-[9rem_minmax(0,1fr)]">
+  <dl className="mt-4 grid gap-x-6 border-t font-sans text-[0.9375rem] sm:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)] print:text-[9.5pt]">
     {rows.map(([name = '', value = '']) => (
-      <div key={name} className="border-b py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+      <div
+        key={name}
+        className="break-inside-avoid border-b py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid print:col-span-2 print:grid print:grid-cols-subgrid print:py-1.5"
+      >
         <dt className="text-ink-soft">{name}</dt>
         <dd className="min-w-0 break-words">
           <LegalText text={value} />
@@ -23,7 +26,7 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop them from tables that are laid out otherwise
     <table
       role="table"
-      className="mt-4 block w-full border-t text-left font-sans text-[0.9375rem] leading-normal sm:table print:table"
+      className="mt-4 block w-full border-t text-left font-sans text-[0.9375rem] leading-normal sm:table print:table print:text-[9.5pt]"
     >
       <caption className="sr-only">{caption}</caption>
       <thead
@@ -54,7 +57,7 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
               <td
                 key={head[column]}
                 role="cell"
-                className="block align-top not-first:mt-1 sm:table-cell sm:py-3 sm:pr-6 sm:last:pr-0 print:table-cell print:py-2 print:pr-4"
+                className="block align-top not-first:mt-1 max-sm:first:font-medium sm:table-cell sm:py-3 sm:pr-6 sm:last:pr-0 print:table-cell print:py-2 print:pr-4"
               >
                 {column > 0 && (
                   <span aria-hidden className="mr-2 text-ink-soft text-sm sm:hidden print:hidden">
