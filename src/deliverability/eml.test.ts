@@ -94,6 +94,8 @@ describe('readEml', () => {
 
   it('tells a message from a page', () => {
     expect(isEml(letter)).toBe(true);
+    expect(isEml(`1234      \n${letter}`)).toBe(true);
+    expect(readEml(`1234      \n${letter}`).email?.subject).toBe('Neue Schalen 🥣');
     expect(isEml('From ann@shop.test Mon Jan 1\nSubject: x\n\n')).toBe(true);
     expect(isEml('<!DOCTYPE html>\n<p>Subject: x</p>')).toBe(false);
     expect(isEml('Hello: world\n\nSubject: x')).toBe(false);

@@ -27,16 +27,15 @@ const isBulk = ({ name, value }: Header): boolean =>
   /^(?:list-unsubscribe|list-id|x-campaign-id)$/i.test(name) ||
   (/^precedence$/i.test(name) && /bulk|list/i.test(value));
 
+// A mark of byte order, empty lines, and the count of bytes that Apple Mail writes before the message (.emlx).
+const preface = /^(?:\ufeff|\xef\xbb\xbf)?\s*(?:\d{1,10}[ \t]*\r?\n)?/;
 const startsWithHeader = /^(?:From [^\n]{1,200}\n)?[!-9;-~]{1,60}:[^\n]*(?:\n|$)/;
 const telling =
   /^(?:from|to|subject|date|received|return-path|mime-version|content-type|delivered-to|message-id):/im;
 
 /** Whether a text is a message with headers and not a page. */
 export function isEml(text: string): boolean {
-  const start = text
-    .slice(0, 16_384)
-    .replace(/^(?:\ufeff|\xef\xbb\xbf)?\s*/, '')
-    .replace(/\r\n?/g, '\n');
+  const start = text.slice(0, 16_384).replace(preface, '').replace(/\r\n?/g, '\n');
   return startsWithHeader.test(start) && telling.test(start.split('\n\n', 1)[0] ?? '');
 }
 
@@ -141,7 +140,7 @@ export function readEml(
   within = 0,
 ): EmlReading {
   const { isText = false, decode } = options;
-  const root = entityOf(withLines(source.replace(/^(?:\ufeff|\xef\xbb\xbf)?\s*/, '')));
+  const root = entityOf(withLines(source.replace(preface, '')));
   if (root.headers.length === 0)
     return { email: null, fault: 'This is no email: it does not begin with headers.' };
   const attachments: Attachment[] = [];

@@ -1,5 +1,6 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { isEml } from '#deliverability/eml.ts';
 import type { EmailInput } from '#deliverability/model.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -7,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { type EmailFile, maxSourceBytes, readEmail, readFile, tooLarge } from './email-source.ts';
+import { type EmailFile, readEmail, readFile } from './email-source.ts';
 
 const ChosenFile = ({ file, onRemove }: { file: EmailFile; onRemove: () => void }) => (
   <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-3 py-2.5">
@@ -53,14 +54,12 @@ export const EmailForm = ({
     setFault(reading.fault ?? undefined);
     if (reading.file) setFile(reading.file);
   };
+  const pastedMessage = !file && isEml(pasted);
+  const ofMessage = file?.isMessage || pastedMessage ? 'Left empty, that of the message.' : undefined;
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const bytes = file ? 0 : new Blob([pasted]).size;
-    const reading =
-      bytes > maxSourceBytes
-        ? { email: null, fault: tooLarge('What you pasted', bytes) }
-        : readEmail({ pasted, file, subject, from });
+    const reading = readEmail({ pasted, file, subject, from });
     setFault(reading.fault ?? undefined);
     if (reading.email)
       onCheck({ ...reading.email, purpose: footerFollows ? 'export' : 'campaign' }, withNetwork);
@@ -109,7 +108,11 @@ export const EmailForm = ({
         ) : (
           <Field
             label="The email"
-            hint="Its HTML, or the whole message with headers as mail programs save it (.eml). At most 2 MB."
+            hint={
+              pastedMessage
+                ? 'A whole message: its headers and all its parts are looked at.'
+                : 'Its HTML, or the whole message with its headers. At most 2 MB.'
+            }
             error={fault}
           >
             <Textarea
@@ -132,14 +135,16 @@ export const EmailForm = ({
             <Upload aria-hidden />
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>
-          <p className="text-ink-soft text-sm">{isOver ? 'Let go to read it' : 'or drop one here'}</p>
+          <p className="text-ink-soft text-sm">
+            {isOver ? 'Let go to read it' : 'or drop one here: .html up to 2 MB, .eml up to 30 MB'}
+          </p>
           <input
             ref={picker}
             type="file"
             hidden
             tabIndex={-1}
             aria-label="Email file"
-            accept=".html,.htm,.eml,text/html,message/rfc822"
+            accept=".html,.htm,.eml,.emlx,.mht,.mhtml,.msg,text/html,message/rfc822"
             onChange={(event) => {
               void take(event.target.files);
               event.target.value = '';
@@ -148,10 +153,10 @@ export const EmailForm = ({
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Subject" optional hint={file?.isMessage ? 'Left empty, that of the file.' : undefined}>
+        <Field label="Subject" optional hint={ofMessage}>
           <Input value={subject} maxLength={998} onChange={(event) => setSubject(event.target.value)} />
         </Field>
-        <Field label="Sender" optional hint={file?.isMessage ? 'Left empty, that of the file.' : undefined}>
+        <Field label="Sender" optional hint={ofMessage}>
           <Input
             value={from}
             maxLength={320}

@@ -43,6 +43,14 @@ describe('files', () => {
       /^“large\.html” has 2\.0 MB, and 2 MB fit\. Nothing was read\./,
     ],
     ['empty.html', '', /is empty/],
+    [
+      'letter.msg',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      /Outlook’s own format.*Save as, which gives an \.eml file/,
+    ],
+    ['letter.pdf', '%PDF-1.7 <html>', /is a PDF/],
+    ['letters.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is an archive/],
+    ['letter.docx', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is a Word document/],
     ['photo.html', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /neither HTML nor an email/],
     ['notes.txt', 'Milk, bread, butter', /neither HTML nor an email/],
   ])('%s is refused in words', async (name, content, fault) => {
@@ -50,6 +58,35 @@ describe('files', () => {
     expect(reading.file).toBeNull();
     expect(reading.fault).toMatch(fault);
   });
+});
+
+test('a message may be large by its attachments, and not by its HTML', async () => {
+  const attached = message.replace('text/html; charset=utf-8\r\n', 'multipart/mixed; boundary=b\r\n');
+  const parts = [
+    '--b\r\nContent-Type: text/html\r\n\r\n<p>Hello</p>\r\n--b\r\nContent-Type: application/zip; name=a.zip\r\n\r\n',
+    'A'.repeat(3 * maxSourceBytes),
+    '\r\n--b--',
+  ].join('');
+  const { file } = await readFile(fileOf('large.eml', attached.replace('<p>Grüße</p>', parts)));
+  expect(readEmail({ ...nothing, file }).email).toMatchObject({
+    html: '<p>Hello</p>',
+    attachments: [{ name: 'a.zip' }],
+  });
+  const { file: heavy } = await readFile(
+    fileOf('heavy.eml', message.replace('Grüße</p>', 'x'.repeat(maxSourceBytes + 1))),
+  );
+  expect(readEmail({ ...nothing, file: heavy }).fault).toMatch(
+    /^The HTML of this email has 2\.0 MB, and 2 MB fit/,
+  );
+  const endless = { name: 'endless.eml', size: 31 * 1024 * 1024 } as File;
+  expect((await readFile(endless)).fault).toMatch(
+    /has 31\.0 MB, and a message of 30 MB fits\. Nothing was read/,
+  );
+});
+
+test('an HTML part with nothing in it is named, and not sent', () => {
+  const pasted = 'Subject: x\nContent-Type: text/html\n\n \n';
+  expect(readEmail({ ...nothing, pasted }).fault).toMatch(/^The HTML part of this email is empty/);
 });
 
 describe('what was pasted', () => {

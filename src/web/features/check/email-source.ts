@@ -3,6 +3,8 @@ import { isEml, readEml } from '#deliverability/eml.ts';
 import type { EmailInput } from '#deliverability/model.ts';
 
 export const maxSourceBytes = 2 * 1024 * 1024;
+/** Of a whole message: attachments make it large, and only their names are looked at. */
+const maxMessageBytes = 30 * 1024 * 1024;
 
 export interface EmailFile {
   name: string;
@@ -17,7 +19,23 @@ export type FileReading = { file: EmailFile; fault: null } | { file: null; fault
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export const tooLarge = (what: string, bytes: number): string =>
-  `${what} has ${megabytes(bytes)}, and 2 MB fit. Nothing was read. Take out attachments and pictures that are part of it, and try again.`;
+  `${what} has ${megabytes(bytes)}, and 2 MB fit. Nothing was read. Take out pictures that are part of it, and try again.`;
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** What people take for an email, by its first bytes: why it is none, and how they get one. Null for anything else. */
+const otherKind = (name: string, bytes: Uint8Array): string | null => {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) && /\.(msg|oft)$/i.test(name))
+    return `“${name}” is in Outlook’s own format, which only Outlook reads. In the new Outlook or on the web open the email, choose … and Save as, which gives an .eml file. In the classic Outlook choose File, Save As, HTML.`;
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
+    return `“${name}” is a PDF, which shows an email and no longer holds it. Save the email itself as .eml or .html.`;
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
+    return /\.docx$/i.test(name)
+      ? `“${name}” is a Word document. Save the email itself as .eml or .html.`
+      : `“${name}” is an archive. Unpack it, and choose the .html or .eml file inside.`;
+  return null;
+};
 
 const asCharacters = (bytes: Uint8Array): string => {
   let text = '';
@@ -38,12 +56,21 @@ const decodePage = (bytes: Uint8Array): string => {
 };
 
 export const readFile = async (file: File): Promise<FileReading> => {
-  if (file.size > maxSourceBytes) return { file: null, fault: tooLarge(`“${file.name}”`, file.size) };
+  const isNamedMessage = /\.(eml|emlx|mht|mhtml|msg)$/i.test(file.name);
+  if (file.size > (isNamedMessage ? maxMessageBytes : maxSourceBytes))
+    return {
+      file: null,
+      fault: isNamedMessage
+        ? `“${file.name}” has ${megabytes(file.size)}, and a message of 30 MB fits. Nothing was read. Save it without its attachments, and try again.`
+        : tooLarge(`“${file.name}”`, file.size),
+    };
   if (file.size === 0) return { file: null, fault: `“${file.name}” is empty. Choose another file.` };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { name } = file;
+  const other = otherKind(name, bytes);
+  if (other) return { file: null, fault: other };
   const message = asCharacters(bytes);
-  if (/\.eml$/i.test(name) || isEml(message))
+  if (isNamedMessage || isEml(message))
     return { file: { name, bytes: file.size, isMessage: true, text: message }, fault: null };
   // A zero byte stands in no text.
   if (bytes.subarray(0, 4_096).includes(0) || !/<[a-z!]/i.test(message))
@@ -75,9 +102,18 @@ export const readEmail = ({ pasted, file, subject, from }: Given): EmailReading 
     ...(from.trim() ? { from: from.trim() } : {}),
   };
   const source = file?.text ?? pasted;
+  if (!file && pasted.length > maxSourceBytes)
+    return { email: null, fault: tooLarge('What you pasted', pasted.length) };
   if (!source.trim()) return { email: null, fault: 'Paste the HTML of an email, or choose a file.' };
   if (file ? file.isMessage : isEml(pasted)) {
     const reading = readEml(source, { isText: !file, decode });
+    if (reading.email?.html.trim() === '')
+      return {
+        email: null,
+        fault: 'The HTML part of this email is empty, and what is checked here is the HTML.',
+      };
+    if (reading.email && reading.email.html.length > maxSourceBytes)
+      return { email: null, fault: tooLarge('The HTML of this email', reading.email.html.length) };
     if (reading.email) return { email: { ...reading.email, ...typed }, fault: null };
     return { email: null, fault: `${reading.fault} Choose another file, or paste the HTML itself.` };
   }

@@ -24,7 +24,7 @@ const Progress = ({ withNetwork }: { withNetwork: boolean }) => (
 
 /** The report: the stamp and why, what was found, and what nobody looked at. */
 export const Report = ({
-  check: { email, withNetwork, content, added },
+  check: { email, withNetwork, content, leftOut, added },
   onAgain,
 }: {
   check: Check;
@@ -94,7 +94,7 @@ export const Report = ({
               What was not checked
             </h3>
             <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">
-              {notChecked.map((line) => (
+              {[...notChecked, ...leftOut].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

@@ -5,11 +5,14 @@ import { analyzeEmail } from '#web/lib/analysis/analyze-email.ts';
 import type { ContentAnalysis } from '#web/lib/analysis/read-content.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
+import { analysisBody } from './analysis-body.ts';
 
 export interface Check {
   email: EmailInput;
   withNetwork: boolean;
   content: ContentAnalysis;
+  /** What of it is too long to be sent to the server. */
+  leftOut: readonly string[];
   /** What the server adds: other filters, own results, and the network where it was asked for. */
   added: { state: 'working' } | { state: 'done'; analysis: Analysis } | { state: 'failed'; message: string };
 }
@@ -19,22 +22,6 @@ export type CheckState =
   | { state: 'reading' }
   | { state: 'failed' }
   | ({ state: 'done' } & Check);
-
-const askServer = (email: EmailInput, network: boolean, signal: AbortSignal): Promise<Analysis> => {
-  const { html, headers, attachments, ...rest } = email;
-  return call(analyzeTemplate, {
-    body: {
-      ...rest,
-      htmlContent: html,
-      network,
-      ...(headers
-        ? { headers: headers.map(({ name, value }) => ({ name, value: value.slice(0, 10_000) })) }
-        : {}),
-      ...(attachments ? { attachments: [...attachments] } : {}),
-    },
-    signal,
-  });
-};
 
 /** One check after another: what the browser can tell comes at once, what the server adds follows. */
 export const useCheck = () => {
@@ -53,10 +40,11 @@ export const useCheck = () => {
       setCheck({ state: 'failed' });
       return;
     }
-    const found = { state: 'done' as const, email, withNetwork, content };
+    const { body, leftOut } = analysisBody(email, withNetwork);
+    const found = { state: 'done' as const, email, withNetwork, content, leftOut };
     setCheck({ ...found, added: { state: 'working' } });
     try {
-      const analysis = await askServer(email, withNetwork, controller.signal);
+      const analysis = await call(analyzeTemplate, { body, signal: controller.signal });
       setCheck({ ...found, added: { state: 'done', analysis } });
     } catch (error) {
       if (controller.signal.aborted || handleUnauthorized(error)) return;

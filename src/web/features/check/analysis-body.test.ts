@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { analyzeInput } from '#contract/analyze-template.ts';
+import { maxHtmlCharacters } from '#contract/templates.ts';
+import { analysisBody } from './analysis-body.ts';
+
+test('an email within the limits goes whole, and nothing is said', () => {
+  const email = {
+    html: '<p>Hello</p>',
+    subject: 'Hi',
+    headers: [{ name: 'X', value: 'y' }],
+    purpose: 'campaign' as const,
+  };
+  const { body, leftOut } = analysisBody(email, true);
+  expect(leftOut).toEqual([]);
+  expect(analyzeInput.parse(body)).toEqual({
+    htmlContent: '<p>Hello</p>',
+    subject: 'Hi',
+    headers: [{ name: 'X', value: 'y' }],
+    purpose: 'campaign',
+    network: true,
+  });
+});
+
+test('whatever is too long is cut so that the server takes it, and is named', () => {
+  const long = `${'🥣'.repeat(1_000_000)}${'x'.repeat(2_000_000)}`;
+  const { body, leftOut } = analysisBody(
+    {
+      html: '<p>Hello</p>',
+      subject: long,
+      preheader: long,
+      from: `x${long}`,
+      replyTo: long,
+      text: long,
+      headers: Array.from({ length: 312 }, () => ({ name: 'x'.repeat(300), value: long })),
+      attachments: Array.from({ length: 101 }, () => ({ name: long, type: long })),
+    },
+    false,
+  );
+  const taken = analyzeInput.parse(body);
+  expect(taken.text).toHaveLength(maxHtmlCharacters);
+  expect(JSON.stringify(taken.from)).not.toContain('\\ud83e"');
+  expect(leftOut).toEqual([
+    'The end of the subject: it has more than 998 characters.',
+    'The end of the preheader: it has more than 1,000 characters.',
+    'The end of the sender line: it has more than 320 characters.',
+    'The end of the reply address: it has more than 320 characters.',
+    'The end of the plain text part: it has more than 2,097,152 characters.',
+    'The last 12 of 312 headers.',
+    'The last 1 of 101 attachments.',
+  ]);
+});
