@@ -14,6 +14,6 @@ it('counts bytes as an encoder does', () => {
 it('sees what a reader sees', () => {
   expect(seen('  two \n words ')).toBe('two words');
   expect(seen('&')).toBe('&');
-  expect(seen('\u00a0\u200b\u034f ')).toBe('');
+  expect(seen('\u00a0\u200b\u034f \u2007\u3164\u2800\uffa0\ufeff\u00ad')).toBe('');
   expect(seen('a\u00a0 b\u00adc')).toBe('a bc');
 });

@@ -2,7 +2,7 @@
 
 /** Zero-width characters, soft hyphens and joiners: what pads a preheader and hides in words. */
 const invisible =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]/gu;
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/gu;
 
 const onePlainLine = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -15,6 +15,9 @@ export const seen = (text: string): string => {
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 };
+
+/** Something that can be read, not only dashes and dots. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** The same text on its own. A part of a text keeps all of it in memory, which a cache must not do to a whole email. */
 export const copyOf = (text: string): string => ` ${text}`.slice(1);

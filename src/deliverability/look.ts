@@ -188,7 +188,14 @@ const flipped = (
 ): Hider | null => (value === undefined || value === 'inherit' ? around : hidden ? (around ?? own()) : null);
 
 /** Elements that change how words look without any CSS. */
-const special = /^(?:a|h[1-6]|font|body|dialog|datalist)$/;
+const special = /^(?:a|h[1-6]|font|body|dialog|datalist|select|textarea|button)$/;
+
+/** Fields of forms bring their own colours. */
+const fieldColors: Record<string, Pick<Sight, 'ink' | 'ground'>> = {
+  select: { ink: { hex: '#000000', alpha: 1 }, ground: '#ffffff' },
+  textarea: { ink: { hex: '#000000', alpha: 1 }, ground: '#ffffff' },
+  button: { ink: { hex: '#000000', alpha: 1 }, ground: '#efefef' },
+};
 
 /** What only a few emails say, so that the others need not be asked. */
 const moves = ['transform', 'translate', 'scale', 'rotate'];
@@ -197,9 +204,11 @@ function sightOf(
   name: string,
   css: Declarations,
   attributes: Attributes,
-  around: Sight,
+  outside: Sight,
   number: number,
 ): Sight {
+  const field = fieldColors[name];
+  const around = field ? { ...outside, ...field } : outside;
   const hidesByName = hiddenByName(name, attributes, css);
   if (css.size === 0 && hidesByName === null && !special.test(name))
     if (!attributes.bgcolor && !attributes.background) return around;

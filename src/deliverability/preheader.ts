@@ -1,12 +1,12 @@
 // The one hidden text that everybody sends: a line that inboxes show beside the subject.
-import { seen } from './characters.ts';
+import { hasWords, seen } from './characters.ts';
 import type { Message } from './message.ts';
 
 export const longest = 150;
 
-/** The hidden element that comes before all readable words and holds no link, and how much it hides. */
+/** The hidden element before the words of the email, without a link, and how much it hides. */
 export function leadOf({ runs }: Pick<Message, 'runs'>): { hiddenBy: number; characters: number } | null {
-  const run = runs.find(({ isHidden, isFirst }) => isHidden && isFirst);
+  const run = runs.find(({ isHidden, isFirst, text }) => isHidden && isFirst && hasWords(text));
   if (!run || run.hiddenBy === null) return null;
   const { hiddenBy } = run;
   const parts = runs.filter((other) => other.hiddenBy === hiddenBy);

@@ -124,7 +124,7 @@ const sidewaysPx = 1_000;
 
 const named = (css: Declarations, names: readonly string[]): string =>
   names
-    .filter((name) => css.has(name))
+    .filter((name) => !/^(?:0\D*|auto|none|static)$/.test(css.get(name) ?? '0'))
     .map((name) => `${name}: ${css.get(name)}`)
     .join('; ');
 

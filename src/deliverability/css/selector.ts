@@ -220,22 +220,23 @@ export interface Budget {
   left: number;
 }
 
-/** Looks for the nearest that fits; selectors of emails do not need more. */
+/** Tries what stands above or before until all parts of the selector have found one. */
+function fits(element: Matchable, selector: Selector, from: number, budget: Budget): boolean {
+  const compound = selector.above[from];
+  if (!compound) return true;
+  const { next } = compound;
+  const isAbove = next === ' ' || next === '>';
+  const isNear = next === '>' || next === '+';
+  for (let at = isAbove ? element.parent : element.previous; at; at = isAbove ? at.parent : at.previous) {
+    budget.left -= 1;
+    if (budget.left <= 0) return false;
+    if (isLike(at, compound, budget) && fits(at, selector, from + 1, budget)) return true;
+    if (isNear) return false;
+  }
+  return false;
+}
+
 export function matches(element: Matchable, selector: Selector, budget: Budget): boolean {
   budget.left -= 1;
-  if (!isLike(element, selector.last, budget)) return false;
-  let from: Matchable | null = element;
-  for (const compound of selector.above) {
-    const { next } = compound;
-    const isAbove = next === ' ' || next === '>';
-    let at: Matchable | null = isAbove ? from.parent : from.previous;
-    while (at && !isLike(at, compound, budget)) {
-      budget.left -= 1;
-      if (next === '>' || next === '+' || budget.left <= 0) return false;
-      at = isAbove ? at.parent : at.previous;
-    }
-    if (!at) return false;
-    from = at;
-  }
-  return true;
+  return isLike(element, selector.last, budget) && fits(element, selector, 0, budget);
 }

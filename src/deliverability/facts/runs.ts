@@ -7,7 +7,7 @@ import type { Element, Listener, Spot } from '../reader.ts';
 export interface TextRun {
   text: string;
   isHidden: boolean;
-  /** Anything readable came before it. */
+  /** Nothing readable came before it but a name beside the logo, or a line about reading elsewhere. */
   isFirst: boolean;
   /** Hidden runs that belong to one hidden element share it. */
   hiddenBy: number | null;
@@ -50,13 +50,23 @@ function sightOf({ ordinary, byView }: Look): Sight {
   return shown.find(stands) ?? shown[0] ?? ordinary;
 }
 
+const longestBeginning = 200;
+const shortBeginning = 40;
+
+/** “View in browser” and the like, in the languages of most emails. */
+const elsewhere =
+  /browser|online|web ?(?:site|page|version|mail)|navegador|navigateur|en l[ií]gne|en l[ií]nea|vis\w* correctamente|mobile|trouble|cannot see|can'?t see|images|webseite|przegl|браузер|ブラウザ|浏览器/i;
+
+const isBeginning = (before: string): boolean =>
+  before.length <= shortBeginning || (before.length <= longestBeginning && elsewhere.test(before));
+
 /** The words, piece by piece. */
 export function runFacts(): RunFacts {
   const runs: TextRun[] = [];
   const visible: string[] = [];
   let blockNumber = 0;
   let links = 0;
-  let sawWords = false;
+  let before = '';
   let latest: TextRun | null = null;
   const edge = ({ name }: Element): void => {
     if (!breaking.test(name)) return;
@@ -85,7 +95,7 @@ export function runFacts(): RunFacts {
       latest = {
         text,
         isHidden,
-        isFirst: !sawWords,
+        isFirst: isBeginning(before),
         hiddenBy: hiddenBy?.number ?? null,
         hiddenAs: hiddenBy ? `<${hiddenBy.name}> by ${hiddenBy.by}` : '',
         shownOnly,
@@ -98,7 +108,7 @@ export function runFacts(): RunFacts {
         place: { at, excerpt: text },
       };
       runs.push(latest);
-      if (isThere) sawWords = true;
+      if (isThere && before.length <= longestBeginning) before += ` ${words}`;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 
 export const hiddenLink: Check = {
@@ -13,8 +14,8 @@ export const hiddenLink: Check = {
     );
     if (hidden.length === 0) return null;
     return {
-      message: `${Counted(hidden.length, 'link is', 'links are')} where nobody can see it.`,
-      fix: 'Take hidden links out.',
+      message: `${Counted(hidden.length, 'link is where nobody can see it', 'links are where nobody can see them')}: ${excerptOf(hidden[0]?.href ?? '', 60)}.`,
+      fix: 'Show these links or delete them. Filters take a hidden link for a trick.',
       where: hidden.map(({ place }) => place),
     };
   },

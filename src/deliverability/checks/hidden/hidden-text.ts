@@ -1,4 +1,4 @@
-import { seen } from '../../characters.ts';
+import { excerptOf, hasWords, seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { leadOf, longest } from '../../preheader.ts';
 
@@ -17,21 +17,26 @@ export const hiddenText: Check = {
     const lead = leadOf(message);
     const isLong = lead !== null && lead.characters > longest;
     const hidden = message.runs.filter(
-      (run) => run.isHidden && (isLong || run.hiddenBy === null || run.hiddenBy !== lead?.hiddenBy),
+      (run) =>
+        run.isHidden &&
+        hasWords(run.text) &&
+        (isLong || run.hiddenBy === null || run.hiddenBy !== lead?.hiddenBy),
     );
     // What a preheader may have is not held against one that is too long.
     const characters = hidden.reduce((sum, run) => sum + seen(run.text).length, 0) - (isLong ? longest : 0);
-    if (characters === 0) return null;
+    const [first] = hidden.filter(({ hiddenBy }) => !isLong || hiddenBy !== lead.hiddenBy).concat(hidden);
+    if (characters <= 0 || !first) return null;
+    const words = excerptOf(first.text, 60);
     const isPreheader = isLong && hidden.every(({ hiddenBy }) => hiddenBy === lead.hiddenBy);
     return {
       severity: characters > block ? 'block' : 'medium',
       ...(characters > flagrant ? { cap: 'D' } : {}),
       message: isPreheader
-        ? `The preheader hides ${lead.characters} characters; up to ${longest} are customary.`
-        : `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen${isLong ? `, beside the ${longest} that a preheader may have` : ''}.`,
+        ? `The preheader hides ${lead.characters} characters (“${words}”); up to ${longest} are customary.`
+        : `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} in the email and cannot be seen${isLong ? `, beside the ${longest} that a preheader may have` : ''}: “${words}” is hidden in ${first.hiddenAs}.`,
       fix: isPreheader
         ? `Shorten it to ${longest} characters or fewer: inboxes show no more. Gmail asks senders not to hide content.`
-        : 'Show these words or take them out. Gmail asks senders not to hide content with HTML and CSS, and hidden words gain nothing over visible ones.',
+        : `Delete these words, or take “${first.hiddenAs.replace(/^.* by /, '')}” away so that everybody reads them. Gmail asks senders not to hide content with HTML and CSS, and hidden words gain nothing over visible ones.`,
       where: hidden.map(({ place }) => place),
     };
   },

@@ -1,4 +1,4 @@
-import { seen } from '../../characters.ts';
+import { excerptOf, hasWords, seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { contrastOf } from '../../contrast-of.ts';
 
@@ -16,16 +16,16 @@ export const invisibleColor: Check = {
     const faint = runs.filter(
       (run) =>
         !run.isHidden &&
-        run.shownOnly === null &&
         run.color !== null &&
         run.background !== null &&
         contrastOf(run.color, run.background) < faintest &&
-        /[\p{L}\p{N}]/u.test(run.text),
+        hasWords(run.text),
     );
-    if (faint.length === 0) return null;
+    const [first] = faint;
+    if (!first) return null;
     const characters = faint.reduce((sum, { text }) => sum + seen(text).length, 0);
     return {
-      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'has' : 'have'} the colour of the background.`,
+      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'has' : 'have'} the colour of the background: “${excerptOf(first.text, 60)}” is ${first.color} on ${first.background}.`,
       fix: 'Give them a colour that can be read, or take them out.',
       where: faint.map(({ place }) => place),
     };

@@ -1,5 +1,5 @@
-import { seen } from '../../characters.ts';
-import type { Check } from '../../check.ts';
+import { excerptOf, seen } from '../../characters.ts';
+import { type Check, Counted } from '../../check.ts';
 import { preheaderOf } from '../../preheader.ts';
 
 export const preheaderHidden: Check = {
@@ -15,7 +15,7 @@ export const preheaderHidden: Check = {
     const runs = message.runs.filter(({ hiddenBy }) => hiddenBy === preheader);
     const characters = runs.reduce((sum, { text }) => sum + seen(text).length, 0);
     return {
-      message: `The preheader is hidden text of ${characters} characters, the only kind that is customary.`,
+      message: `The preheader is hidden text of ${Counted(characters, 'character', 'characters').toLowerCase()}, the only kind that is customary: “${excerptOf(runs.map(({ text }) => text).join(' '), 60)}”.`,
       fix: 'Nothing has to change. Google writes no exception for it, so a first line that readers can see is the safest form.',
       where: runs.map(({ place }) => place),
     };

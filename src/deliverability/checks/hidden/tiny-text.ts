@@ -1,4 +1,4 @@
-import { seen } from '../../characters.ts';
+import { excerptOf, hasWords, seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 
 const legible = 9;
@@ -12,14 +12,13 @@ export const tinyText: Check = {
   source: 'Rspamd ZERO_FONT, SpamAssassin STY_INVIS; nobody reads it on a phone',
   threshold: 'letters smaller than 9 px',
   look: ({ runs }) => {
-    const tiny = runs.filter(
-      (run) => !run.isHidden && run.fontSizePx < legible && /[\p{L}\p{N}]/u.test(run.text),
-    );
+    const tiny = runs.filter((run) => !run.isHidden && run.fontSizePx < legible && hasWords(run.text));
     if (tiny.length === 0) return null;
     const characters = tiny.reduce((sum, { text }) => sum + seen(text).length, 0);
+    const [first] = tiny;
     const smallest = Math.min(...tiny.map(({ fontSizePx }) => fontSizePx));
     return {
-      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} set in ${Math.round(smallest * 10) / 10} px.`,
+      message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} set in ${Math.round(smallest * 10) / 10} px: “${excerptOf(first?.text ?? '', 60)}”.`,
       fix: 'Use at least 12 px, also for the small print. Text too small to read is taken for hidden text.',
       where: tiny.map(({ place }) => place),
     };
