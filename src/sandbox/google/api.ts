@@ -32,6 +32,7 @@ export const discoveryOf = ({ address }: Issuer) => ({
   scopes_supported: ['openid', 'email', 'profile'],
   token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
   code_challenge_methods_supported: ['S256'],
+  prompt_values_supported: ['select_account'],
   claims_supported: [
     'aud',
     'email',

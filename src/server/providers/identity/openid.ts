@@ -70,6 +70,13 @@ const namesOf = (claims: Record<string, unknown>): { firstName: string; lastName
   };
 };
 
+/** Google knows it and does not say so; others refuse what they do not know. */
+const asksForAccount = (from: openid.Configuration): boolean => {
+  const { issuer, prompt_values_supported: known } = from.serverMetadata();
+  if (Array.isArray(known)) return known.includes('select_account');
+  return issuer === 'https://accounts.google.com';
+};
+
 export const createOpenIdIdentity = (settings: OpenIdSettings): Identity => {
   let known: { at: number; configuration: Promise<openid.Configuration> } | null = null;
 
@@ -119,7 +126,7 @@ export const createOpenIdIdentity = (settings: OpenIdSettings): Identity => {
         nonce: journey.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
+        ...(asksForAccount(from) ? { prompt: 'select_account' } : {}),
         ...(loginHint ? { login_hint: loginHint } : {}),
       });
       return { url: url.href, journey };
