@@ -26,7 +26,7 @@ const problems = async (): Promise<string[]> =>
   );
 
 test('what is shipped can be shown', async () => {
-  expect((await readContent(folder)).brand).toBe('Lettersmith');
+  expect(await readContent(folder)).toMatchObject({ brand: 'Lettersmith', legal: { status: 'example' } });
 });
 
 test('everything that is wrong is said at once, by file and place', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentProblems, type SiteContent, siteContent } from '#contract/content.ts';
 import { contentFiles } from '#contract/content-files.ts';
+import { type LegalFacts, legalFacts } from '#contract/legal-facts.ts';
 
 export class ContentError extends Error {
   override readonly name = 'ContentError';
@@ -31,7 +32,7 @@ const read = async (folder: string, file: string): Promise<{ value: unknown } | 
 };
 
 /** All that is wrong in all files is said at once. */
-export const readContent = async (folder: string): Promise<SiteContent> => {
+export const readContent = async (folder: string): Promise<SiteContent & { legal: LegalFacts }> => {
   const found = await Promise.all(
     Object.entries(contentFiles).map(async ([file, schema]) => {
       const answer = await read(folder, file);
@@ -44,5 +45,6 @@ export const readContent = async (folder: string): Promise<SiteContent> => {
   );
   const problems = found.flatMap((one) => one.problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return siteContent.parse(found.find(({ file }) => file === 'site.json')?.value);
+  const valueOf = (name: string): unknown => found.find(({ file }) => file === name)?.value;
+  return { ...siteContent.parse(valueOf('site.json')), legal: legalFacts.parse(valueOf('legal.json')) };
 };

@@ -95,6 +95,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
   const now = overrides.now ?? (() => new Date());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const content = await readContent(path.join(root, 'content'));
+  if (content.legal.status === 'example') {
+    log[config.isProduction ? 'warn' : 'info'](
+      {},
+      'The legal pages name an example as the operator. Put your own name, address and dates into content/legal.json and set its status to verified.',
+    );
+  }
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
