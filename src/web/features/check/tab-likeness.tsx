@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analyze-template.ts';
+import { likenessRange } from '#web/lib/analysis/report-words.ts';
 import { ShareRange } from '#web/ui/share-range.tsx';
 
 const likenesses: Record<NonNullable<Analysis['tabLikelihood']>['label'], string> = {
@@ -23,10 +24,7 @@ export const TabLikeness = ({ likeness }: { likeness: NonNullable<Analysis['tabL
         low={low * 100}
         high={high * 100}
       />
-      <p className="figures text-sm">
-        Of a hundred emails that look like this, between {Math.round(low * 100)} and {Math.round(high * 100)}{' '}
-        were filed under Promotions.
-      </p>
+      <p className="figures text-sm">{likenessRange(low, high)}</p>
       <p className="text-ink-soft text-sm">{basis}</p>
     </section>
   );

@@ -45,3 +45,7 @@ export const whyItMatters: Record<Group, string> = {
   model:
     'Filters learn from what people reported as spam. This is the same kind of guess: a hint from everything together, never proof.',
 };
+
+/** From where the range comes, in the sentence that names it: it is no forecast for anyone's next email. */
+export const likenessRange = (low: number, high: number): string =>
+  `In one Gmail account of 2019, between ${Math.round(low * 100)} and ${Math.round(high * 100)} of a hundred emails that look like this lay under Promotions.`;

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { Analysis } from '#deliverability/analyze.ts';
+import { likenessRange } from '#web/lib/analysis/report-words.ts';
 import { ScoreList } from '#web/ui/score-list.tsx';
 import { ShareRange } from '#web/ui/share-range.tsx';
+import { GradeClientSupport } from './grade-client-support.tsx';
 
 const likenesses: Record<Analysis['tabLikelihood']['label'], string> = {
   personal: 'like a personal email',
@@ -12,46 +14,46 @@ const likenesses: Record<Analysis['tabLikelihood']['label'], string> = {
 const whole = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** How much the content looks like a promotion, what each group costs, and what nobody looked at. */
-export const GradeExtras = memo(({ analysis }: { analysis: Analysis }) => {
-  const { tabLikelihood, groups, notChecked } = analysis;
-  const { label, p, low, high, basis } = tabLikelihood;
-  return (
-    <>
-      <section aria-labelledby="grade-likeness" className="flex flex-col gap-2">
-        <h3 id="grade-likeness" className="font-letter text-lg">
-          Looks {likenesses[label]}
-        </h3>
-        <ShareRange
-          label={`Likeness to a promotion: ${whole(p)}, between ${whole(low)} and ${whole(high)}`}
-          share={p * 100}
-          low={low * 100}
-          high={high * 100}
-        />
-        <p className="figures text-sm">
-          Of a hundred emails that look like this, between {Math.round(low * 100)} and{' '}
-          {Math.round(high * 100)} were filed under Promotions. It does not change the grade.
-        </p>
-        <p className="text-ink-soft text-sm">{basis}</p>
-      </section>
-      <section aria-labelledby="grade-scores" className="flex flex-col gap-2">
-        <h3 id="grade-scores" className="font-letter text-lg">
-          Out of 100
-        </h3>
-        <ScoreList scores={groups} />
-      </section>
-      <section aria-labelledby="grade-not-checked" className="flex flex-col gap-2">
-        <h3 id="grade-not-checked" className="font-letter text-lg">
-          What was not checked
-        </h3>
-        <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">
-          {notChecked.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <p className="text-ink-soft text-sm">
-          Judged is the email as the export makes it: with greeting, sign-off and plain text part.
-        </p>
-      </section>
-    </>
-  );
-});
+export const GradeExtras = memo(
+  ({ analysis, onShowBlock }: { analysis: Analysis; onShowBlock: (blockId: string) => void }) => {
+    const { tabLikelihood, groups, notChecked, clientSupport } = analysis;
+    const { label, p, low, high, basis } = tabLikelihood;
+    return (
+      <>
+        <GradeClientSupport gaps={clientSupport} onShowBlock={onShowBlock} />
+        <section aria-labelledby="grade-likeness" className="flex flex-col gap-2">
+          <h3 id="grade-likeness" className="font-letter text-lg">
+            Looks {likenesses[label]}
+          </h3>
+          <ShareRange
+            label={`Likeness to a promotion: ${whole(p)}, between ${whole(low)} and ${whole(high)}`}
+            share={p * 100}
+            low={low * 100}
+            high={high * 100}
+          />
+          <p className="figures text-sm">{likenessRange(low, high)} It does not change the grade.</p>
+          <p className="text-ink-soft text-sm">{basis}</p>
+        </section>
+        <section aria-labelledby="grade-scores" className="flex flex-col gap-2">
+          <h3 id="grade-scores" className="font-letter text-lg">
+            Out of 100
+          </h3>
+          <ScoreList scores={groups} />
+        </section>
+        <section aria-labelledby="grade-not-checked" className="flex flex-col gap-2">
+          <h3 id="grade-not-checked" className="font-letter text-lg">
+            What was not checked
+          </h3>
+          <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-soft text-sm">
+            {notChecked.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="text-ink-soft text-sm">
+            Judged is the email as the export makes it: with greeting, sign-off and plain text part.
+          </p>
+        </section>
+      </>
+    );
+  },
+);

@@ -60,7 +60,7 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
             ) : (
               <p className="font-letter text-lg">Nothing was found that a filter is known to distrust.</p>
             )}
-            <GradeExtras analysis={analysis} />
+            <GradeExtras analysis={analysis} onShowBlock={onShowBlock} />
           </>
         )}
       </div>

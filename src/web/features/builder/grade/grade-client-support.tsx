@@ -1,0 +1,89 @@
+import type { Analysis } from '#deliverability/analyze.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+type Gap = Analysis['clientSupport'][number];
+
+const shownAtOnce = 5;
+
+const Item = ({
+  gap: { slug, feature, without, partly, where },
+  onShowBlock,
+}: {
+  gap: Gap;
+  onShowBlock: (blockId: string) => void;
+}) => {
+  const { blockId } = where;
+  return (
+    <li className="flex flex-col gap-0.5 py-2.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <TextLink
+          external
+          href={`https://www.caniemail.com/features/${slug}/`}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 break-words"
+        >
+          {feature}
+        </TextLink>
+        {blockId !== undefined && (
+          <button
+            type="button"
+            className="shrink-0 rounded-control font-medium text-accent hover:underline pointer-coarse:min-h-11"
+            aria-label={`Show the block that uses ${feature}`}
+            onClick={() => onShowBlock(blockId)}
+          >
+            Show block
+          </button>
+        )}
+      </p>
+      {without.length > 0 && <p className="text-ink-soft">Left out by {without.join(', ')}.</p>}
+      {partly.length > 0 && <p className="text-ink-soft">In part by {partly.join(', ')}.</p>}
+    </li>
+  );
+};
+
+/** What some mail programs will not show as it was meant, with the way to the block that uses it. */
+export const GradeClientSupport = ({
+  gaps,
+  onShowBlock,
+}: {
+  gaps: readonly Gap[];
+  onShowBlock: (blockId: string) => void;
+}) => {
+  const rest = gaps.slice(shownAtOnce);
+  const items = (some: readonly Gap[]) => (
+    <ul className="flex flex-col divide-y border-y text-sm">
+      {some.map((gap) => (
+        <Item key={gap.slug} gap={gap} onShowBlock={onShowBlock} />
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby="grade-client-support" className="flex flex-col gap-2">
+      <h3 id="grade-client-support" className="font-letter text-lg">
+        Where it will look different
+      </h3>
+      <p className="text-ink-soft text-sm">
+        {gaps.length > 0
+          ? 'What this email uses and some mail programs leave out or half follow. See that it reads well without. It does not change the grade.'
+          : 'Nothing in it that one of the main mail programs is known to leave out.'}
+      </p>
+      {gaps.length > 0 && items(gaps.slice(0, shownAtOnce))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer rounded-control py-1 font-medium text-accent text-sm">
+            {rest.length} more
+          </summary>
+          {items(rest)}
+        </details>
+      )}
+      <p className="text-ink-soft text-sm">
+        After the tests of{' '}
+        <TextLink external href="https://www.caniemail.com/" target="_blank" rel="noreferrer">
+          Can I email
+        </TextLink>{' '}
+        (MIT licence).
+      </p>
+    </section>
+  );
+};
