@@ -5,6 +5,7 @@ import { dragAcross, load, percentile, typeKeys } from './measure.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const wanted = process.env.ONLY?.split(',');
+const onlyKeys = process.env.KEYS === 'only';
 
 interface Figures {
   ready: number[];
@@ -12,6 +13,8 @@ interface Figures {
   scriptLater: number[];
   heap: Map<number, number[]>;
   keys: number[];
+  /** The same where no key waits for the next frame of a screen. */
+  keysUnpaced: number[];
   longest: number[];
   longTasks: number[];
 }
@@ -21,15 +24,23 @@ const none = (): Figures => ({
   scriptLater: [],
   heap: new Map(),
   keys: [],
+  keysUnpaced: [],
   longest: [],
   longTasks: [],
 });
 
-const measure = async (
-  browser: Awaited<ReturnType<typeof launchBrowser>>,
-  one: Contestant,
-  figures: Figures,
-) => {
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+
+const keysIn = async (browser: Browser, one: Contestant): Promise<number[]> => {
+  const { page } = await load(browser, one, 250);
+  await page.waitForTimeout(3_000);
+  await one.startTyping(page);
+  const times = await typeKeys(page, 150);
+  await page.close();
+  return times;
+};
+
+const measure = async (browser: Browser, one: Contestant, figures: Figures) => {
   for (const blocks of [0, 50, 250]) {
     const { page, readyMs, scriptBytes, heapMb } = await load(browser, one, blocks);
     if (blocks === 0) figures.script.push(await scriptBytes());
@@ -60,12 +71,17 @@ const measured = new Map<Contestant, Figures>(
     .map((one) => [one, none()]),
 );
 const browser = await launchBrowser();
+const unpaced = await launchBrowser('--disable-frame-rate-limit', '--disable-gpu-vsync');
 try {
   for (let round = 0; round < rounds; round += 1) {
-    for (const [one, figures] of measured) await measure(browser, one, figures);
+    for (const [one, figures] of measured) {
+      if (onlyKeys) figures.keys.push(...(await keysIn(browser, one)));
+      else await measure(browser, one, figures);
+      figures.keysUnpaced.push(...(await keysIn(unpaced, one)));
+    }
   }
 } finally {
-  await browser.close();
+  await Promise.all([browser.close(), unpaced.close()]);
   await close();
 }
 
@@ -74,48 +90,60 @@ const median = (values: readonly number[]) => percentile(values, 0.5);
 const ours = [...measured].find(([{ name }]) => name === 'lettersmith')?.[1] ?? none();
 const ratio = (value: number, own: number) => (value / own).toFixed(2);
 
-row([
-  'builder',
-  'ready, 50 blocks',
-  '× ours',
-  'script until ready',
-  '× ours',
-  'script after typing',
-  '× ours',
-]);
-row(['---', '--:', '--:', '--:', '--:', '--:', '--:']);
-for (const [{ name }, { ready, script, scriptLater }] of measured) {
+if (!onlyKeys) {
+  row([
+    'builder',
+    'ready, 50 blocks',
+    '× ours',
+    'script until ready',
+    '× ours',
+    'script after typing',
+    '× ours',
+  ]);
+  row(['---', '--:', '--:', '--:', '--:', '--:', '--:']);
+  for (const [{ name }, { ready, script, scriptLater }] of measured) {
+    row([
+      name,
+      `${Math.round(median(ready))} ms`,
+      ratio(median(ready), median(ours.ready)),
+      `${(median(script) / 1_000).toFixed(1)} KB`,
+      ratio(median(script), median(ours.script)),
+      `${(median(scriptLater) / 1_000).toFixed(1)} KB`,
+      ratio(median(scriptLater), median(ours.scriptLater)),
+    ]);
+  }
+  console.log();
+  row(['builder', 'heap, empty', '50 blocks', '250 blocks', '× ours']);
+  row(['---', '--:', '--:', '--:', '--:']);
+  for (const [{ name }, { heap }] of measured) {
+    row([
+      name,
+      ...[0, 50, 250].map((blocks) => `${median(heap.get(blocks) ?? []).toFixed(1)} MB`),
+      ratio(median(heap.get(250) ?? []), median(ours.heap.get(250) ?? [])),
+    ]);
+  }
+  console.log();
+}
+row(['builder', 'key to paint, p50', 'p95', '× ours', 'unpaced, p50', 'p95', '× ours', 'keys']);
+row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:']);
+for (const [{ name }, { keys, keysUnpaced }] of measured) {
   row([
     name,
-    `${Math.round(median(ready))} ms`,
-    ratio(median(ready), median(ours.ready)),
-    `${(median(script) / 1_000).toFixed(1)} KB`,
-    ratio(median(script), median(ours.script)),
-    `${(median(scriptLater) / 1_000).toFixed(1)} KB`,
-    ratio(median(scriptLater), median(ours.scriptLater)),
+    ...[
+      { own: ours.keys, times: keys },
+      { own: ours.keysUnpaced, times: keysUnpaced },
+    ].flatMap(({ own, times }) => [
+      `${median(times).toFixed(1)} ms`,
+      `${percentile(times, 0.95).toFixed(1)} ms`,
+      ratio(percentile(times, 0.95), percentile(own, 0.95)),
+    ]),
+    keysUnpaced.length,
   ]);
 }
-console.log();
-row(['builder', 'heap, empty', '50 blocks', '250 blocks', '× ours']);
-row(['---', '--:', '--:', '--:', '--:']);
-for (const [{ name }, { heap }] of measured) {
-  row([
-    name,
-    ...[0, 50, 250].map((blocks) => `${median(heap.get(blocks) ?? []).toFixed(1)} MB`),
-    ratio(median(heap.get(250) ?? []), median(ours.heap.get(250) ?? [])),
-  ]);
-}
-console.log();
-row(['builder', 'key to paint, p50', 'p95', '× ours, p95', 'keys', 'tasks over 50 ms in a drag', 'longest']);
-row(['---', '--:', '--:', '--:', '--:', '--:', '--:']);
-for (const [{ name, dragged }, { keys, longest, longTasks }] of measured) {
-  row([
-    name,
-    `${median(keys).toFixed(1)} ms`,
-    `${percentile(keys, 0.95).toFixed(1)} ms`,
-    ratio(percentile(keys, 0.95), percentile(ours.keys, 0.95)),
-    keys.length,
-    dragged ? Math.max(...longTasks) : '–',
-    dragged ? `${Math.round(Math.max(...longest))} ms` : '–',
-  ]);
+if (!onlyKeys) {
+  console.log();
+  row(['builder', 'tasks over 50 ms in a drag', 'longest']);
+  row(['---', '--:', '--:']);
+  for (const [{ name, dragged }, { longest, longTasks }] of measured)
+    if (dragged) row([name, Math.max(...longTasks), `${Math.round(Math.max(...longest))} ms`]);
 }

@@ -1,5 +1,6 @@
-// How much script the builder needs before its canvas can be used, in the last build. Size is not time: it holds everywhere.
-import { existsSync, readFileSync } from 'node:fs';
+// How much script the builder needs, in the last build: before its canvas can be used, and by the time a text is typed.
+// Size is not time: it holds everywhere.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -7,6 +8,9 @@ import { expect, test } from 'vitest';
 const output = path.join(import.meta.dirname, '../../dist/web');
 const manifestFile = path.join(output, '.vite/manifest.json');
 const bound = 220_000;
+/** Canvas, text editor, and the analyzer in its worker. */
+const typingBound = 400_000;
+const workerBound = 90_000;
 
 interface Chunk {
   file: string;
@@ -22,13 +26,39 @@ const needed = (manifest: Record<string, Chunk>, key: string, found = new Set<st
   return found;
 };
 
+const sizeOf = (file: string): number => gzipSync(readFileSync(path.join(output, file)), { level: 9 }).length;
+const sizeOfAll = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+const readManifest = (): Record<string, Chunk> => JSON.parse(readFileSync(manifestFile, 'utf8'));
+const screen = 'features/builder/builder-screen.tsx';
+const richText = 'features/builder/rich-text/rich-text.tsx';
+
+/** Workers are bundles of their own and stand in no manifest. */
+const workers = (): string[] =>
+  readdirSync(path.join(output, 'assets'))
+    .filter((name) => /-worker-.*\.js$/.test(name))
+    .map((name) => `assets/${name}`);
+
 test.skipIf(!existsSync(manifestFile))('the builder can be used after 220 KB of script', () => {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const screen = 'features/builder/builder-screen.tsx';
+  const manifest = readManifest();
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['index.html', screen]));
   const files = needed(manifest, screen, needed(manifest, 'index.html'));
-  const bytes = [...files].map(
-    (file) => gzipSync(readFileSync(path.join(output, file)), { level: 9 }).length,
-  );
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(bound);
+  expect(sizeOfAll(files)).toBeLessThan(bound);
 });
+
+test.skipIf(!existsSync(manifestFile))('a text is typed, and judged, after 400 KB', () => {
+  const manifest = readManifest();
+  expect(Object.keys(manifest)).toContain(richText);
+  const files = needed(manifest, richText, needed(manifest, screen, needed(manifest, 'index.html')));
+  expect(sizeOfAll(files) + sizeOfAll(workers())).toBeLessThan(typingBound);
+});
+
+test.skipIf(!existsSync(manifestFile))(
+  'one worker judges emails, and brings neither schemas nor a renderer',
+  () => {
+    const [worker = '', ...others] = workers();
+    expect(worker).toMatch(/analyze-worker/);
+    expect(others).toEqual([]);
+    expect(sizeOf(worker)).toBeLessThan(workerBound);
+  },
+);

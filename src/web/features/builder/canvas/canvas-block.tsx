@@ -7,7 +7,7 @@ import { preloadRichText } from '../rich-text/load.ts';
 import type { Typing } from '../rich-text/typing.ts';
 import { select, startTyping } from '../store/edits.ts';
 import { selectTo, toggleSelected } from '../store/selection.ts';
-import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
 import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
 import type { Point } from './caret.ts';
@@ -16,6 +16,7 @@ import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
 import { ShowActions } from './show-actions.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
+import { useBlockState } from './use-block-state.ts';
 import { useSettledPictures } from './use-settled-pictures.ts';
 
 export interface CanvasBlockProps {
@@ -48,11 +49,8 @@ export const CanvasBlock = memo(
     const [typing, setTyping] = useState<Typing | null>(null);
     const clickedAt = useRef<Point | null>(null);
     const keepsSelection = useRef(false);
-    const isSelected = useBuilder((state) => state.selectedId === id);
-    const isAmongSelected = useBuilder((state) => state.selectedIds.has(id));
+    const { isSelected, isAmongSelected, isTyping, focus } = useBlockState(id);
     const isAlone = isSelected && !isAmongSelected;
-    const isTyping = useBuilder((state) => state.editingId === id);
-    const focus = useBuilder((state) => (state.focus?.blockId === id ? state.focus : null));
     useBlockDrag(element, { id, canDrag: !isTyping });
 
     useEffect(() => {

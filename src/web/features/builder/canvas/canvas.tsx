@@ -9,13 +9,15 @@ import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { CanvasRow } from './canvas-row.tsx';
 import { DropLine } from './drop-line.tsx';
 import { canvasLayout } from './layout-width.ts';
+import { useShownBlocks } from './shown-blocks.ts';
 import { useRoom } from './use-room.ts';
 
 const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
 export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) => {
   const store = useBuilderStore();
-  const { blocks, settings } = useBuilder((state) => state.document);
+  const blocks = useShownBlocks();
+  const settings = useBuilder((state) => state.document.settings);
   const device = useBuilder((state) => state.device);
   const selectedId = useBuilder((state) => state.selectedId);
   const focus = useBuilder((state) => (state.focus?.blockId === null ? state.focus : null));
