@@ -68,6 +68,7 @@ import { linkNone } from './checks/links/link-none.ts';
 import { linkPort } from './checks/links/link-port.ts';
 import { linkRelative } from './checks/links/link-relative.ts';
 import { linkReply } from './checks/links/link-reply.ts';
+import { linkSample } from './checks/links/link-sample.ts';
 import { linkScheme } from './checks/links/link-scheme.ts';
 import { linkShortener } from './checks/links/link-shortener.ts';
 import { linkText } from './checks/links/link-text.ts';
@@ -180,6 +181,7 @@ export const checks: readonly Check[] = [
   linkPort,
   linkRelative,
   linkReply,
+  linkSample,
   linkScheme,
   linkShortener,
   linkText,

@@ -37,6 +37,10 @@ describeChecks('links', {
     bad: [links('#'), links('https://example.com/x')],
     good: [links('https://example-shop.com/')],
   },
+  'link-sample': {
+    bad: [links('https://harbour-street.example/bags')],
+    good: [links('https://example-shop.com/'), links('https://shop.test/example')],
+  },
   'link-relative': {
     bad: [links('/bowls'), links('shop.test/bowls'), links('www.shop.test')],
     good: [

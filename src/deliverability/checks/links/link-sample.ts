@@ -1,0 +1,24 @@
+import { hostOf } from '../../address.ts';
+import { excerptOf } from '../../characters.ts';
+import { type Check, Counted } from '../../check.ts';
+
+const sample = /(?:^|\.)example$/;
+
+/** Designs of the library come with addresses below `.example`, which RFC 2606 keeps free for that. */
+export const linkSample: Check = {
+  id: 'link-sample',
+  group: 'links',
+  severity: 'low',
+  evidence: 'A',
+  source: 'RFC 2606; visible to whoever clicks',
+  threshold: 'a domain below .example',
+  look: ({ links }) => {
+    const samples = links.filter(({ href }) => sample.test(hostOf(href)));
+    if (samples.length === 0) return null;
+    return {
+      message: `${Counted(samples.length, 'link still has', 'links still have')} the address of the design.`,
+      fix: 'Put the address of your own page in its place before you send.',
+      where: samples.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
+    };
+  },
+};
