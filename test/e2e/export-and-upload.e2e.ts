@@ -336,6 +336,41 @@ test('what fails on the third step says so in its own words', async () => {
   await toast('Save failed').waitFor();
 });
 
+test('a plan that ended meanwhile is told at every call it stops, and the email stays', async () => {
+  const message = 'Your plan has ended. Renew it to continue.';
+  await addPicture();
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    const plan = { type: 'monthly', status: 'ended', renewsAt: null, endsAt: '2026-01-31T12:00:00.000Z' };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), plan } });
+  });
+  for (const address of ['upload', 'fonts/upload', 'send-test-email'])
+    await page.route(`**/api/${address}`, (route) => route.fulfill({ status: 403, json: { message } }));
+  await upload('bowl.png', 'image/png', await png());
+  await toast(message).waitFor();
+  const notice = page.getByRole('link', { name: 'What you can do now' });
+  await notice.waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+
+  await button('Text Block').click();
+  await button('Upload a font').click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('Font file')
+    .setInputFiles({ name: 'Shop.woff2', mimeType: 'font/woff2', buffer: fontFile });
+  await dialog.getByRole('button', { name: 'Upload font' }).click();
+  await toast('Upload failed').waitFor();
+  await toast(message).waitFor();
+  await page.keyboard.press('Escape');
+
+  await exportIt();
+  await button('Send test').click();
+  await toast('Email Send Failed').waitFor();
+  await toast(message).waitFor();
+  await button('Back to Editor').click();
+  expect(await page.locator('[data-block]').count()).toBe(2);
+});
+
 test.each([
   ['a test email', '**/api/send-test-email', () => button('Send test').click()],
   ['a JPG preview', '**/generate-preview', () => button('JPG preview').click()],
