@@ -6,6 +6,7 @@ import { flatColorOf, over, type Paint, paintOf, paintOfAttribute } from './css/
 import type { Declarations } from './css/declarations.ts';
 import { fontSizeOf, isLineFlat } from './css/fonts.ts';
 import { pixelsOf } from './css/lengths.ts';
+import { isOrdinary } from './css/ordinary.ts';
 import { moveOf } from './css/transform.ts';
 
 /** The element that hides, and by what. */
@@ -200,6 +201,38 @@ const fieldColors: Record<string, Pick<Sight, 'ink' | 'ground'>> = {
 /** What only a few emails say, so that the others need not be asked. */
 const moves = ['transform', 'translate', 'scale', 'rotate'];
 
+function sizeOf(name: string, css: Declarations, around: Sight): number {
+  const declared = css.get('font-size');
+  if (declared !== undefined) return fontSizeOf(declared, around.fontSizePx);
+  return around.fontSizePx > readableSizePx ? (headingSizes[name] ?? around.fontSizePx) : around.fontSizePx;
+}
+
+/** Of an element that only says something about letters and colours. */
+function plainSight(
+  name: string,
+  css: Declarations,
+  attributes: Attributes,
+  around: Sight,
+  hider: (by: string) => Hider,
+): Sight {
+  const fontSizePx = sizeOf(name, css, around);
+  const ink = inkOf(name, css, attributes, around);
+  const ground = groundOf(css, attributes, around.ground);
+  if (fontSizePx === around.fontSizePx && ink === around.ink && ground === around.ground) return around;
+  const isClear = ink !== null && ink.alpha < faintest;
+  return {
+    ...around,
+    fontSizePx,
+    ink,
+    ground,
+    tiny:
+      fontSizePx * around.scale <= readableSizePx
+        ? (around.tiny ?? hider(`font-size: ${css.get('font-size') ?? `${fontSizePx}px`}`))
+        : null,
+    clear: isClear ? (around.clear ?? hider(`color: ${css.get('color') ?? 'transparent'}`)) : null,
+  };
+}
+
 function sightOf(
   name: string,
   css: Declarations,
@@ -214,13 +247,9 @@ function sightOf(
     if (!attributes.bgcolor && !attributes.background) return around;
   const hider = (by: string): Hider => ({ number, name, by });
 
-  const declaredSize = css.get('font-size');
-  const fontSizePx =
-    declaredSize !== undefined
-      ? fontSizeOf(declaredSize, around.fontSizePx)
-      : around.fontSizePx > readableSizePx
-        ? (headingSizes[name] ?? around.fontSizePx)
-        : around.fontSizePx;
+  if (!field && hidesByName === null && !around.isLineFlat && isOrdinary(css))
+    return plainSight(name, css, attributes, around, hider);
+  const fontSizePx = sizeOf(name, css, around);
   const ownOpacity = shareOf(css.get('opacity')) * (css.has('filter') ? filterOpacity(css) : 1);
   const opacity = around.opacity * ownOpacity;
   const isNowrap = css.has('white-space')
@@ -236,8 +265,8 @@ function sightOf(
   const scale = around.scale * (move?.scale ?? 1) * zoom;
   const { shift, away } = shiftOf(box, around.shift, move, around.isPlaced);
   const smallBy = (): string =>
-    declaredSize !== undefined
-      ? `font-size: ${declaredSize}`
+    css.has('font-size')
+      ? `font-size: ${css.get('font-size')}`
       : (moves
           .map((property) => (css.has(property) ? `${property}: ${css.get(property)}` : ''))
           .find(Boolean) ?? (zoom < 1 ? `zoom: ${css.get('zoom')}` : `font-size: ${fontSizePx}px`));

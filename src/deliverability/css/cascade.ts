@@ -3,7 +3,7 @@ import { type Declarations, type Declared, declarationsOf } from './declarations
 import type { Condition } from './media.ts';
 import { type Budget, type Matchable, matches, type Selector, selectorsIn } from './selector.ts';
 import type { SheetRule } from './style-sheet.ts';
-import { views } from './views.ts';
+import { everywhere, holdsIn, views } from './views.ts';
 
 interface Rule {
   selector: Selector;
@@ -22,6 +22,8 @@ export interface Styles {
 
 /** The declarations of selectors that hang on something nobody knows: they hold for some. */
 const unsure: Condition = ({ hasExtras }) => hasExtras;
+
+const someHold = holdsIn(unsure);
 
 const always = -1;
 const never = -2;
@@ -76,20 +78,16 @@ export class Cascade {
       numbers.set(key, conditions.length);
       return conditions.push(holds) - 1;
     };
-    const asked = new Map<Condition | null, readonly boolean[]>();
     let order = 0;
     for (const { selectors, declared, when } of rules) {
       if (declared.seen.size === 0) continue;
-      const holds = asked.get(when) ?? views.map((view) => when === null || when(view) === true);
-      asked.set(when, holds);
+      const holds = when === null ? everywhere : holdsIn(when);
       const number = when === null ? always : numberOf(holds);
       if (number === never) continue;
       for (const selector of selectorsIn(selectors)) {
         order += 1;
         const condition = selector.isUnsure
-          ? numberOf(
-              holds.map((isTrue, at) => isTrue && views[at] !== undefined && unsure(views[at]) === true),
-            )
+          ? numberOf(holds.map((isTrue, at) => isTrue && someHold[at] === true))
           : number;
         if (condition !== never) this.add({ selector, declared, order, condition });
       }

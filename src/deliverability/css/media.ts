@@ -1,4 +1,5 @@
 // Whether a condition of `@media` holds for somebody who looks at an email.
+import { copyOf } from '../characters.ts';
 import { pixelsOf } from './lengths.ts';
 import { isBracketed, splitOutside } from './split.ts';
 import type { View } from './views.ts';
@@ -208,10 +209,18 @@ function queryOf(query: string): Condition {
 
 const longest = 2_000;
 
-/** What follows `@media`, in lower case. Without a condition it always holds. */
+const maxKnown = 300;
+const known = new Map<string, Condition>();
+
+/** What follows `@media`, in lower case. Without a condition it always holds. The same text gives the same condition. */
 export function mediaCondition(prelude: string): Condition {
   const text = prelude.trim();
   if (text === '') return always;
   if (text.length > longest) return never;
-  return any(splitOutside(text, /,/).map(queryOf));
+  const kept = known.get(text);
+  if (kept) return kept;
+  if (known.size >= maxKnown) known.clear();
+  const condition = any(splitOutside(text, /,/).map(queryOf));
+  known.set(copyOf(text), condition);
+  return condition;
 }

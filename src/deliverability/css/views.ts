@@ -37,3 +37,16 @@ export const views: readonly View[] = moods.flatMap((mood) =>
     density: mood.engine === 'webkit' ? (window.hasMouse ? 2 : 3) : 1,
   })),
 );
+
+const held = new WeakMap<(view: View) => boolean | null, readonly boolean[]>();
+
+/** In which of them a condition holds. */
+export function holdsIn(condition: (view: View) => boolean | null): readonly boolean[] {
+  const kept = held.get(condition);
+  if (kept) return kept;
+  const holds = views.map((view) => condition(view) === true);
+  held.set(condition, holds);
+  return holds;
+}
+
+export const everywhere: readonly boolean[] = views.map(() => true);

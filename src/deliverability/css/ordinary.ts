@@ -1,0 +1,44 @@
+// Most styles hide nothing and move nothing: only their letters and colours have to be looked at.
+import type { Declarations } from './declarations.ts';
+import { pixelsOf } from './lengths.ts';
+
+const telling = [
+  ...['visibility', 'content-visibility', 'opacity', 'filter', 'zoom', 'overflow-x', 'overflow-y', 'contain'],
+  ...['text-indent', 'letter-spacing', 'clip', 'clip-path', 'transform', 'translate', 'scale', 'rotate'],
+  ...['text-shadow', 'background-clip', 'white-space', 'backface-visibility'],
+];
+
+const smallest = -20;
+const largest = 1_000;
+const lowestLine = 2;
+
+const isSmall = (css: Declarations, name: string): boolean => {
+  const value = css.get(name);
+  if (value === undefined) return true;
+  const px = pixelsOf(value, 16, 600) ?? 0;
+  return px > smallest && px < largest;
+};
+
+function find(css: Declarations): boolean {
+  if (css.get('display') === 'none') return false;
+  const position = css.get('position');
+  if (position !== undefined && position !== 'static') return false;
+  for (const name of telling) if (css.has(name)) return false;
+  const line = css.get('line-height');
+  if (line !== undefined && (Number.parseFloat(line) || 0) < lowestLine && line !== 'normal') {
+    const factor = Number(line);
+    if (!(factor >= 0.5)) return false;
+  }
+  return ['margin-left', 'margin-top', 'padding-left', 'padding-top'].every((name) => isSmall(css, name));
+}
+
+const known = new WeakMap<Declarations, boolean>();
+
+/** True where nothing in it can hide or move a box. The same declarations stand in many elements. */
+export function isOrdinary(css: Declarations): boolean {
+  const kept = known.get(css);
+  if (kept !== undefined) return kept;
+  const answer = find(css);
+  known.set(css, answer);
+  return answer;
+}
