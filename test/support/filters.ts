@@ -1,8 +1,10 @@
 // Stand-ins for SpamAssassin's daemon and Rspamd, written from their protocols: they answer, hang or talk nonsense.
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 
-export type Mood = 'well' | 'silent' | 'nonsense';
+/** `drip`: byte after byte, without end. `flood`: far more than anyone reads. `odd`: of the right form, and no report. */
+export type Mood = 'well' | 'silent' | 'nonsense' | 'drip' | 'flood' | 'odd';
 
 export interface FilterStandIn {
   url: string;
@@ -14,6 +16,21 @@ export interface FilterStandIn {
 
 const portOf = (server: { address(): AddressInfo | string | null }): number =>
   (server.address() as AddressInfo).port;
+
+const drip = (to: Writable): void => {
+  const timer = setInterval(() => to.write('S'), 20);
+  to.on('close', () => clearInterval(timer)).on('error', () => undefined);
+};
+
+const flood = (to: Writable, start: string): void => {
+  const piece = 'x'.repeat(1024 * 1024);
+  const pour = (): void => {
+    while (!to.destroyed && to.write(piece));
+  };
+  to.on('drain', pour).on('error', () => undefined);
+  to.write(start);
+  pour();
+};
 
 const report = [
   'Spam detection software, running on the system "mail.example",',
@@ -54,6 +71,11 @@ export const startSpamd = async (): Promise<FilterStandIn> => {
       const length = Number(/^Content-length: (\d+)$/im.exec(head)?.[1]);
       if (standIn.mood === 'silent') return;
       if (standIn.mood === 'nonsense') return void socket.end('220 mail.example ESMTP\r\n');
+      if (standIn.mood === 'drip') return drip(socket);
+      if (standIn.mood === 'flood')
+        return flood(socket, 'SPAMD/1.1 0 EX_OK\r\nSpam: True ; 6.3 / 5.0\r\n\r\n');
+      if (standIn.mood === 'odd')
+        return void socket.end('SPAMD/1.1 0 EX_OK\r\nSpam: True ; 1.2.3 / 5.0\r\n\r\n');
       if (!/^REPORT SPAMC\/1\.\d\r\n/.test(request) || length !== Buffer.byteLength(mail))
         return void socket.end('SPAMD/1.0 76 Bad header line: (EOF)\r\n');
       standIn.messages.push(mail);
@@ -88,6 +110,10 @@ export const startRspamd = async (): Promise<FilterStandIn> => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (standIn.mood === 'silent') return;
     if (standIn.mood === 'nonsense') return void response.end('<html>It works</html>');
+    if (standIn.mood === 'drip') return drip(response);
+    if (standIn.mood === 'flood') return flood(response, '{"score":1,"required_score":15,"symbols":{"A":"');
+    if (standIn.mood === 'odd')
+      return void response.end('{"score":1e999,"required_score":"x","symbols":{"__proto__":{"score":1}}}');
     if (request.method !== 'POST' || request.url !== '/checkv2') return void response.writeHead(404).end();
     standIn.messages.push(Buffer.concat(chunks).toString('utf8'));
     response.setHeader('Content-Type', 'application/json');

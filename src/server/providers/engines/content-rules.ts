@@ -9,6 +9,10 @@ const ofDelivery = [
   /^(MIME_TRACE|TO_DN_ALL|TO_EQ_FROM|RCVD_COUNT_ZERO|PREVIOUSLY_DELIVERED|LIST_PARTIAL_SHORT_MSG|BAYES_\d+)$/,
 ];
 
+/** More than a filter has to say of one message, and as much as anyone reads. */
+const maxRules = 100;
+const maxDescription = 300;
+
 const round = (points: number): number => Math.round(points * 100) / 100 || 0;
 
 /** What the content alone is given: those rules, and their points off the score. */
@@ -20,9 +24,14 @@ export const contentReport = (score: number, threshold: number, all: readonly En
     threshold,
     rules: all
       .filter((rule) => !isOfDelivery(rule))
-      .map((rule) => ({ ...rule, points: round(rule.points) }))
+      .map(({ name, points, description }) => ({
+        name: name.slice(0, maxDescription),
+        points: round(points),
+        description: description.slice(0, maxDescription),
+      }))
       .toSorted(
         (one, other) => Math.abs(other.points) - Math.abs(one.points) || one.name.localeCompare(other.name),
-      ),
+      )
+      .slice(0, maxRules),
   };
 };

@@ -69,12 +69,39 @@ test('both get one message with neutral headers, no route, and nothing smuggled 
 });
 
 describe.each(['spamd', 'rspamd'] as const)('%s', (name) => {
-  test.each(['silent', 'nonsense'] as const)('that is %s has no opinion', async (mood) => {
-    (name === 'spamd' ? spamd : rspamd).mood = mood;
-    const started = performance.now();
+  test.each(['silent', 'nonsense', 'drip', 'flood', 'odd'] as const)(
+    'that is %s has no opinion',
+    async (mood) => {
+      (name === 'spamd' ? spamd : rspamd).mood = mood;
+      const started = performance.now();
+      expect(await engines[name].judge(message)).toBeNull();
+      expect(performance.now() - started).toBeLessThan(1_500);
+    },
+  );
+});
+
+test('a flood is not read to its end', async () => {
+  for (const [name, standIn] of [
+    ['spamd', spamd],
+    ['rspamd', rspamd],
+  ] as const) {
+    standIn.mood = 'flood';
+    const before = process.memoryUsage().rss;
     expect(await engines[name].judge(message)).toBeNull();
-    expect(performance.now() - started).toBeLessThan(1_500);
-  });
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+  }
+});
+
+test('of very many rules the weightiest are kept, and long descriptions are cut', () => {
+  const rules = Array.from({ length: 5_000 }, (_, at) => ({
+    name: `RULE_${at}`,
+    points: at,
+    description: 'x'.repeat(5_000),
+  }));
+  const report = contentReport(10, 5, rules);
+  expect(report.rules).toHaveLength(100);
+  expect(report.rules[0]?.name).toBe('RULE_4999');
+  expect(report.rules[0]?.description.length).toBeLessThanOrEqual(300);
 });
 
 test('a filter that is stopped has no opinion', async () => {
@@ -91,6 +118,7 @@ test('an answer cut short, or of another kind, is none', () => {
   expect(readSpamdAnswer('SPAMD/1.1 0 EX_OK\r\nContent-length: 5')).toBeNull();
   expect(readSpamdAnswer('SPAMD/1.0 76 EX_PROTOCOL\r\n\r\n')).toBeNull();
   expect(readSpamdAnswer('')).toBeNull();
+  expect(readSpamdAnswer('SPAMD/1.1 0 EX_OK\r\nSpam: True ; 1.2.3 / 5.0\r\n\r\n')).toBeNull();
 });
 
 test('what our own headers cause is taken off, in both directions', () => {

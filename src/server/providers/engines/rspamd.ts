@@ -4,6 +4,8 @@ import { contentMessage } from './content-message.ts';
 import { contentReport } from './content-rules.ts';
 import type { Engine } from './engine.ts';
 
+const maxAnswerBytes = 1024 * 1024;
+
 export interface RspamdSettings {
   /** Where its normal worker or its proxy listens. */
   url: string;
@@ -23,6 +25,17 @@ const answer = z.object({
   ),
 });
 
+const textOf = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > maxAnswerBytes) throw new Error('Rspamd says too much.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
 export const createRspamd = ({ url, timeoutMs }: RspamdSettings, now: () => Date): Engine => ({
   name: 'rspamd',
   judge: async (message) => {
@@ -34,7 +47,7 @@ export const createRspamd = ({ url, timeoutMs }: RspamdSettings, now: () => Date
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) return null;
-      const { score, required_score, symbols } = answer.parse(await response.json());
+      const { score, required_score, symbols } = answer.parse(JSON.parse(await textOf(response)));
       const rules = Object.entries(symbols).map(([name, symbol]) => ({
         name,
         points: symbol.score,

@@ -45,7 +45,7 @@ export const readSpamdAnswer = (answer: string): EngineReport | null => {
   const head = split < 0 ? answer : answer.slice(0, split);
   if (!/^SPAMD\/[\d.]+ 0 /.test(head)) return null;
   const [, score, threshold] = /^Spam:\s*\w+\s*;\s*(-?[\d.]+)\s*\/\s*(-?[\d.]+)/im.exec(head) ?? [];
-  if (score === undefined || threshold === undefined) return null;
+  if (!Number.isFinite(Number(score)) || !Number.isFinite(Number(threshold))) return null;
   const rules: EngineRule[] = [];
   let inTable = false;
   for (const line of answer.slice(Math.max(split, 0)).split(/\r?\n/)) {
