@@ -35,6 +35,13 @@ const columns = [
   },
 ];
 
+/** Where the operator can be followed: nowhere yet. */
+const social = [
+  { label: 'X', path: 'M4 4l16 16M20 4L4 20' },
+  { label: 'LinkedIn', path: 'M5 10v9M5 5.500v.01M10 19v-9M10 14c0-2.500 1.500-4 4-4s4 1.500 4 4v5' },
+  { label: 'Facebook', path: 'M16 4h-2c-2 0-3 1.200-3 3v13M8 11h7' },
+];
+
 export const SiteFooter = () => (
   <footer className="border-t">
     <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -44,7 +51,30 @@ export const SiteFooter = () => (
           {brand}
         </p>
         <p className="mt-3 max-w-64 text-ink-soft text-sm">{site.tagline}</p>
-        <p className="mt-6 text-ink-soft text-sm">{site.copyright}</p>
+        <ul className="mt-5 -ml-2.5 flex">
+          {social.map(({ label, path }) => (
+            <li key={label}>
+              <a
+                href="#"
+                aria-label={label}
+                className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
+              >
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 24 24"
+                  className="size-5"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.750"
+                  strokeLinecap="round"
+                >
+                  <path d={path} />
+                </svg>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-ink-soft text-sm">{site.copyright}</p>
       </div>
       {columns.map((column) => (
         <nav key={column.title} aria-label={column.title}>

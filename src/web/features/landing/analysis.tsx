@@ -33,11 +33,11 @@ export const Analysis = ({ examplesShown }: { examplesShown: boolean }) => {
           Choose Your Plan
         </SectionButton>
       </div>
-      <figure>
+      <figure className="mx-auto w-full max-w-[25rem] lg:mr-0">
         <ProductPicture
           name="grade"
           alt="The grade of an email in the product: a postmark with the letter A, and the findings behind it"
-          shownAt="(min-width: 1024px) 500px, 92vw"
+          shownAt="(min-width: 448px) 400px, 92vw"
           className="overflow-hidden rounded-sheet border shadow-lift"
         />
       </figure>

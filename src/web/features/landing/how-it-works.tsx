@@ -15,7 +15,13 @@ export const HowItWorks = () => {
           name="builder"
           alt="The builder: blocks on the left, an email about blue bowls in the middle, the settings of its button on the right"
           shownAt="(min-width: 1152px) 1104px, 94vw"
-          className="overflow-hidden rounded-sheet border shadow-lift"
+          className="overflow-hidden rounded-sheet border shadow-lift max-sm:hidden!"
+        />
+        <ProductPicture
+          name="builder-phone"
+          alt="The builder on a phone, with the email about blue bowls"
+          shownAt="343px"
+          className="mx-auto max-w-[21.5rem] overflow-hidden rounded-sheet border shadow-lift sm:hidden!"
         />
       </figure>
       <ol className="mt-14 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">

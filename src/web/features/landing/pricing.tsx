@@ -46,7 +46,6 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
 };
 
 export const Pricing = ({ examplesShown }: { examplesShown: boolean }) => {
-  const { days } = site.guarantee.pricing;
   return (
     <Section id="pricing" labelledBy="pricing-title" className="border-t">
       <SectionHeading id="pricing-title" title={site.pricing.title} lead={site.pricing.lead} />
@@ -56,12 +55,9 @@ export const Pricing = ({ examplesShown }: { examplesShown: boolean }) => {
         ))}
       </ul>
       {isShown(site.guarantee, examplesShown) && (
-        <div className="mt-14 grid items-baseline gap-x-10 gap-y-3 border-ink border-t pt-6 sm:grid-cols-[auto_1fr]">
-          <p className="figures font-letter text-5xl tracking-[-0.02em]">{days} days</p>
-          <p className="measure font-letter text-xl leading-relaxed">
-            {guaranteeText(site.guarantee.pricing)}
-          </p>
-        </div>
+        <p className="mt-14 max-w-4xl border-ink border-t pt-7 font-letter text-2xl leading-snug sm:text-[2rem]">
+          {guaranteeText(site.guarantee.pricing)}
+        </p>
       )}
     </Section>
   );

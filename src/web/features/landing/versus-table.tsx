@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Two ways of doing the same, line by line. On a narrow screen each line keeps its two answers under its name. */
+/** Two ways of doing the same, line by line. */
 export const VersusTable = ({
   caption,
   columns,
@@ -16,8 +16,8 @@ export const VersusTable = ({
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr className="border-ink border-b align-bottom text-sm">
-        <td className="w-0 p-0 sm:w-[26%]" />
-        <th scope="col" className="py-3 pr-4 font-normal text-ink-soft sm:w-[37%]">
+        <td className="w-[26%]" />
+        <th scope="col" className="w-[35%] py-3 pr-4 font-normal text-ink-soft">
           {columns[0]}
         </th>
         <th scope="col" className="py-3 font-medium">
@@ -27,15 +27,14 @@ export const VersusTable = ({
     </thead>
     <tbody>
       {rows.map(([aspect, before, after]) => (
-        <tr key={aspect} className="border-b align-baseline max-sm:grid max-sm:grid-cols-2 max-sm:py-3">
-          <th
-            scope="row"
-            className="py-4 pr-4 font-normal text-ink-soft text-sm max-sm:col-span-2 max-sm:pb-1 max-sm:pt-0"
-          >
+        <tr key={aspect} className="border-b align-baseline">
+          <th scope="row" className="py-3 pr-4 font-normal text-ink-soft text-sm leading-snug sm:py-4">
             {aspect}
           </th>
-          <td className="figures py-4 pr-4 text-ink-soft max-sm:py-0">{before}</td>
-          <td className="figures py-4 font-letter text-xl leading-snug max-sm:py-0 max-sm:text-lg">
+          <td className="figures py-3 pr-4 text-ink-soft text-sm leading-snug sm:py-4 sm:text-base">
+            {before}
+          </td>
+          <td className="figures py-3 font-letter text-[1.0625rem] leading-snug sm:py-4 sm:text-xl">
             {after}
           </td>
         </tr>
