@@ -3,13 +3,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
 import { prerenderedPages } from './src/web/build/prerender.ts';
+import { withoutEditorHistory } from './src/web/build/without-editor-history.ts';
 import { withoutJsonSchema } from './src/web/build/without-json-schema.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadMainFaces(), withoutJsonSchema(), prerenderedPages()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadMainFaces(),
+    withoutJsonSchema(),
+    withoutEditorHistory(),
+    prerenderedPages(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
