@@ -19,6 +19,8 @@ const phones = [375, 320, 360, 390, 393, 412, 414, 430];
 const moods: readonly Pick<View, 'isDark' | 'engine' | 'hasExtras'>[] = [
   { isDark: false, engine: 'other', hasExtras: false },
   { isDark: false, engine: 'webkit', hasExtras: true },
+  { isDark: false, engine: 'webkit', hasExtras: false },
+  { isDark: false, engine: 'other', hasExtras: true },
   { isDark: true, engine: 'other', hasExtras: false },
   { isDark: true, engine: 'webkit', hasExtras: true },
   { isDark: false, engine: 'gecko', hasExtras: false },

@@ -291,6 +291,10 @@ const swaps: [css: string, style: string][] = [
   ['@media (max-width:240px){.x{display:none}}', ''],
   ['@supports (foo:bar){.x{display:none}}', ''],
   ['@media (-webkit-min-device-pixel-ratio:0){.x{display:none}}', ''],
+  [
+    '@media (-webkit-min-device-pixel-ratio:0){.x{display:block!important} p:checked ~ .x{display:none!important}}',
+    'display:none',
+  ],
 ];
 
 /** HTML that hides on its own. */
