@@ -31,14 +31,20 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar />
-      {user?.plan.status === 'ended' && (
-        <Notice tone="attention" className="rounded-none" title="Your plan has ended. Renew it to continue.">
-          You can still read, export and delete everything you made.{' '}
-          <TextLink href={paths.subscribe()}>What you can do now</TextLink>
-        </Notice>
-      )}
-      {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
-      <Main>{children}</Main>
+      <Main>
+        {user?.plan.status === 'ended' && (
+          <Notice
+            tone="attention"
+            className="rounded-none"
+            title="Your plan has ended. Renew it to continue."
+          >
+            You can still read, export and delete everything you made.{' '}
+            <TextLink href={paths.subscribe()}>What you can do now</TextLink>
+          </Notice>
+        )}
+        {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
+        {children}
+      </Main>
     </div>
   );
 };

@@ -30,8 +30,8 @@ export const DesignCard = ({
         className="min-h-0 w-full flex-1 bg-white object-cover object-top"
       />
       <span className="block w-full truncate border-t px-3 pt-3 font-medium group-hover:text-accent sm:px-4">
+        <span className="sr-only">Look at </span>
         {design.name}
-        <span className="sr-only">, look at it</span>
       </span>
     </button>
     {design.canvaUrl ? (

@@ -1,0 +1,281 @@
+// What anyone may read, and the first screen of those who may do more: legal texts, 404, theme, navigation, dashboard.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  outsideRequests,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+});
+afterEach(async () => {
+  expect(outsideRequests(page)).toEqual([]);
+  await page.close();
+});
+
+const signIn = (member: Client) =>
+  page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+/** Whoever is not signed in is told so by 401. */
+const unexpected = () => pageErrors(page).filter((error) => !error.includes('401'));
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const press = async (name: string, role: 'button' | 'link' = 'button') => {
+  await page.getByRole(role, { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+const setTheme = (theme: 'light' | 'dark') =>
+  page.evaluate((to) => {
+    document.documentElement.classList.toggle('dark', to === 'dark');
+  }, theme);
+
+/** Nothing stands out to the side and no rule is broken, on every width and in both themes. */
+const holdsEverywhere = async () => {
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const theme of ['light', 'dark'] as const) {
+      await setTheme(theme);
+      expect(await axeSummary(page), `${width} ${theme}`).toEqual([]);
+    }
+    await setTheme('light');
+  }
+};
+
+const legal = {
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/acceptable-use': 'Acceptable Use Policy',
+  '/cookie-policy': 'Cookie Policy',
+  '/security-policy': 'Security Policy',
+};
+
+test('the legal texts are read by everyone, from their contents, to their end and on paper', async () => {
+  await page.goto(`${app.url}/cookie-policy`);
+  await heading('Cookie Policy').waitFor();
+  expect(await page.title()).toMatch(/^Cookie Policy/);
+  await page.getByText('examples', { exact: false }).first().waitFor();
+  await holdsEverywhere();
+
+  await press('Storage in your browser', 'link');
+  expect(new URL(page.url()).hash).toBe('#storage');
+  expect(
+    await heading('Storage in your browser').evaluate((one) => one.getBoundingClientRect().top),
+  ).toBeLessThan(200);
+  await press('Back to top');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await focused()).toBe('Cookie Policy');
+
+  // A jump on the page is no journey: the next text begins at its top, with its heading.
+  await page
+    .getByRole('navigation', { name: 'Other legal texts' })
+    .getByRole('link', { name: 'Security Policy' })
+    .click();
+  await expect.poll(focused).toBe('Security Policy');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const [path, title] of Object.entries(legal)) {
+    await page.getByRole('navigation', { name: 'Legal', exact: true }).locator(`a[href="${path}"]`).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(
+      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').count(),
+    ).toBeGreaterThan(6);
+  }
+  await press('Back to home', 'link');
+  await page.waitForURL(`${app.url}/`);
+
+  await page.goto(`${app.url}/security-policy#reporting`);
+  const reporting = heading('Reporting a weakness');
+  await expect
+    .poll(() => reporting.evaluate((one) => Math.round(one.getBoundingClientRect().top)))
+    .toBeLessThan(200);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Back to top', 'Login'])
+    expect(await page.getByText(name).first().isVisible()).toBe(false);
+  expect(await page.getByRole('navigation', { name: 'On this page' }).count()).toBe(0);
+  const measure = await reporting.evaluate((one) => one.parentElement?.getBoundingClientRect().width);
+  expect(measure).toBeGreaterThan(1000);
+  expect(unexpected()).toEqual([]);
+});
+
+test('an address that leads nowhere says so and leads home; the theme holds before the first paint', async () => {
+  const answer = await page.goto(`${app.url}/nothing/<b>here</b>`);
+  expect(answer?.status()).toBe(404);
+  await heading('404 Page Not Found').waitFor();
+  expect(await page.locator('main b').count()).toBe(0);
+  await holdsEverywhere();
+
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  expect([await stored(), await isDark()]).toEqual([null, false]);
+  await press('Use the dark theme');
+  expect([await stored(), await isDark()]).toEqual(['dark', true]);
+  // Only the script of the head has run when the body begins.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      Reflect.set(window, 'darkAtBody', document.documentElement.classList.contains('dark'));
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => Reflect.get(window, 'darkAtBody'))).toBe(true);
+  await press('Use the light theme');
+  expect([await stored(), await isDark()]).toEqual(['light', false]);
+  await press('Go to the first page', 'link');
+  await page.waitForURL(`${app.url}/`);
+});
+
+test('a new dashboard, by keyboard: what it says, what comes first, and where its links lead', async () => {
+  const member = await app.member();
+  await signIn(member);
+  await page.goto(`${app.url}/dashboard`);
+  await heading('Welcome, Mara Lind').waitFor();
+  expect(await page.title()).toMatch(/^Dashboard/);
+  const overview = page.getByRole('region', { name: 'Account overview' });
+  await expect.poll(() => overview.locator('dd').allTextContents()).toEqual(['0', '100+', '0', 'Active']);
+  expect(await overview.locator('dt').allTextContents()).toEqual([
+    'Emails sent',
+    'Templates available',
+    'Campaigns created',
+    'Account status',
+  ]);
+  const sidebar = page.locator('aside');
+  expect(await sidebar.locator('dd').allTextContents()).toEqual(['0', '100+']);
+  for (const text of [
+    'Trial plan',
+    'Your account is approved',
+    'Account Active',
+    'Last month',
+    '0 of 5 done',
+  ])
+    expect(await page.getByText(text, { exact: true }).count(), text).toBe(1);
+  expect(await heading('Your Saved Templates').count()).toBe(0);
+  for (const [name, href] of [
+    ['Create template', '/builder'],
+    ['ESP Platform', '/esp'],
+    ['Craft Campaign', '/craft-campaign'],
+    ['Open Smart Builder', '/builder'],
+    ['Create Campaign', '/builder'],
+  ])
+    expect(
+      await page.getByRole('main').getByRole('link', { name, exact: true }).last().getAttribute('href'),
+    ).toBe(href);
+  await holdsEverywhere();
+
+  await sidebar.getByRole('button', { name: 'Templates' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Templates');
+  await press('Put away');
+  expect(await focused()).toBe('Show the first steps');
+  await page.reload();
+  await heading('How it works').waitFor();
+  expect(await heading('First steps').count()).toBe(0);
+  await press('Show the first steps');
+  expect(await focused()).toBe('First steps');
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await press('Menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByText('Mara Lind').waitFor();
+  await menu.getByRole('link', { name: 'Saved Results' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Saved results');
+  expect(unexpected()).toEqual([]);
+});
+
+const html = '<!doctype html><html lang="en"><body><p>The bowls are back.</p></body></html>';
+const designs = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `d${at}`,
+    name: at === 1 ? 'A name that is much longer than its card is wide' : `Design ${at}`,
+    previewImageUrl: `${app.url}/favicon.svg`,
+    canvaUrl: `${app.url}/design-tool`,
+  }));
+
+test('a dashboard in use: five of the saved, the library, each panel alone where it fails, and the end of a session', async () => {
+  const member = await app.member();
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    await member.post('/api/saved-html-templates', { templateName: name, htmlContent: html });
+  await signIn(member);
+  let answer: 'designs' | 'nothing' | 'trouble' = 'nothing';
+  for (const path of ['public-templates', 'dashboard', 'saved-html-templates'])
+    await page.route(`**/api/${path}`, async (route) => {
+      if (answer === 'trouble') await route.fulfill({ status: 503, json: { message: 'Later.' } });
+      else if (path === 'public-templates' && answer === 'designs') await route.fulfill({ json: designs(9) });
+      else if (answer === 'designs') await route.continue();
+    });
+  await page.goto(`${app.url}/dashboard`);
+  const gallery = page.getByRole('region', { name: 'Templates', exact: true });
+  await expect.poll(() => gallery.getByRole('status').locator('[aria-hidden]').count()).toBe(8);
+
+  answer = 'trouble';
+  await page.reload();
+  for (const title of [
+    'Your figures could not be loaded',
+    'Your saved templates could not be loaded',
+    'The library could not be loaded',
+  ])
+    await page.getByText(title).waitFor();
+  await heading('How it works').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  answer = 'designs';
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (const left of [2, 1, 0]) {
+    await again.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => again.count()).toBe(left);
+  }
+  await page.getByText('2 of 5 done').waitFor();
+  const rows = page.getByRole('region', { name: 'Your Saved Templates' }).locator('tbody tr');
+  expect(await rows.count()).toBe(5);
+  expect(await rows.first().locator('td').allTextContents()).toEqual([
+    'Six',
+    expect.stringMatching(/[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+    expect.stringMatching(/Saved$/),
+    expect.stringMatching(/-$/),
+  ]);
+  expect(await page.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/saved-results');
+  expect(await gallery.getByRole('article').count()).toBe(9);
+  const edit = gallery.getByRole('link', { name: 'Edit design Design 0, in a new tab' });
+  expect([await edit.getAttribute('href'), await edit.getAttribute('target')]).toEqual([
+    `${app.url}/design-tool`,
+    '_blank',
+  ]);
+  await holdsEverywhere();
+  await press('Look at Design 0');
+  await page
+    .getByRole('dialog', { name: 'Design 0' })
+    .getByRole('link', { name: 'Edit in the design tool' })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toContain('Design 0');
+
+  await member.post('/api/auth/logout');
+  await page.unrouteAll();
+  // The page stays until this is answered, however slow the machine is.
+  const said = page.getByText('You are logged out. Logging in again...').first();
+  await page.route('**/api/login?*', async (route) => {
+    await said.waitFor();
+    await route.continue();
+  });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Saved Results' }).click();
+  await page.waitForURL(`${app.url}/saved-results`);
+  await main.getByRole('link', { name: 'Templates' }).click();
+  await page.waitForURL(/\/login\?next=%2Fdashboard$/);
+});
