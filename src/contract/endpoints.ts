@@ -33,7 +33,7 @@ import {
   startCheckout,
   verifyPayment,
 } from './payments.ts';
-import { cancelPlan, getPlan, resumePlan } from './plan.ts';
+import { cancelPlan, claimPayment, getPlan, resumePlan } from './plan.ts';
 import { previewDraft } from './preview.ts';
 import { listPublicTemplates, listPublicTemplatesAgain } from './public-templates.ts';
 import {
@@ -80,7 +80,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     deleteAccount,
   ],
   Payments: [startCheckout, verifyPayment, createPaymentIntent, getOrCreateSubscription, settlePayment],
-  Plan: [getPlan, cancelPlan, resumePlan],
+  Plan: [getPlan, claimPayment, cancelPlan, resumePlan],
   Contact: [contactForm, sendContactMessage],
   Templates: [
     listTemplates,

@@ -30,6 +30,15 @@ export const getPlan = endpoint({
   output: planAnswer,
 });
 
+export const claimPayment = endpoint({
+  method: 'POST',
+  path: '/api/plan/claim',
+  summary: 'Use the payment that this browser came back with for the account that is signed in.',
+  access: 'user',
+  output: planAnswer,
+  errors: [409],
+});
+
 export const cancelPlan = endpoint({
   method: 'POST',
   path: '/api/plan/cancel',

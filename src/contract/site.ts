@@ -14,6 +14,8 @@ export const siteConfig = endpoint({
     /** Whether the sandbox keeps mail that can be looked at on /outbox. */
     outbox: z.boolean(),
     googleSignIn: z.boolean(),
+    /** The form on /checkout and /subscribe; null where only the provider's own page takes payments, or nothing does. */
+    paymentForm: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }).nullable(),
     exportDelayMs: z.number().int(),
   }),
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { User } from '#contract/auth.ts';
 
 type ScreenProps = Record<string, unknown>;
 
@@ -67,6 +68,15 @@ export const SubscribeScreen = lazyScreen(
   () => import('./features/plans/subscribe-screen.tsx'),
   'SubscribeScreen',
 );
+export const PaymentReturnScreen = lazyScreen(
+  () => import('./features/plans/payment-return-screen.tsx'),
+  'PaymentReturnScreen',
+);
+/** Settings show it; features do not know each other, so the routes hand it over. */
+export const PlanCard = lazyScreen<'PlanCard', { user: User }>(
+  () => import('./features/plans/plan-card.tsx'),
+  'PlanCard',
+);
 export const CraftCampaignScreen = lazyScreen(
   () => import('./features/copywriting/craft-campaign-screen.tsx'),
   'CraftCampaignScreen',
@@ -74,6 +84,10 @@ export const CraftCampaignScreen = lazyScreen(
 export const EspScreen = lazyScreen(() => import('./features/campaigns/esp-screen.tsx'), 'EspScreen');
 export const CheckScreen = lazyScreen(() => import('./features/check/check-screen.tsx'), 'CheckScreen');
 export const OutboxScreen = lazyScreen(() => import('./features/outbox/outbox-screen.tsx'), 'OutboxScreen');
+export const AdminDashboardScreen = lazyScreen(
+  () => import('./features/admin/admin-dashboard-screen.tsx'),
+  'AdminDashboardScreen',
+);
 export const AdminScreen = lazyScreen(() => import('./features/admin/admin-screen.tsx'), 'AdminScreen');
 export const LegalScreen = lazyScreen(() => import('./features/legal/legal-screen.tsx'), 'LegalScreen');
 

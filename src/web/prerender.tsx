@@ -15,6 +15,7 @@ const configFor = (examplesShown: boolean): PageData['config'] => ({
   outbox: false,
   googleSignIn: false,
   exportDelayMs: 0,
+  paymentForm: null,
 });
 
 export interface RenderedPage {

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Switch, useLocation, useSearch } from 'wouter';
 import { siteConfig } from '#contract/site.ts';
 import {
+  AdminDashboardScreen,
   AdminScreen,
   BuilderScreen,
   CheckoutScreen,
@@ -10,13 +11,15 @@ import {
   CraftCampaignScreen,
   DashboardScreen,
   EspScreen,
-  fetchNextScreens,
   ForgotPasswordScreen,
+  fetchNextScreens,
   GoodbyeScreen,
   LandingScreen,
   LegalScreen,
   LoginScreen,
   OutboxScreen,
+  PaymentReturnScreen,
+  PlanCard,
   ResetPasswordScreen,
   SavedResultsScreen,
   SavedTemplateDialog,
@@ -87,6 +90,25 @@ const Outbox = () => {
 const AdminOnly = ({ children }: { children: ReactNode }) =>
   useCurrentUser()?.role === 'admin' ? children : <NotFoundScreen />;
 
+const paymentParameters = ['payment_intent', 'subscription', 'session_id'];
+
+/** The payment provider sends people back here, signed in or not. */
+const Dashboard = () => {
+  const params = new URLSearchParams(useSearch());
+  if (paymentParameters.some((name) => params.has(name))) {
+    return (
+      <Public links={[]}>
+        <PaymentReturnScreen />
+      </Public>
+    );
+  }
+  return (
+    <Protected>
+      <DashboardScreen savedDialog={SavedTemplateDialog} />
+    </Protected>
+  );
+};
+
 const Home = () => (
   <SignedIn
     otherwise={
@@ -126,9 +148,7 @@ export const Routes = () => {
         <Home />
       </Route>
       <Route path="/dashboard">
-        <Protected>
-          <DashboardScreen savedDialog={SavedTemplateDialog} />
-        </Protected>
+        <Dashboard />
       </Route>
       <Route path="/login">
         <Public links={[]}>
@@ -184,11 +204,16 @@ export const Routes = () => {
           <CraftCampaignScreen />
         </Public>
       </Route>
-      {['/admin', '/admin-dashboard'].map((path) => (
+      {(
+        [
+          ['/admin', AdminScreen],
+          ['/admin-dashboard', AdminDashboardScreen],
+        ] as const
+      ).map(([path, Shown]) => (
         <Route key={path} path={path}>
           <Protected>
             <AdminOnly>
-              <AdminScreen />
+              <Shown />
             </AdminOnly>
           </Protected>
         </Route>
@@ -207,7 +232,7 @@ export const Routes = () => {
       </Route>
       <Route path="/settings/:section?">
         <Protected>
-          <SettingsScreen />
+          <SettingsScreen planCard={PlanCard} />
         </Protected>
       </Route>
       <Route path="/outbox">

@@ -11,6 +11,7 @@ import {
   unclaimedSessionsOf,
 } from '../db/checkout-sessions.ts';
 import { findAccountByEmail, findAccountById } from '../db/users.ts';
+import { conflict } from './errors.ts';
 import { withPayments } from './payment-provider.ts';
 import { giveMonth, monthAfter, takeSubscription } from './plan-changes.ts';
 import type { Account } from './sessions.ts';
@@ -101,7 +102,7 @@ const readers: Record<string, (ctx: Context, id: string) => Promise<Paid | null>
  * Uses a payment for a workspace, once: of any number of calls at the same time one does it. False when it was used
  * before.
  */
-export const useForWorkspace = async (
+export const applyToWorkspace = async (
   ctx: Context,
   stored: StoredCheckoutSession,
   workspaceId: string,
@@ -140,7 +141,7 @@ export const fulfilPayment = async (
   }
   if (!stored) return null;
   if (stored.bought_by === null || stored.claimed_at !== null) return stored;
-  await useForWorkspace(ctx, stored, stored.bought_by);
+  await applyToWorkspace(ctx, stored, stored.bought_by);
   return (await findCheckoutSession(ctx.db, sessionId)) ?? null;
 };
 
@@ -156,7 +157,7 @@ export const claimOwnPayments = async (ctx: Context, account: Account): Promise<
   if (account.is_demo) return 0;
   let used = 0;
   for (const stored of await unclaimedSessionsOf(ctx.db, account.email)) {
-    if (await useForWorkspace(ctx, stored, account.workspace_id)) used += 1;
+    if (await applyToWorkspace(ctx, stored, account.workspace_id)) used += 1;
   }
   return used;
 };
@@ -170,6 +171,18 @@ export const claimAtSignIn = async (ctx: Context, account: Account): Promise<Acc
     ctx.log.warn({ err: error }, 'payments of an account could not be looked through at sign-in');
     return account;
   }
+};
+
+/** The payment that this browser came back with, also where its address is another than the account's. */
+export const claimPayment = async (
+  ctx: Context,
+  account: Account,
+  sessionId: string | null,
+): Promise<Account> => {
+  const stored = sessionId ? await findCheckoutSession(ctx.db, sessionId) : undefined;
+  const isUsed = buyerOf(account) && stored && (await applyToWorkspace(ctx, stored, account.workspace_id));
+  if (!isUsed) throw conflict('There is no payment to add. Nothing was changed.');
+  return (await findAccountById(ctx.db, account.id)) ?? account;
 };
 
 const isOf = (stored: StoredCheckoutSession, account: Account): boolean =>
@@ -187,7 +200,7 @@ export const verifyPayment = async (
   if (stored.claimed_at !== null) return { session: null, account: 'none' };
   if (!stored.email) return { session: stored, account: 'none' };
   if (signedIn && signedIn.email.toLowerCase() === stored.email.toLowerCase()) {
-    await useForWorkspace(ctx, stored, signedIn.workspace_id);
+    await applyToWorkspace(ctx, stored, signedIn.workspace_id);
     return { session: null, account: 'extended' };
   }
   const owner = await findAccountByEmail(ctx.db, stored.email);

@@ -28,6 +28,7 @@ test('a body that never ends is not waited for without end', async () => {
       spamassassin: 'off',
       rspamd: 'off',
     },
+    paymentForm: null,
     sandboxPages: [],
     webRoot: tmpdir(),
     brand: server.ctx.brand,

@@ -28,7 +28,7 @@ import { previewRoutes } from './routes/preview.ts';
 import { publicTemplateRoutes } from './routes/public-templates.ts';
 import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
 import { savedSectionRoutes } from './routes/saved-sections.ts';
-import { type ServiceStates, siteConfigOf, siteRoutes } from './routes/site.ts';
+import { type ServiceStates, type SiteConfig, siteConfigOf, siteRoutes } from './routes/site.ts';
 import { templateVersionRoutes } from './routes/template-versions.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { testEmailRoutes } from './routes/test-emails.ts';
@@ -38,6 +38,7 @@ import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
   services: ServiceStates;
+  paymentForm: SiteConfig['paymentForm'];
   /** The sandbox's own pages, mounted under /sandbox/…; none when it is off. */
   sandboxPages: { prefix: string; plugin: FastifyPluginAsync }[];
   /** The built front end. */

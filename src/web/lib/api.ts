@@ -141,6 +141,16 @@ export const getWhole = async (url: string, signal: AbortSignal): Promise<unknow
   return rows;
 };
 
+/** One page of a list, for screens that show it page by page. */
+export const getPage = async <E extends Endpoint>(
+  endpoint: E,
+  query: Record<string, string | number | boolean | undefined>,
+  signal: AbortSignal,
+): Promise<{ items: EndpointOutput<E>; nextCursor: string | null }> => {
+  const { answer, nextCursor } = await exchange('GET', endpointUrl(endpoint, { query }), { signal });
+  return { items: answer as EndpointOutput<E>, nextCursor };
+};
+
 interface CallOptions {
   signal?: AbortSignal;
   keepalive?: boolean;

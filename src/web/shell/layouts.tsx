@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { currentUser } from '#contract/auth.ts';
 import { onPlanEnded } from '#web/lib/api.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';
 import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -32,16 +30,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
       <SkipLink />
       <TopBar />
       <Main>
-        {user?.plan.status === 'ended' && (
-          <Notice
-            tone="attention"
-            className="rounded-none"
-            title="Your plan has ended. Renew it to continue."
-          >
-            You can still read, export and delete everything you made.{' '}
-            <TextLink href={paths.subscribe()}>What you can do now</TextLink>
-          </Notice>
-        )}
+        {user && <PlanNotice plan={user.plan} />}
         {user && !user.emailVerified && <ConfirmAddressNotice user={user} />}
         {children}
       </Main>

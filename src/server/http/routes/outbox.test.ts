@@ -4,7 +4,12 @@ import { type Client, startTestServer, type TestServer } from '../../../../test/
 const html = '<p>Hello, <a href="https://shop.example/">shop</a></p>';
 const send = (client: Client, templateName: string) =>
   client.post('/api/send-test-email', { recipientEmail: 'bo@home.example', htmlContent: html, templateName });
-const subjects = (answer: { body: { subject: string }[] }) => answer.body.map(({ subject }) => subject);
+/** Every account was asked to confirm its address; that is another test's business. */
+const isWelcome = ({ subject }: { subject: string }) => subject.startsWith('Confirm your email address');
+const subjects = (answer: { body: { subject: string }[] }) =>
+  answer.body.filter((message) => !isWelcome(message)).map(({ subject }) => subject);
+const latest = async (client: Client) =>
+  (await client.get('/api/outbox')).body.find((message: { subject: string }) => !isWelcome(message));
 /** As a proxy on the same machine would pass it on. */
 const fromAfar = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
@@ -72,7 +77,7 @@ describe('at the machine itself', () => {
   });
 
   test('a message of another workspace is not there, in any form', async () => {
-    const [message] = (await member.get('/api/outbox')).body;
+    const message = await latest(member);
     expect(message).toMatchObject({ service: 'smtp', own: true });
     const other = await app.member();
     for (const path of [`/api/outbox/${message.id}`, `/preview/outbox/${message.id}`]) {
@@ -85,7 +90,7 @@ describe('at the machine itself', () => {
   });
 
   test('the HTML is shown where it can reach nothing', async () => {
-    const [message] = (await member.get('/api/outbox')).body;
+    const message = await latest(member);
     const { text, headers } = await member.get(`/preview/outbox/${message.id}`);
     expect(text).toContain(html);
     expect(headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
@@ -94,7 +99,7 @@ describe('at the machine itself', () => {
   });
 
   test('mail through the mail server reports nothing, and says why', async () => {
-    const [message] = (await member.get('/api/outbox')).body;
+    const message = await latest(member);
     const { body } = await member.get(`/api/outbox/${message.id}`);
     expect(body.noEvents).toContain('reports nothing back');
     expect(body.noUnsubscribe).toContain('no List-Unsubscribe');
@@ -114,7 +119,7 @@ describe('at the machine itself', () => {
       text: 'news',
       headers: { 'List-Unsubscribe': `<${app.url}.evil.example/u/1>` },
     });
-    const [message] = (await app.client().get('/api/outbox')).body;
+    const message = await latest(app.client());
     const { body } = await app.client().get(`/api/outbox/${message.id}`);
     expect(body.noUnsubscribe).toContain('not one of this server');
     const answer = await app.client().post(`/api/outbox/${message.id}/events`, { kind: 'unsubscribe' });
@@ -169,7 +174,7 @@ describe('through the Amazon account of the sandbox', () => {
   });
 
   test('a bounce is remembered as the real service does', async () => {
-    const [{ id }] = (await member.get('/api/outbox')).body;
+    const { id } = await latest(member);
     expect((await member.post(`/api/outbox/${id}/events`, { kind: 'bounce' })).status).toBe(200);
   });
 

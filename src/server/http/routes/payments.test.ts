@@ -26,6 +26,7 @@ describe('with the sandbox', () => {
         customerId: expect.stringMatching(/^cus_/),
         subscriptionId: expect.stringMatching(/^sub_/),
         planType: plan,
+        account: 'none',
       });
       const cookie = verified.headers.getSetCookie().find((line) => line.startsWith('payment='));
       expect(cookie).toMatch(/HttpOnly/);

@@ -32,11 +32,7 @@ export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
   }));
 
   route(app, ctx, calls.verifyPayment, async ({ params, request, reply }) => {
-    const { session, account } = await verifyPayment(
-      ctx,
-      params.session_id,
-      await findAccount(ctx, request),
-    );
+    const { session, account } = await verifyPayment(ctx, params.session_id, await findAccount(ctx, request));
     if (!session) return { ...notVerified, account };
     bind(ctx, reply, session);
     return {

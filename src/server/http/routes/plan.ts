@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/plan.ts';
 import type { Context } from '../../context.ts';
+import { claimPayment } from '../../domain/payments.ts';
 import { toPlan } from '../../domain/plan.ts';
 import type { Account } from '../../domain/sessions.ts';
 import { changeRenewal } from '../../domain/subscriptions.ts';
 import { route } from '../route.ts';
+import { clearPaymentCookie, readPaymentCookie } from '../session.ts';
 
 export const planRoutes = (app: FastifyInstance, ctx: Context, isSandbox: boolean): void => {
   const answer = (account: Account) => ({
@@ -15,6 +17,11 @@ export const planRoutes = (app: FastifyInstance, ctx: Context, isSandbox: boolea
         : null,
   });
   route(app, ctx, calls.getPlan, ({ account }) => answer(account));
+  route(app, ctx, calls.claimPayment, async ({ account, request, reply }) => {
+    const extended = await claimPayment(ctx, account, readPaymentCookie(ctx, request));
+    clearPaymentCookie(ctx, reply);
+    return answer(extended);
+  });
   route(app, ctx, calls.cancelPlan, async ({ account }) => answer(await changeRenewal(ctx, account, false)));
   route(app, ctx, calls.resumePlan, async ({ account }) => answer(await changeRenewal(ctx, account, true)));
 };

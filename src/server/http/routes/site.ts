@@ -13,11 +13,15 @@ export type SiteConfig = z.output<typeof calls.siteConfig.output>;
 
 interface SiteParts {
   services: ServiceStates;
+  paymentForm: SiteConfig['paymentForm'];
   version: string;
   brand: string;
 }
 
-export const siteConfigOf = (ctx: Context, { services, brand }: Omit<SiteParts, 'version'>): SiteConfig => ({
+export const siteConfigOf = (
+  ctx: Context,
+  { services, brand, paymentForm }: Omit<SiteParts, 'version'>,
+): SiteConfig => ({
   brand,
   demo: ctx.config.demo ? demoCredentials : null,
   sandbox: {
@@ -27,6 +31,7 @@ export const siteConfigOf = (ctx: Context, { services, brand }: Omit<SiteParts, 
   },
   outbox: ctx.outbox !== null,
   googleSignIn: services.identity !== 'off',
+  paymentForm,
   exportDelayMs: ctx.config.exportDelayMs,
 });
 

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isIndexed, isScreen } from '#contract/screens.ts';
 import type { Context } from '../../context.ts';
+import { type CompressedPage, compressed, sendCompressed } from '../compressed.ts';
 import { findAccount } from '../session.ts';
 import type { SiteConfig } from './site.ts';
 
@@ -26,27 +27,28 @@ const dataOf = (siteConfig: SiteConfig): string =>
 const readHome = async (
   { publicUrl }: Context,
   { webRoot, siteConfig }: WebParts,
-): Promise<string | null> => {
+): Promise<CompressedPage | null> => {
   const variant = siteConfig.sandbox.payments ? 'examples' : 'verified';
   const built = await readOrNull(path.join(webRoot, `.pages/home.${variant}.html`));
-  return (
-    built?.replace(publicUrlMark, () => publicUrl).replace('<!--page-data-->', () => dataOf(siteConfig)) ??
-    null
+  if (built === null) return null;
+  return compressed(
+    built
+      .replace(publicUrlMark, () => publicUrl)
+      .replace('<!--page-data-->', () => dataOf(siteConfig)),
   );
 };
 
-const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply.status(status).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
-
 export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebParts): Promise<void> => {
-  const page = await readOrNull(path.join(parts.webRoot, 'index.html'));
+  const built = await readOrNull(path.join(parts.webRoot, 'index.html'));
+  const page = built === null ? null : compressed(built);
   const home = await readHome(ctx, parts);
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: parts.webRoot,
       index: false,
       wildcard: false,
-      globIgnore: ['**/.*/**'],
+      preCompressed: true,
+      globIgnore: ['**/.*/**', '**/*.{br,gz}'],
       setHeaders: (reply, file) => {
         const hashed = path.relative(parts.webRoot, file).startsWith(`assets${path.sep}`);
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -58,7 +60,7 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
     app.get('/', async (request, reply) => {
       // Whoever is signed in gets the page that becomes the dashboard, and never sees this one.
       const account = await findAccount(ctx, request).catch(() => null);
-      return sendPage(reply.header('Vary', 'Cookie'), 200, account ? page : home);
+      return sendCompressed(request, reply.header('Cache-Control', 'no-cache'), account ? page : home);
     });
   }
 
@@ -70,6 +72,7 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
       return reply.status(404).type('application/json; charset=utf-8').send({ message: 'Not found' });
     }
     if (!isIndexed(address)) reply.header('X-Robots-Tag', 'noindex');
-    return sendPage(reply, isScreen(address) ? 200 : 404, page);
+    reply.status(isScreen(address) ? 200 : 404).header('Cache-Control', 'no-cache');
+    return sendCompressed(request, reply, page);
   });
 };

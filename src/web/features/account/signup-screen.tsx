@@ -6,11 +6,13 @@ import type { EndpointOutput } from '#web/lib/api.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AccountExists, AddPayment, PaymentUsed } from './paid-again.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 // Long enough to read why, on the way back to the first page.
@@ -34,6 +36,7 @@ export const SignupScreen = () => {
   usePageTitle('Complete your account');
   const sessionId = new URLSearchParams(useSearch()).get('session_id') ?? '';
   const [, navigate] = useLocation();
+  const user = useCurrentUser();
   const payment = useQuery<EndpointOutput<typeof verifyPayment>>({
     queryKey: [sessionId && endpointUrl(verifyPayment, { params: { session_id: sessionId } })],
     enabled: sessionId !== '',
@@ -42,7 +45,7 @@ export const SignupScreen = () => {
   const check: Check = !sessionId
     ? 'missing'
     : payment.data
-      ? payment.data.valid
+      ? payment.data.valid || payment.data.account === 'extended'
         ? 'verified'
         : 'invalid'
       : payment.isError
@@ -56,6 +59,7 @@ export const SignupScreen = () => {
     return () => clearTimeout(timer);
   }, [check, navigate]);
 
+  if (payment.data?.account === 'extended') return <PaymentUsed />;
   if (isRefusal(check)) {
     return (
       <AccountCard title="Payment Required" description={refusals[check].description}>
@@ -76,6 +80,8 @@ export const SignupScreen = () => {
       </div>
     );
   }
+  if (payment.data.account === 'exists') return <AccountExists email={payment.data.customerEmail} />;
+  if (user && !user.isDemo) return <AddPayment user={user} />;
   return (
     <AccountCard
       above={

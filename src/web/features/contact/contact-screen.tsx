@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 const quickStart = ['Choose a plan', 'Make your account', 'Build your first email'];
 
@@ -16,34 +17,37 @@ const reasons = [
   { title: 'Smart optimization', text: 'Conversational text and sound HTML around your own design.' },
 ];
 
+const OtherWays = () => (
+  <p className="measure mt-8 text-ink-soft text-sm">
+    {site.contactEmail && (
+      <>
+        You would rather write an email?{' '}
+        <TextLink external href={`mailto:${site.contactEmail}`}>
+          {site.contactEmail}
+        </TextLink>{' '}
+        reaches the same people.{' '}
+      </>
+    )}
+    Did someone send you mail you did not ask for? Our{' '}
+    <TextLink href={paths.acceptableUse()}>acceptable use policy</TextLink> says what happens then.
+  </p>
+);
+
 export const ContactScreen = () => {
   usePageTitle('Contact');
   const user = useCurrentUser();
   return (
     <Page>
-      <PageHeader title="Contact" className="mb-10" />
+      <PageHeader
+        title="Contact"
+        description="Write to us. A person reads it and answers."
+        back={{ href: paths.home(), label: user ? 'Back to Dashboard' : 'Back to Home' }}
+        className="mb-10"
+      />
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-[3fr_2fr]">
-        <div className="measure space-y-5 font-letter text-xl leading-relaxed">
-          {site.contactEmail ? (
-            <p>
-              Write to{' '}
-              <TextLink external href={`mailto:${site.contactEmail}`}>
-                {site.contactEmail}
-              </TextLink>
-              . A person reads it and answers.
-            </p>
-          ) : (
-            <p>The people who run this site have not published an address yet.</p>
-          )}
-          <p>
-            You have an account? <TextLink href={paths.login()}>Sign in</TextLink> and your plan is under
-            Settings. You are still deciding? <TextLink href={paths.landing('pricing')}>The plans</TextLink>{' '}
-            say what each one costs and holds.
-          </p>
-          <p>
-            Did someone send you mail you did not ask for? Our{' '}
-            <TextLink href={paths.acceptableUse()}>acceptable use policy</TextLink> says what happens then.
-          </p>
+        <div className="min-w-0">
+          <ContactForm />
+          <OtherWays />
         </div>
         <div className="space-y-10">
           <section className="border-ink border-t pt-4">
@@ -53,7 +57,7 @@ export const ContactScreen = () => {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Button asChild variant="primary">
+            <Button asChild>
               <Link href={user ? paths.builder() : paths.signup()}>Start Building Now</Link>
             </Button>
           </section>

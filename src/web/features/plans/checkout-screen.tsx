@@ -1,19 +1,93 @@
+import { monthPrice } from '#contract/payments.ts';
+import { siteConfig } from '#contract/site.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PlanOffer } from './plan-offer.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { brand } from '#web/lib/site.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentPage } from './payment-page.tsx';
+import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
+import { PlanChoices } from './plan-choices.tsx';
+import { useMonthPayment } from './use-opened-payment.ts';
+import { YourPlan } from './your-plan.tsx';
+
+const Payment = () => {
+  const session = useSession();
+  const config = useEndpoint(siteConfig);
+  const { user } = session;
+  const form = config.data?.paymentForm ?? null;
+  const subscribed = user !== null && user.plan.renewal !== 'none';
+  const payment = useMonthPayment(form !== null && session.state !== 'loading' && !subscribed);
+
+  if (config.isError || payment.isError) {
+    return (
+      <PaymentTrouble
+        title="The payment could not be prepared"
+        busy={payment.isFetching || config.isFetching}
+        onRetry={() => void (config.isError ? config.refetch() : payment.refetch())}
+      >
+        {messageOf(payment.error ?? config.error, 'The server did not answer. Nothing was charged.')}
+      </PaymentTrouble>
+    );
+  }
+  if (user && subscribed) return <YourPlan plan={user.plan} />;
+  if (config.data && !form) return <PlanChoices title="Pay on our payment provider's page" />;
+  if (!form || !payment.data) return <PaymentLoading />;
+  if (payment.data.clientSecret === null) {
+    return (
+      <PaymentTrouble title="Unable to Load Payment" onRetry={() => void payment.refetch()}>
+        The payment provider gave no payment to go on with. Nothing was charged.
+      </PaymentTrouble>
+    );
+  }
+  return (
+    <>
+      {user && !user.isDemo && user.plan.status === 'active' && user.plan.endsAt && (
+        <p className="measure mb-5 text-ink-soft">
+          Your plan runs until {formatDate(user.plan.endsAt)}. The month is added after it.
+        </p>
+      )}
+      <PaymentForm
+        key={payment.data.clientSecret}
+        form={form}
+        clientSecret={payment.data.clientSecret}
+        returnUrl={new URL(paths.dashboard(), window.location.origin).href}
+        asksEmail={user === null || user.isDemo}
+        submitLabel={`Pay $${monthPrice}`}
+      />
+    </>
+  );
+};
 
 export const CheckoutScreen = () => {
   usePageTitle('Checkout');
+  const { state, user } = useSession();
   return (
-    <Page width="narrow">
-      <PageHeader
-        title="Checkout"
-        description="Choose a plan. You pay on our payment provider's own page and come back here to make your account."
-        className="mb-8"
-      />
-      <PlanOffer address={paths.checkout()} />
-    </Page>
+    <PaymentPage
+      title="Checkout"
+      description={
+        state === 'signed-out' ? (
+          <>
+            You have an account already? <TextLink href={paths.login(paths.checkout())}>Sign in</TextLink>{' '}
+            first, and the month is added to it.
+          </>
+        ) : user?.isDemo ? (
+          'You are on the free trial. What you pay for here is an account in your own name.'
+        ) : undefined
+      }
+      price={`$${monthPrice}`}
+      per="paid once"
+      lines={[
+        `One month of ${brand}, everything included`,
+        'It does not renew by itself',
+        'Your work is kept when it ends',
+      ]}
+    >
+      <Payment />
+    </PaymentPage>
   );
 };

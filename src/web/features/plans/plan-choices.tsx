@@ -2,23 +2,32 @@ import { serverPaths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
 
+type PlanType = (typeof site.pricing.plans)[number]['type'];
+
 /** The plans in one list; each leads to the payment provider's own page. */
-export const PlanChoices = () => (
-  <ul className="border-b">
-    {site.pricing.plans.map((plan) => (
-      <li key={plan.type} className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t py-5">
-        <div className="min-w-0 flex-1 basis-52">
-          <h2 className="text-xl">{plan.name}</h2>
-          <p className="figures text-ink-soft text-sm">{plan.billing}</p>
-        </div>
-        <p className="figures sm:w-36">
-          <span className="font-letter text-3xl">${plan.dollarsPerMonth}</span>{' '}
-          <span className="text-ink-soft text-sm">per month</span>
-        </p>
-        <Button asChild variant={plan.type === 'monthly' ? 'primary' : 'secondary'} className="ml-auto w-36">
-          <a href={serverPaths.checkout(plan.type)}>Pay {plan.name.toLowerCase()}</a>
-        </Button>
-      </li>
-    ))}
-  </ul>
+export const PlanChoices = ({ title, except = [] }: { title: string; except?: readonly PlanType[] }) => (
+  <section aria-labelledby="plan-choices">
+    <h2 id="plan-choices" className="mb-4 text-2xl">
+      {title}
+    </h2>
+    <ul className="border-b">
+      {site.pricing.plans
+        .filter(({ type }) => !except.includes(type))
+        .map((plan) => (
+          <li key={plan.type} className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t py-5">
+            <div className="min-w-0 flex-1 basis-52">
+              <h3 className="text-xl">{plan.name}</h3>
+              <p className="figures text-ink-soft text-sm">{plan.billing}</p>
+            </div>
+            <p className="figures sm:w-36">
+              <span className="font-letter text-3xl">${plan.dollarsPerMonth}</span>{' '}
+              <span className="text-ink-soft text-sm">per month</span>
+            </p>
+            <Button asChild className="ml-auto w-36">
+              <a href={serverPaths.checkout(plan.type)}>Pay {plan.name.toLowerCase()}</a>
+            </Button>
+          </li>
+        ))}
+    </ul>
+  </section>
 );

@@ -1,19 +1,134 @@
+import { Link } from 'wouter';
+import { monthPrice } from '#contract/payments.ts';
+import { siteConfig } from '#contract/site.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PlanOffer } from './plan-offer.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { site } from '#web/lib/site.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentPage } from './payment-page.tsx';
+import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
+import { PlanChoices } from './plan-choices.tsx';
+import { useSubscriptionPayment } from './use-opened-payment.ts';
+import { YourPlan } from './your-plan.tsx';
+
+const title = 'Unable to Load Payment';
+const callFailed = 'Failed to initialize subscription. Please try again.';
+const noSecret = 'Unable to create subscription. Please try again.';
+
+const reload = () => window.location.reload();
+
+const returnAddress = (subscriptionId: string): string => {
+  const address = new URL(paths.dashboard(), window.location.origin);
+  address.searchParams.set('subscription', subscriptionId);
+  return address.href;
+};
+
+const Payment = () => {
+  const session = useSession();
+  const config = useEndpoint(siteConfig);
+  const { user } = session;
+  const form = config.data?.paymentForm ?? null;
+  const hasPlan = user !== null && (user.plan.renewal === 'renews' || user.plan.renewal === 'cancelled');
+  const payment = useSubscriptionPayment(form !== null && user !== null && !hasPlan);
+
+  if (session.state === 'signed-out') {
+    return (
+      <PaymentTrouble
+        title={title}
+        onRetry={reload}
+        more={
+          <Button asChild variant="primary">
+            <Link href={paths.login(paths.subscribe())}>Sign in</Link>
+          </Button>
+        }
+      >
+        <p>{callFailed}</p>
+        <p className="mt-2">
+          A subscription belongs to an account, so sign in first. You have none yet?{' '}
+          <TextLink href={paths.landing('pricing')}>Choose a plan</TextLink> and make it after you have paid.
+        </p>
+      </PaymentTrouble>
+    );
+  }
+  if (session.state === 'unknown' || config.isError || payment.isError) {
+    return (
+      <PaymentTrouble title={title} onRetry={reload}>
+        {callFailed}
+      </PaymentTrouble>
+    );
+  }
+  if (user && (hasPlan || (payment.data?.status === 'active' && !user.isDemo))) {
+    return <YourPlan plan={user.plan} />;
+  }
+  if (config.data && !form) return <PlanChoices title="Pay on our payment provider's page" />;
+  if (!form || !payment.data) return <PaymentLoading />;
+  if (payment.data.clientSecret === null) {
+    return (
+      <PaymentTrouble title={title} onRetry={reload}>
+        {noSecret}
+      </PaymentTrouble>
+    );
+  }
+  return (
+    <PaymentForm
+      key={payment.data.clientSecret}
+      form={form}
+      clientSecret={payment.data.clientSecret}
+      returnUrl={returnAddress(payment.data.subscriptionId)}
+      asksEmail={false}
+      submitLabel={
+        payment.data.status === 'past_due'
+          ? `Pay the open $${monthPrice}`
+          : `Subscribe for $${monthPrice} a month`
+      }
+    />
+  );
+};
+
+const useIntroduction = () => {
+  const { user } = useSession();
+  if (user?.isDemo) return 'You are on the free trial. What you pay for here is an account in your own name.';
+  if (user?.plan.status === 'ended') {
+    const when = user.plan.endsAt ? `ended on ${formatDate(user.plan.endsAt)}` : 'has ended';
+    return `Your plan ${when}. Renewing brings back sending, generating and uploading, with everything as you left it.`;
+  }
+  if (user?.plan.renewal === 'past_due')
+    return 'The last payment did not go through. Pay it here with any card, and your plan goes on.';
+  return undefined;
+};
+
+const Others = () => {
+  const { user } = useSession();
+  if (user?.plan.renewal !== 'none') return null;
+  return (
+    <>
+      <PlanChoices title="Or pay less for a longer time" except={['monthly']} />
+      <p className="mt-6 text-ink-soft">
+        No subscription? <TextLink href={paths.checkout()}>Pay for one month</TextLink> that does not renew.
+      </p>
+    </>
+  );
+};
+
+const monthly = site.pricing.plans.find(({ type }) => type === 'monthly');
 
 export const SubscribeScreen = () => {
   usePageTitle('Subscribe');
   return (
-    <Page width="narrow">
-      <PageHeader
-        title="Subscribe"
-        description="A subscription renews by itself until you end it. You pay on our payment provider's own page."
-        className="mb-8"
-      />
-      <PlanOffer address={paths.subscribe()} />
-    </Page>
+    <PaymentPage
+      title="Subscribe to Pro"
+      description={useIntroduction()}
+      price={`$${monthPrice}`}
+      per="a month"
+      lines={[...(monthly?.features ?? []), 'Renews each month until you cancel']}
+      after={<Others />}
+    >
+      <Payment />
+    </PaymentPage>
   );
 };

@@ -1,0 +1,75 @@
+// A payment by somebody who has an account already: it is added to that account, and makes no second one.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { currentUser, type User } from '#contract/auth.ts';
+import { claimPayment } from '#contract/plan.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AccountCard } from './account-card.tsx';
+
+const useGoOn = () => {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: [currentUser.path] });
+    showToast({ title: 'Payment Successful', description: 'It was added to your plan. Thank you.' });
+    navigate(paths.dashboard(), { replace: true });
+  };
+};
+
+/** It was added a moment ago, or before. */
+export const PaymentUsed = () => {
+  const goOn = useGoOn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this is shown
+  useEffect(() => void goOn(), []);
+  return null;
+};
+
+/** Signing in with the address of the payment adds it by itself. */
+export const AccountExists = ({ email }: { email: string | null }) => (
+  <AccountCard
+    title="You have an account already"
+    description={`Your payment is safe. An account with ${email ?? 'this email'} exists: sign in to it, and the payment is added to your plan.`}
+  >
+    <Button asChild variant="primary" size="large" className="w-full">
+      <Link href={paths.login(paths.dashboard())}>Sign in</Link>
+    </Button>
+  </AccountCard>
+);
+
+/** Signed in with another address than that of the payment. */
+export const AddPayment = ({ user }: { user: User }) => {
+  const goOn = useGoOn();
+  const claim = useEndpointMutation(claimPayment, {
+    onSuccess: goOn,
+    onError: (error) => {
+      if (handleUnauthorized(error)) return;
+      showToast({
+        title: 'The payment was not added',
+        description: messageOf(error, 'The server did not answer. Nothing was changed. Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+  return (
+    <AccountCard
+      title="Add the payment to your account"
+      description={`You are signed in as ${user.email}. To make a new account with this payment instead, log out first.`}
+    >
+      <Button
+        variant="primary"
+        size="large"
+        className="w-full"
+        busy={claim.isPending}
+        onClick={() => claim.mutate({})}
+      >
+        Add it to this account
+      </Button>
+    </AccountCard>
+  );
+};

@@ -1,0 +1,21 @@
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Figures } from './figures.tsx';
+import { Messages } from './messages.tsx';
+
+export const AdminDashboardScreen = () => {
+  usePageTitle('Admin dashboard');
+  return (
+    <Page className="space-y-12">
+      <PageHeader
+        title="Admin dashboard"
+        description="The whole installation in figures, and what people write to you."
+        back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
+      />
+      <Figures />
+      <Messages />
+    </Page>
+  );
+};

@@ -1,0 +1,95 @@
+import { adminFigures } from '#contract/admin.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+const number = new Intl.NumberFormat('en-US');
+
+interface Figure {
+  name: string;
+  value: number;
+  notes: readonly string[];
+}
+
+const planNames: Record<string, string> = {
+  monthly: 'monthly',
+  quarterly: 'quarterly',
+  yearly: 'yearly',
+  'one-off': 'for one month',
+};
+
+const counted = (count: number, text: string): string[] =>
+  count > 0 ? [`${number.format(count)} ${text}`] : [];
+
+export const Figures = () => {
+  const { data, error, refetch } = useEndpoint(adminFigures);
+  if (error) {
+    return (
+      <Notice
+        tone="bad"
+        title="The figures could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {messageOf(error, 'The server did not answer.')}
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <LoadingRegion label="Loading figures">
+        <Skeleton className="h-32 w-full" />
+      </LoadingRegion>
+    );
+  }
+  const { users, plans, templates, testEmails } = data;
+  const figures: Figure[] = [
+    {
+      name: 'Users',
+      value: users.total,
+      notes: [
+        `${number.format(users.newThisMonth)} new within 30 days`,
+        `${number.format(users.activeThisWeek)} seen within a week`,
+      ],
+    },
+    {
+      name: 'Active plans',
+      value: plans.active + plans.cancelled + plans.pastDue,
+      notes: [
+        ...plans.byType.flatMap(({ type, count }) => counted(count, planNames[type] ?? type)),
+        ...counted(plans.cancelled, 'cancelled, not over yet'),
+        ...counted(plans.pastDue, 'with a failed payment'),
+        ...counted(plans.ended, 'ended'),
+      ],
+    },
+    {
+      name: 'Templates',
+      value: templates.total,
+      notes: [`${number.format(templates.saved)} saved results`],
+    },
+    {
+      name: 'Test emails sent',
+      value: testEmails.total,
+      notes: [
+        `${number.format(testEmails.thisMonth)} within 30 days`,
+        ...counted(testEmails.failedThisMonth, 'failed within 30 days'),
+      ],
+    },
+  ];
+  return (
+    <dl className="grid gap-y-8 border-y py-6 sm:grid-cols-2 lg:grid-cols-4">
+      {figures.map(({ name, value, notes }) => (
+        <div key={name} className="pr-6">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="figures font-letter text-4xl">{number.format(value)}</dd>
+          {notes.map((note) => (
+            <dd key={note} className="figures text-ink-soft text-sm">
+              {note}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { ContactMessage } from '#contract/admin.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** An answer in the reader's own mail program, with what it answers below. */
+const replyAddress = ({ email, message, name, createdAt }: ContactMessage): string => {
+  const quote = message
+    .slice(0, 1_500)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  const body = `\n\n${name} wrote on ${formatDateTime(createdAt)}:\n${quote}`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Re: your message')}&body=${encodeURIComponent(body)}`;
+};
+
+export interface MessageItemProps {
+  message: ContactMessage;
+  onRead: (isRead: boolean) => void;
+  onSuspect: (isSuspect: boolean) => void;
+  onDelete: () => void;
+}
+
+export const MessageItem = ({ message, onRead, onSuspect, onDelete }: MessageItemProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (!isOpen && !message.isRead) onRead(true);
+  };
+  return (
+    <li className="border-t py-3">
+      <h3 className="font-sans text-base tracking-normal">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-2 py-2 text-left hover:bg-sunken"
+        >
+          <span className={classNames('min-w-0 break-words', message.isRead ? '' : 'font-semibold')}>
+            {!message.isRead && <span className="sr-only">Unread: </span>}
+            {!message.isRead && (
+              <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent align-middle" />
+            )}
+            {message.name}
+            {message.company && <span className="font-normal text-ink-soft">, {message.company}</span>}
+          </span>
+          <span className="figures ml-auto font-normal text-ink-soft text-sm">
+            {formatDateTime(message.createdAt)}
+          </span>
+          {!isOpen && (
+            <span className="line-clamp-2 w-full break-words font-normal text-ink-soft text-sm">
+              {message.message}
+            </span>
+          )}
+        </button>
+      </h3>
+      {isOpen && (
+        <div className="px-2 pt-1 pb-3">
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <span className="break-all">{message.email}</span>
+            {message.marketingConsent && <Badge tone="good">Agreed to marketing emails</Badge>}
+            {!message.wasMailed && !message.isSuspect && <Badge tone="attention">Not mailed to you</Badge>}
+          </p>
+          <p className="measure mt-3 whitespace-pre-wrap break-words font-letter text-lg leading-relaxed">
+            {message.message}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button asChild variant="primary">
+              <a href={replyAddress(message)}>Reply by email</a>
+            </Button>
+            <Button onClick={() => onRead(!message.isRead)}>
+              {message.isRead ? 'Mark as unread' : 'Mark as read'}
+            </Button>
+            <Button onClick={() => onSuspect(!message.isSuspect)}>
+              {message.isSuspect ? 'Not spam' : 'Spam'}
+            </Button>
+            <Button variant="danger-quiet" onClick={onDelete}>
+              Delete
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,97 @@
+import { useDeferredValue, useState } from 'react';
+import { adminFigures, type MessageFolder } from '#contract/admin.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { MessageItem } from './message-item.tsx';
+import { useMessages } from './use-messages.ts';
+
+const emptyTexts: Record<MessageFolder, string> = {
+  all: 'What people write on the contact page appears here, and in your mail.',
+  unread: 'You have read everything.',
+  suspect: 'What looks like the work of a program is kept here and not mailed.',
+};
+
+export const Messages = () => {
+  const [folder, setFolder] = useState<MessageFolder>('all');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const counts = useEndpoint(adminFigures).data?.messages;
+  const { list, messages, change, remove } = useMessages(folder, wanted);
+  const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages" className="text-2xl">
+        Contact messages
+      </h2>
+      <div className="mt-4 mb-5 flex flex-wrap items-center gap-4">
+        <SegmentedControl
+          label="Which messages"
+          value={folder}
+          onValueChange={setFolder}
+          items={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: withCount('Unread', counts?.unread) },
+            { value: 'suspect', label: withCount('Spam', counts?.suspect) },
+          ]}
+        />
+        <SearchField
+          label="Search messages"
+          placeholder="Name, email or words"
+          value={search}
+          onValueChange={setSearch}
+          className="flex-1 basis-56"
+        />
+      </div>
+      {list.error && (
+        <Notice
+          tone="bad"
+          title="The messages could not be loaded"
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          {messageOf(list.error, 'The server did not answer.')}
+        </Notice>
+      )}
+      {list.isPending && (
+        <LoadingRegion label="Loading messages" className="flex flex-col gap-4">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </LoadingRegion>
+      )}
+      {list.data && messages.length === 0 && (
+        <EmptyState title={wanted ? 'No message has these words' : 'No messages'}>
+          {wanted ? 'Search for a name, an address, or other words.' : emptyTexts[folder]}
+        </EmptyState>
+      )}
+      {messages.length > 0 && (
+        <ul className="border-b">
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              onRead={(isRead) => void change(message.id, { isRead })}
+              onSuspect={(isSuspect) => void change(message.id, { isSuspect })}
+              onDelete={() => void remove(message)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-3"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older messages
+        </Button>
+      )}
+    </section>
+  );
+};

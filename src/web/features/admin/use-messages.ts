@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  adminFigures,
+  type ContactMessage,
+  changeContactMessage,
+  deleteContactMessage,
+  listContactMessages,
+  type MessageFolder,
+} from '#contract/admin.ts';
+import { call, endpointUrl, getPage, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+
+const pageSize = 25;
+
+/** Page after page of one folder, and what can be done to a message. */
+export const useMessages = (folder: MessageFolder, search: string) => {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    queryKey: [endpointUrl(listContactMessages, { query: { folder, search } }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      getPage(
+        listContactMessages,
+        { folder, search, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+  const renew = () => invalidateEndpoints(client, [listContactMessages, adminFigures]);
+  const attempt = async (title: string, change: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await change();
+      await renew();
+      return true;
+    } catch (error) {
+      if (!handleUnauthorized(error)) {
+        showToast({
+          title,
+          description: messageOf(error, 'The server did not answer. Please try again.'),
+          variant: 'destructive',
+        });
+      }
+      return false;
+    }
+  };
+  const change = (id: string, body: { isRead?: boolean; isSuspect?: boolean; isDeleted?: false }) =>
+    attempt('The message was not changed', () => call(changeContactMessage, { params: { id }, body }));
+
+  const remove = async ({ id, name }: ContactMessage) => {
+    const isGone = await attempt('The message was not deleted', () =>
+      call(deleteContactMessage, { params: { id } }),
+    );
+    if (!isGone) return;
+    showToast({
+      title: 'Message deleted',
+      description: `From ${name}.`,
+      action: { label: 'Undo', onAct: () => void change(id, { isDeleted: false }) },
+    });
+  };
+  return {
+    list,
+    messages: list.data?.pages.flatMap(({ items }) => items) ?? [],
+    change,
+    remove,
+  };
+};

@@ -1,0 +1,26 @@
+// What stands for one payment form of this browser, so that a reload finds the same payment instead of a second one.
+const key = 'payment-attempt';
+
+const random = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const paymentAttempt = (): string => {
+  try {
+    const kept = sessionStorage.getItem(key);
+    if (kept) return kept;
+    const made = random();
+    sessionStorage.setItem(key, made);
+    return made;
+  } catch {
+    // Storage is switched off: a reload begins another payment, and the first is never paid.
+    return random();
+  }
+};
+
+export const endPaymentAttempt = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** What is bought on one side, the payment on the other. */
+export const PaymentPage = ({
+  title,
+  description,
+  price,
+  per,
+  lines,
+  children,
+  after,
+}: {
+  title: string;
+  description: ReactNode;
+  price: string;
+  per: string;
+  lines: readonly string[];
+  children: ReactNode;
+  after?: ReactNode;
+}) => (
+  <Page>
+    <PageHeader title={title} description={description} className="mb-8" />
+    <div className="grid gap-x-16 gap-y-10 md:grid-cols-[2fr_3fr]">
+      <section aria-label="What you pay for" className="border-t pt-5 md:self-start">
+        <p className="figures">
+          <span className="font-letter text-5xl">{price}</span> <span className="text-ink-soft">{per}</span>
+        </p>
+        <ul className="mt-5 space-y-2 text-ink-soft">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <div className="min-w-0 border-t pt-6">{children}</div>
+    </div>
+    {after && <div className="mt-14">{after}</div>}
+  </Page>
+);

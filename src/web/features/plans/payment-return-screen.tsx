@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { currentUser } from '#contract/auth.ts';
+import { settlePayment } from '#contract/payments.ts';
+import { call } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { endPaymentAttempt } from './payment-attempt.ts';
+
+const pollMs = 1_000;
+const mostLooks = 8;
+
+/** The provider adds its own parameters to the address that it sends the browser back to. */
+const paymentOf = (search: string): { id: string; isSubscription: boolean; hasFailed: boolean } => {
+  const params = new URLSearchParams(search);
+  const subscription = params.get('subscription');
+  return {
+    id: subscription ?? params.get('session_id') ?? params.get('payment_intent') ?? '',
+    isSubscription: subscription !== null || params.has('session_id'),
+    hasFailed: params.get('redirect_status') === 'failed',
+  };
+};
+
+const Failed = ({ isSubscription }: { isSubscription: boolean }) => (
+  <Page width="narrow">
+    <PageHeader
+      title="Payment Failed"
+      description="The payment was not confirmed. Nothing was charged. Try again, or use another card."
+      className="mb-6"
+    />
+    <Button asChild variant="primary">
+      <Link href={isSubscription ? paths.subscribe() : paths.checkout()}>Try Again</Link>
+    </Button>
+  </Page>
+);
+
+const Waiting = ({ isLooking, onLook }: { isLooking: boolean; onLook: () => void }) =>
+  isLooking ? (
+    <div className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg" role="status">
+      <Spinner />
+      Confirming your payment...
+    </div>
+  ) : (
+    <Page width="narrow">
+      <PageHeader
+        title="Your payment is on its way"
+        description="The payment provider has not confirmed it yet. Once it does, your plan is extended by itself; you need not wait here, and must not pay again."
+        className="mb-6"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onLook}>
+          Look again
+        </Button>
+        <Button asChild>
+          <Link href={paths.dashboard()}>Go to the dashboard</Link>
+        </Button>
+      </div>
+    </Page>
+  );
+
+const NeedsAccount = ({ id, email, exists }: { id: string; email: string | null; exists: boolean }) => (
+  <Page width="narrow">
+    <PageHeader
+      title="Payment Successful"
+      description={
+        exists
+          ? `An account with ${email ?? 'this email'} exists. Sign in to it, and the payment is added to your plan.`
+          : 'One step is left: your account. You have one already? Sign in, and add the payment to it.'
+      }
+      className="mb-6"
+    />
+    <div className="flex flex-wrap gap-3">
+      {!exists && (
+        <Button asChild variant="primary">
+          <Link href={paths.signup(id)}>Complete your account</Link>
+        </Button>
+      )}
+      <Button asChild variant={exists ? 'primary' : 'secondary'}>
+        <Link href={paths.login(exists ? paths.dashboard() : paths.signup(id))}>Sign in</Link>
+      </Button>
+    </div>
+  </Page>
+);
+
+/** Where the payment provider sends people back to: looks the payment up, and goes on to the dashboard. */
+export const PaymentReturnScreen = () => {
+  usePageTitle('Payment');
+  const { id, isSubscription, hasFailed } = paymentOf(useSearch());
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const settled = useQuery({
+    queryKey: ['settled payment', id],
+    queryFn: () => call(settlePayment, { params: { id } }),
+    enabled: !hasFailed && id !== '',
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < mostLooks && state.data?.state === 'waiting' ? pollMs : false,
+  });
+  const state = settled.data?.state;
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    showToast({
+      title: 'Payment Failed',
+      description: 'The payment was not confirmed. Nothing was charged.',
+      variant: 'destructive',
+    });
+  }, [hasFailed]);
+
+  useEffect(() => {
+    if (state !== undefined && state !== 'waiting') endPaymentAttempt();
+    if (state !== 'used') return;
+    const goOn = async () => {
+      await client.invalidateQueries({ queryKey: [currentUser.path] });
+      showToast(
+        isSubscription
+          ? { title: 'Subscription Activated', description: 'Your plan is active. Thank you.' }
+          : { title: 'Payment Successful', description: 'Your month is added. Thank you.' },
+      );
+      navigate(paths.dashboard(), { replace: true });
+    };
+    void goOn();
+  }, [state, isSubscription, client, navigate]);
+
+  if (hasFailed) return <Failed isSubscription={isSubscription} />;
+  if (state === 'unclaimed' || state === 'account-exists') {
+    return <NeedsAccount id={id} email={settled.data?.email ?? null} exists={state === 'account-exists'} />;
+  }
+  const looks = client.getQueryState(['settled payment', id])?.dataUpdateCount ?? 0;
+  const isLooking = settled.isFetching || state === 'used' || (state === 'waiting' && looks < mostLooks);
+  return <Waiting isLooking={isLooking && !settled.isError} onLook={() => void settled.refetch()} />;
+};

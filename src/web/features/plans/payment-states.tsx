@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** In the shape of the form that comes. */
+export const PaymentLoading = () => (
+  <LoadingRegion label="Preparing the payment" className="flex flex-col gap-5">
+    <Skeleton className="h-16 w-full" />
+    <div className="grid grid-cols-2 gap-4">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+    <Skeleton className="h-12 w-full" />
+  </LoadingRegion>
+);
+
+export const PaymentTrouble = ({
+  title,
+  children,
+  onRetry,
+  busy,
+  more,
+}: {
+  title: string;
+  children: ReactNode;
+  onRetry: () => void;
+  busy?: boolean;
+  /** Another way on, beside trying again. */
+  more?: ReactNode;
+}) => (
+  <div role="alert" className="border-y py-6">
+    <h2 className="text-2xl">{title}</h2>
+    <div className="measure mt-2 text-ink-soft">{children}</div>
+    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button variant={more ? 'secondary' : 'primary'} busy={busy} onClick={onRetry}>
+        Try Again
+      </Button>
+      {more}
+    </div>
+  </div>
+);

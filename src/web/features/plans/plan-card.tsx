@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { currentUser, type User } from '#contract/auth.ts';
+import { cancelPlan, getPlan, resumePlan } from '#contract/plan.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+
+type Plan = User['plan'];
+
+const names: Record<Plan['type'], string> = {
+  trial: 'Free trial',
+  'one-off': 'One month, paid once',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+};
+
+const stateOf = (plan: Plan): { label: string; tone: Tone } => {
+  if (plan.status === 'ended') return { label: 'Ended', tone: 'attention' };
+  if (plan.renewal === 'past_due') return { label: 'Payment failed', tone: 'bad' };
+  if (plan.renewal === 'cancelled') return { label: 'Cancelled', tone: 'attention' };
+  return { label: 'Active', tone: 'good' };
+};
+
+const failed = (title: string) => (error: Error) => {
+  if (handleUnauthorized(error)) return;
+  showToast({
+    title,
+    description: messageOf(error, 'The server did not answer. Nothing was changed. Please try again.'),
+    variant: 'destructive',
+  });
+};
+
+const Subscription = ({ plan }: { plan: Plan }) => {
+  const [asks, setAsks] = useState(false);
+  const client = useQueryClient();
+  const renewUser = () => client.invalidateQueries({ queryKey: [currentUser.path] });
+  const resume = useEndpointMutation(resumePlan, {
+    invalidates: [getPlan],
+    onSuccess: async ({ plan: now }) => {
+      await renewUser();
+      showToast({ title: 'Plan resumed', description: `It renews on ${formatDate(now.renewsAt)}.` });
+    },
+    onError: failed('The plan was not resumed'),
+  });
+  const cancel = useEndpointMutation(cancelPlan, {
+    invalidates: [getPlan],
+    onSuccess: async ({ plan: now }) => {
+      await renewUser();
+      setAsks(false);
+      showToast({
+        title: 'Plan cancelled',
+        description: `You can use everything until ${formatDate(now.endsAt)}.`,
+        action: { label: 'Resume', onAct: () => resume.mutate({}) },
+      });
+    },
+    onError: (error) => {
+      setAsks(false);
+      failed('The plan was not cancelled')(error);
+    },
+  });
+  if (plan.renewal === 'cancelled') {
+    return (
+      <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate({})}>
+        Resume the plan
+      </Button>
+    );
+  }
+  return (
+    <>
+      {plan.renewal === 'past_due' && (
+        <Button asChild variant="primary">
+          <Link href={paths.subscribe()}>Pay now</Link>
+        </Button>
+      )}
+      <Button onClick={() => setAsks(true)}>Cancel the plan</Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Cancel your ${names[plan.type].toLowerCase()} plan?`}
+        description={
+          plan.renewsAt
+            ? `It stays active until ${formatDate(plan.renewsAt)}, and nothing more is charged. After that you can still read, export and delete what you made.`
+            : 'Nothing more is charged. You can still read, export and delete what you made.'
+        }
+        confirmLabel="Cancel the plan"
+        cancelLabel="Keep it"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({})}
+      />
+    </>
+  );
+};
+
+/** The plan, when it renews or ends, and what can be done about it. */
+export const PlanCard = ({ user }: { user: User }) => {
+  const { plan } = user;
+  const answer = useEndpoint(getPlan);
+  const state = stateOf(plan);
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-letter text-2xl">{names[plan.type]}</span>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </p>
+      <p className="measure figures mt-2 text-ink-soft">
+        <PlanSummary plan={plan} />
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {plan.renewal === 'none' ? (
+          <Button asChild variant={plan.status === 'ended' ? 'primary' : 'secondary'}>
+            <Link href={paths.subscribe()}>
+              {plan.status === 'ended'
+                ? 'Renew your plan'
+                : plan.type === 'trial'
+                  ? 'See the plans'
+                  : 'Renew or subscribe'}
+            </Link>
+          </Button>
+        ) : (
+          <Subscription plan={plan} />
+        )}
+      </div>
+      {answer.data?.sandboxPage && (
+        <p className="mt-4 text-ink-soft text-sm">
+          Sandbox:{' '}
+          <TextLink external href={answer.data.sandboxPage}>
+            let time pass for this subscription
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+};

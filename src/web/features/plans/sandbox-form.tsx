@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { PaymentFormProps } from './payment-form.tsx';
+import { type Card, type CardField, confirmSandboxPayment } from './sandbox-payment.ts';
+import { TestCards } from './test-cards.tsx';
+
+const empty: Card = { number: '', expiry: '', cvc: '' };
+
+const notReached = 'The sandbox did not answer. Nothing was charged. Please try again.';
+
+const paidAddress = (returnUrl: string, clientSecret: string): string => {
+  const address = new URL(returnUrl);
+  address.searchParams.set('payment_intent', clientSecret.split('_secret_')[0] ?? '');
+  address.searchParams.set('redirect_status', 'succeeded');
+  return address.href;
+};
+
+/** The form of the sandbox. It sends what Stripe's own form would send, to a stand-in on this server. */
+export const SandboxForm = ({
+  publishableKey,
+  clientSecret,
+  returnUrl,
+  asksEmail,
+  submitLabel,
+}: PaymentFormProps) => {
+  const [card, setCard] = useState(empty);
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; field: CardField | null } | null>(null);
+  const busy = useRef(false);
+  const first = useRef<HTMLInputElement>(null);
+
+  const refuse = (message: string, field: CardField | null) => {
+    setRefusal({ message, field });
+    showToast({ title: 'Payment Failed', description: message, variant: 'destructive' });
+    busy.current = false;
+    setBusy(false);
+    first.current?.focus();
+  };
+
+  const pay = async () => {
+    // The state of the button comes a moment after the second press.
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const payment = { publishableKey, clientSecret, returnUrl, email: asksEmail ? email.trim() : null };
+      const answer = await confirmSandboxPayment(payment, card);
+      if (answer.state === 'refused') return refuse(answer.message, answer.field);
+      window.location.assign(answer.state === 'ask' ? answer.url : paidAddress(returnUrl, clientSecret));
+    } catch {
+      refuse(notReached, null);
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  const errorOf = (field: CardField) => (refusal?.field === field ? refusal.message : undefined);
+  const input = (name: CardField) => ({
+    name,
+    value: card[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { target: { value: string } }) => setCard({ ...card, [name]: event.target.value }),
+  });
+
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label="Payment">
+      {refusal && (
+        <Notice tone="bad" title="Payment Failed">
+          {refusal.message}
+        </Notice>
+      )}
+      {asksEmail && (
+        <Field label="Email" required hint="For the receipt, and for your account.">
+          <Input
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label="Card number"
+        required
+        error={errorOf('number')}
+        hint="Sandbox: only test cards. 4242 4242 4242 4242 pays."
+      >
+        <Input ref={first} {...input('number')} inputMode="numeric" maxLength={32} className="figures" />
+      </Field>
+      <div className="grid gap-5 min-[26rem]:grid-cols-2">
+        <Field label="Expires" required error={errorOf('expiry')} hint="Such as 12/34">
+          <Input {...input('expiry')} maxLength={9} placeholder="MM / YY" className="figures" />
+        </Field>
+        <Field label="Security code" required error={errorOf('cvc')} hint="Any three digits">
+          <Input {...input('cvc')} inputMode="numeric" maxLength={4} placeholder="CVC" className="figures" />
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" size="large" busy={isBusy}>
+        {isBusy ? 'Processing...' : submitLabel}
+      </Button>
+      <TestCards />
+    </form>
+  );
+};

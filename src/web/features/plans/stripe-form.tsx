@@ -1,0 +1,118 @@
+// Stripe's own form: card data goes from its frame to Stripe and never through this page or server.
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { PaymentFormProps } from './payment-form.tsx';
+import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
+
+/** The policy that lets Stripe's script in comes with this page; whoever came here by a link has another page's. */
+const isLoadedHere = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !entry || new URL(entry.name).pathname === window.location.pathname;
+};
+
+const isDark = (): boolean => document.documentElement.classList.contains('dark');
+
+interface Mounted {
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
+type State = { name: 'loading' } | { name: 'failed' } | ({ name: 'ready' } & Mounted);
+
+export const StripeForm = ({
+  publishableKey,
+  clientSecret,
+  returnUrl,
+  asksEmail,
+  submitLabel,
+}: PaymentFormProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const busy = useRef(false);
+  const [state, setState] = useState<State>({ name: 'loading' });
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    let clear: (() => void) | undefined;
+    const mount = async () => {
+      const stripe = await loadStripe(publishableKey);
+      if (isGone || !stripe || !place.current) return;
+      const elements = stripe.elements({
+        clientSecret,
+        appearance: { theme: isDark() ? 'night' : 'stripe', variables: { borderRadius: '6px' } },
+      });
+      const payment = elements.create('payment');
+      clear = () => payment.destroy();
+      payment.on('ready', () => setState({ name: 'ready', stripe, elements }));
+      payment.on('loaderror', () => setState({ name: 'failed' }));
+      payment.mount(place.current);
+    };
+    if (isLoadedHere()) mount().catch(() => !isGone && setState({ name: 'failed' }));
+    else window.location.reload();
+    return () => {
+      isGone = true;
+      clear?.();
+    };
+  }, [publishableKey, clientSecret]);
+
+  const pay = async ({ stripe, elements }: Mounted) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    const { error } = await stripe
+      .confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl, ...(asksEmail ? { receipt_email: email.trim() } : {}) },
+      })
+      .catch(() => ({ error: { message: 'Stripe did not answer. Please try again.' } }));
+    // It comes back here only when the payment did not go through.
+    busy.current = false;
+    setBusy(false);
+    showToast({
+      title: 'Payment Failed',
+      description: error.message ?? 'The payment did not go through. Nothing was charged.',
+      variant: 'destructive',
+    });
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.name === 'ready') void pay(state);
+  };
+
+  if (state.name === 'failed') {
+    return (
+      <PaymentTrouble title="Unable to Load Payment" onRetry={() => window.location.reload()}>
+        Stripe's payment form did not load. Nothing was charged. A blocker of scripts may be in the way.
+      </PaymentTrouble>
+    );
+  }
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label="Payment">
+      {state.name === 'loading' && <PaymentLoading />}
+      {asksEmail && state.name === 'ready' && (
+        <Field label="Email" required hint="For the receipt, and for your account.">
+          <Input
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+      )}
+      <div ref={place} />
+      {state.name === 'ready' && (
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
+          {isBusy ? 'Processing...' : submitLabel}
+        </Button>
+      )}
+    </form>
+  );
+};

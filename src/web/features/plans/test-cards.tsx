@@ -1,0 +1,20 @@
+const cards = [
+  ['4242 4242 4242 4242', 'Pays'],
+  ['4000 0025 0000 3155', 'The bank asks first'],
+  ['4000 0000 0000 0002', 'Declined'],
+  ['4000 0000 0000 9995', 'Insufficient funds'],
+] as const;
+
+export const TestCards = () => (
+  <details className="text-ink-soft text-sm">
+    <summary className="cursor-pointer py-1 pointer-coarse:py-3">Test cards and what they do</summary>
+    <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      {cards.map(([number, result]) => (
+        <div key={number} className="contents">
+          <dt className="whitespace-nowrap text-ink">{number}</dt>
+          <dd>{result}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,27 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createPaymentIntent, getOrCreateSubscription, monthPrice } from '#contract/payments.ts';
+import { call, type EndpointOutput } from '#web/lib/api.ts';
+import { paymentAttempt } from './payment-attempt.ts';
+
+// Begun anew with each visit: what was paid or has expired meanwhile is no payment to go on with.
+const fresh = { gcTime: 0, retry: false } as const;
+
+export const useMonthPayment = (
+  enabled: boolean,
+): UseQueryResult<EndpointOutput<typeof createPaymentIntent>> =>
+  useQuery({
+    queryKey: ['month payment'],
+    queryFn: () => call(createPaymentIntent, { body: { amount: monthPrice, attempt: paymentAttempt() } }),
+    enabled,
+    ...fresh,
+  });
+
+export const useSubscriptionPayment = (
+  enabled: boolean,
+): UseQueryResult<EndpointOutput<typeof getOrCreateSubscription>> =>
+  useQuery({
+    queryKey: ['subscription payment'],
+    queryFn: () => call(getOrCreateSubscription),
+    enabled,
+    ...fresh,
+  });

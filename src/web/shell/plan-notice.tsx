@@ -1,0 +1,67 @@
+import { Link } from 'wouter';
+import type { User } from '#contract/auth.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long before its end a plan is spoken of. */
+const noticeDays = 3;
+
+interface Remark {
+  tone: Tone;
+  title: string;
+  text: string;
+  action: { label: string; href: string };
+}
+
+const remarkOn = (plan: User['plan'], now: number): Remark | null => {
+  if (plan.status === 'ended') {
+    return {
+      tone: 'attention',
+      title: 'Your plan has ended. Renew it to continue.',
+      text: 'You can still read, export and delete everything you made.',
+      action: { label: 'Renew', href: paths.subscribe() },
+    };
+  }
+  if (plan.renewal === 'past_due') {
+    return {
+      tone: 'attention',
+      title: 'Your last payment did not go through.',
+      text: 'Everything works while it is tried again. Pay with another card so that your plan does not end.',
+      action: { label: 'Pay now', href: paths.subscribe() },
+    };
+  }
+  if (!plan.endsAt || plan.reserveDays > 0 || Date.parse(plan.endsAt) - now > noticeDays * dayMs) return null;
+  return {
+    tone: 'info',
+    title: `Your plan ends on ${formatDate(plan.endsAt)}.`,
+    text: 'What you made is kept. Renew it to go on sending and uploading.',
+    action:
+      plan.renewal === 'cancelled'
+        ? { label: 'Resume it', href: paths.settings('plan') }
+        : { label: 'Renew', href: paths.subscribe() },
+  };
+};
+
+/** Of a plan that has ended, is about to, or could not be charged. */
+export const PlanNotice = ({ plan }: { plan: User['plan'] }) => {
+  const remark = remarkOn(plan, Date.now());
+  if (!remark) return null;
+  return (
+    <Notice
+      tone={remark.tone}
+      className="rounded-none py-3 print:hidden"
+      title={remark.title}
+      action={
+        <Button asChild size="small">
+          <Link href={remark.action.href}>{remark.action.label}</Link>
+        </Button>
+      }
+    >
+      {remark.text}
+    </Notice>
+  );
+};
