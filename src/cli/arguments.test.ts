@@ -3,6 +3,8 @@ import { readArguments } from './arguments.ts';
 
 describe('readArguments', () => {
   it.each([
+    [['check', 'a.html', '--min', 'E'], '--min is one of A+, A, B, C, D, F, not "E".'],
+    [['render', 'a.json', '--min', 'A'], '"render" has no option --min'],
     [[], 'Say what to do'],
     [['send', 'a.json'], 'There is no command "send".'],
     [['check'], 'Say which email to check'],
@@ -33,6 +35,7 @@ describe('readArguments', () => {
     expect(readArguments(['check', 'a.html', '--json', '--purpose=campaign', '--subject', 'Bowls'])).toEqual({
       name: 'check',
       isJson: true,
+      least: 'B',
       purpose: 'campaign',
       subject: 'Bowls',
       from: undefined,

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { Purpose } from '#deliverability/model.ts';
+import { type Grade, grades, type Purpose } from '#deliverability/model.ts';
 
 export type Format = 'html' | 'text' | 'mjml';
 
 export interface CheckCommand {
   name: 'check';
   isJson: boolean;
+  /** A worse grade fails. */
+  least: Grade;
   /** Undefined leaves it to the file: a page is an export, a message to a list a campaign. */
   purpose: Purpose | undefined;
   subject: string | undefined;
@@ -20,8 +22,9 @@ export type Command =
   | { name: 'misused'; why: string };
 
 export const help = `Usage: lettersmith render [--text | --mjml] <document.json | ->
-       lettersmith check [--json] [--purpose export|campaign] [--subject <text>]
-                         [--from <sender>] <mail.html | mail.eml | ->
+       lettersmith check [--json] [--min <grade>] [--purpose export|campaign]
+                         [--subject <text>] [--from <sender>]
+                         <mail.html | mail.eml | ->
 
 render writes a document of the builder to the standard output: HTML, or with
   --text      the plain text part
@@ -29,6 +32,7 @@ render writes a document of the builder to the standard output: HTML, or with
 
 check reads an email and says which known reasons a filter has to distrust it.
   --json      the whole analysis as JSON
+  --min       A+, A, B, C, D or F: the exit code is 1 below it; B without
   --purpose   campaign: unsubscribe link and postal address have to be there
               (taken for granted in .eml files that look sent to a list);
               export: they are added later
@@ -37,7 +41,7 @@ check reads an email and says which known reasons a filter has to distrust it.
   -           in the place of a file: the standard input
 
 Notes on single blocks go to the standard error. Exit codes: 0 rendered, or
-graded A+, A or B; 1 the document was refused, or the email graded C, D or F;
+graded as asked or better; 1 the document was refused, or the grade is below;
 2 wrong usage; 65 the file is no email; 66 the file was not found or not
 readable; 74 the result could not be written.
 
@@ -73,13 +77,19 @@ export function readArguments(typed: readonly string[]): Command {
 
 const optionsOf: Record<'render' | 'check', readonly string[]> = {
   render: ['text', 'mjml'],
-  check: ['json', 'purpose', 'subject', 'from'],
+  check: ['json', 'min', 'purpose', 'subject', 'from'],
 };
 
-function checkCommand({ json, purpose, subject, from }: Values, file: string): Command {
+/** As it is said: `--min b` is B. */
+const gradeNamed = (name: string): Grade | undefined =>
+  grades.find((grade) => grade === name.trim().toUpperCase());
+
+function checkCommand({ json, min = 'B', purpose, subject, from }: Values, file: string): Command {
+  const least = gradeNamed(min);
+  if (!least) return misused(`--min is one of ${grades.join(', ')}, not "${min}".`);
   if (purpose !== undefined && purpose !== 'export' && purpose !== 'campaign')
     return misused(`--purpose is export or campaign, not "${purpose}".`);
-  return { name: 'check', isJson: json ?? false, purpose, subject, from, file };
+  return { name: 'check', isJson: json ?? false, least, purpose, subject, from, file };
 }
 
 const parse = (args: readonly string[]) =>
@@ -90,6 +100,7 @@ const parse = (args: readonly string[]) =>
       text: { type: 'boolean' },
       mjml: { type: 'boolean' },
       json: { type: 'boolean' },
+      min: { type: 'string' },
       purpose: { type: 'string' },
       subject: { type: 'string' },
       from: { type: 'string' },

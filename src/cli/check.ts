@@ -1,7 +1,6 @@
 import { type Analysis, analyze } from '#deliverability/analyze.ts';
-import type { EmailInput, Evidence, Finding, Grade } from '#deliverability/model.ts';
+import { type EmailInput, type Evidence, type Finding, type Grade, grades } from '#deliverability/model.ts';
 
-const good: ReadonlySet<Grade> = new Set(['A+', 'A', 'B']);
 const columns = 100;
 const labelWidth = 8;
 
@@ -48,11 +47,22 @@ function report({ grade, score, summary, findings, groups, notChecked }: Analysi
   return `${parts.join('\n\n')}\n`.replace(commands, '');
 }
 
-/** The report, and whether the grade is one to send with. */
-export function checked(email: EmailInput, name: string, isJson: boolean): { text: string; isGood: boolean } {
+interface Wanted {
+  /** Of the file. */
+  name: string;
+  least: Grade;
+  isJson: boolean;
+}
+
+/** The report, and whether the grade is good enough. */
+export function checked(
+  email: EmailInput,
+  { name, least, isJson }: Wanted,
+): { text: string; isGood: boolean } {
   const analysis = analyze(email);
+  const isGood = grades.indexOf(analysis.grade) <= grades.indexOf(least);
   const text = isJson
-    ? `${JSON.stringify({ file: name, ...analysis }, null, 2).replace(commands, '')}\n`
+    ? `${JSON.stringify({ file: name, passed: isGood, least, ...analysis }, null, 2).replace(commands, '')}\n`
     : report(analysis, name);
-  return { text, isGood: good.has(analysis.grade) };
+  return { text, isGood };
 }

@@ -25,6 +25,21 @@ function lettersmith(args: readonly string[], input?: string | Buffer) {
   return { status, stdout, stderr };
 }
 
+const jsonKeys = [
+  'file',
+  'passed',
+  'least',
+  'grade',
+  'score',
+  'summary',
+  'rulesetVersion',
+  'groups',
+  'findings',
+  'tabLikelihood',
+  'clientSupport',
+  'notChecked',
+];
+
 function save(name: string, content: unknown): string {
   fs.writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return name;
@@ -177,6 +192,26 @@ describe('lettersmith check', { timeout: 60_000 }, () => {
     expect(analysis.findings.map(({ id }: { id: string }) => id)).toContain('subject-punctuation');
   });
 
+  it.each([
+    ['A+', 1],
+    ['d', 0],
+    ['C', 1],
+    ['F', 0],
+  ])('fails below the grade that is asked for: %s', (least, expected) => {
+    const { status, stdout } = lettersmith(['check', '--json', '--min', least, '-'], bad);
+    const { grade, passed, least: said } = JSON.parse(stdout);
+    expect([status, grade, passed, said]).toEqual([expected, 'D', expected === 0, least.toUpperCase()]);
+  });
+
+  it('gives JSON of a shape that scripts can rely on', () => {
+    const { stdout } = lettersmith(['check', '--json', '-'], bad);
+    const report = JSON.parse(stdout);
+    expect(Object.keys(report)).toEqual(jsonKeys);
+    expect(Object.keys(report.groups[0])).toEqual(['id', 'name', 'cost', 'findings']);
+    const manual = fs.readFileSync(path.join(root, 'docs/command-line.md'), 'utf8');
+    for (const key of jsonKeys) expect(manual).toContain(`\`${key}\``);
+  });
+
   it('reads saved messages, and asks those to a list for a way out', () => {
     const analysis = (more: string[], text: string) =>
       JSON.parse(lettersmith(['check', '--json', ...more, '-'], text).stdout);
@@ -189,6 +224,17 @@ describe('lettersmith check', { timeout: 60_000 }, () => {
 
   it.each([
     ['nothing', '', 'The file is empty.'],
+    [
+      'a message with nothing in it',
+      'Subject: a\nContent-Type: text/html\n\n \n',
+      'The HTML part of this email is empty.',
+    ],
+    [
+      'Outlook’s own format',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      'This is in Outlook’s own format (.msg).',
+    ],
+    ['a PDF', '%PDF-1.7', 'This is a PDF.'],
     ['plain words', 'Hello Ben', 'This is neither HTML nor an email with headers.'],
     ['a document', '{"blocks": []}', 'This is JSON. Render a document first'],
     ['a message without HTML', 'Subject: a\n\nHello', 'This email has no HTML part'],

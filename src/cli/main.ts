@@ -62,7 +62,7 @@ function read(file: string, maxBytes: number): Uint8Array | null {
   }
 }
 
-function check({ file, isJson, purpose, subject, from }: CheckCommand): number {
+function check({ file, isJson, least, purpose, subject, from }: CheckCommand): number {
   const bytes = read(file, maxMailBytes);
   if (!bytes) return exit.notFound;
   const { email, fault } = readMail(bytes, { purpose, subject, from });
@@ -74,7 +74,7 @@ function check({ file, isJson, purpose, subject, from }: CheckCommand): number {
     tell(`${nameOf(file)}: its tags are nested more than ${maxNesting} deep, which no mail program shows.`);
     return exit.noEmail;
   }
-  const { text, isGood } = checked(email, nameOf(file), isJson);
+  const { text, isGood } = checked(email, { name: nameOf(file), least, isJson });
   return write(text) || (isGood ? exit.done : exit.refused);
 }
 

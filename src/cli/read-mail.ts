@@ -40,11 +40,17 @@ export function readMail(
 ): MailReading {
   if (bytes.byteLength > maxMailBytes)
     return refused(`The email is too large: ${maxMailBytes.toLocaleString('en')} bytes are the most.`);
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0)
+    return refused('This is in Outlook’s own format (.msg). Save the email as .eml or HTML, and check that.');
+  if (first === 0x25 && second === 0x50 && third === 0x44 && fourth === 0x46)
+    return refused('This is a PDF. Save the email itself as .eml or HTML, and check that.');
   const latin = Buffer.from(bytes).toString('latin1');
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (isEml(latin)) {
     const { email, fault } = readEml(latin, { decode });
     if (!email) return refused(fault);
+    if (email.html.trim() === '') return refused('The HTML part of this email is empty.');
     return sized({ ...email, ...said });
   }
   const html = pageOf(bytes);
