@@ -322,6 +322,13 @@ function sightOf(
   };
 }
 
+/** The same look on what nobody knows. */
+export const withoutGround = (look: Look): Look => ({
+  ...look,
+  ordinary: { ...look.ordinary, ground: null },
+  byView: look.byView?.map((sight) => ({ ...sight, ground: null })) ?? null,
+});
+
 /** Links come underlined; what they stand in keeps its line whatever they say. */
 function underlineOf(name: string, css: Declarations, around: Look): boolean {
   const line = css.get('text-decoration');

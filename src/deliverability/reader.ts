@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { seen } from './characters.ts';
 import type { Cascade, Styles } from './css/cascade.ts';
 import { type Tail, tailsOf } from './css/tail.ts';
-import { type Hider, hiderOf, isGone, type Look, lookOf, plainLook } from './look.ts';
+import { type Hider, hiderOf, isGone, type Look, lookOf, plainLook, withoutGround } from './look.ts';
 
 /** A place in the HTML that becomes a line when somebody asks. */
 export interface Spot {
@@ -161,6 +161,9 @@ export function walk(
         for (const close of closing) close(element, isImplied);
         current = element.parent;
         latest.pop();
+        // A stray end tag has closed a table: browsers would have passed over it, and nobody knows what stands on what.
+        if (isImplied && element.name === 'table')
+          for (let at: Element | null = current; at?.parent; at = at.parent) at.look = withoutGround(at.look);
       },
       oncomment(comment) {
         if (comment.startsWith('[if ')) {

@@ -11,8 +11,8 @@ export const tableRole: Check = {
     const layout = tables.filter(({ isData, role }) => !isData && !role);
     if (layout.length === 0) return null;
     return {
-      message: `${Counted(layout.length, 'table that only arranges things is', 'tables that only arrange things are')} read out as a table by screen readers.`,
-      fix: 'Add role="presentation" to each table that is there for the layout.',
+      message: `${Counted(layout.length, 'table that only arranges things is read out as a table', 'tables that only arrange things are read out as tables')} by screen readers.`,
+      fix: 'Add role="presentation" to each table that is there for the layout; readers then hear the words alone.',
       where: layout.map(({ place }) => place),
     };
   },

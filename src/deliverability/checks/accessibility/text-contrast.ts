@@ -1,3 +1,4 @@
+import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { contrastOf } from '../../contrast-of.ts';
 import type { TextRun } from '../../message.ts';
@@ -25,13 +26,14 @@ export const textContrast: Check = {
       const ratio = contrastOf(run.color, run.background);
       return ratio >= invisible && ratio < neededFor(run) ? [{ run, ratio }] : [];
     });
-    if (faint.length === 0) return null;
-    const least = Math.min(...faint.map(({ ratio }) => ratio));
+    const [worst] = faint.toSorted((one, other) => one.ratio - other.ratio);
+    if (!worst) return null;
+    const { ratio: least, run } = worst;
     return {
       severity: least >= visible ? 'low' : 'medium',
-      message: `${Counted(faint.length, 'piece', 'pieces')} of text ${faint.length === 1 ? 'is' : 'are'} faint on the background: ${(Math.floor(least * 10) / 10).toFixed(1)} to 1 at the least.`,
+      message: `${Counted(faint.length, 'piece', 'pieces')} of text ${faint.length === 1 ? 'is' : 'are'} faint on the background${faint.length === 1 ? ':' : '; the faintest,'} “${excerptOf(run.text, 40)}”, is ${run.color} on ${run.background}, ${(Math.floor(least * 10) / 10).toFixed(1)} to 1.`,
       fix: 'Choose a darker or lighter colour: 4.5 to 1, or 3 to 1 for large text.',
-      where: faint.map(({ run }) => run.place),
+      where: faint.map(({ run: { place } }) => place),
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import { type Check, Counted } from '../../check.ts';
 import { isPicture } from '../../pictures.ts';
 
 const enough = 200;
@@ -19,7 +19,7 @@ export const imageOnly: Check = {
       message:
         visibleText === ''
           ? 'The email is pictures alone, without any text.'
-          : `There are pictures and only ${visibleText.length} characters of text.`,
+          : `There are pictures and only ${Counted(visibleText.length, 'character', 'characters').toLowerCase()} of text.`,
       fix: 'Write what the pictures say as text. Where pictures are blocked, this email is nearly empty.',
       where: seenPictures.map(({ place }) => place),
     };

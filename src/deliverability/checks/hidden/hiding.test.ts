@@ -314,6 +314,7 @@ const hidingHtml = [
 ];
 
 const harmlessHtml = [
+  `<table style="background:#123456"><tr><td><table style="background:#fff"><tr><td>a</td><div>b</td></tr></table></td></tr><tr><td style="color:#fff">${words}</td></tr></table>`,
   `<span style="height:0;overflow:hidden">${words}</span>`,
   `<table><tr><td style="height:0;overflow:hidden">${words}</td></tr></table>`,
   `<div style="font-size:0"><div style="display:inline-block;font-size:14px">${words}</div></div>`,

@@ -35,8 +35,8 @@ export const clientSupport: Check = {
       );
     const more = missing.length > named ? ` and ${missing.length - named} more` : '';
     return {
-      message: `${Counted(missing.length, 'feature', 'features')} of HTML or CSS ${missing.length === 1 ? 'is' : 'are'} left out by a main mail program: ${list.join(', ')}${more}.`,
-      fix: 'See that the email still reads well without them: corners may be square and lines may break elsewhere, words must not be lost.',
+      message: `${Counted(missing.length, 'feature of HTML or CSS is', 'features of HTML or CSS are')} left out by at least one of ten main mail programs: ${list.join(', ')}${more}.`,
+      fix: `See that the email still reads well without ${missing.length === 1 ? 'it' : 'them'}: looks may differ a little, words must not be lost.`,
       where: missing.map(({ place }) => place),
     };
   },

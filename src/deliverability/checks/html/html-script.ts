@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import { type Check, Counted } from '../../check.ts';
 
 export const htmlScript: Check = {
   id: 'html-script',
@@ -11,8 +11,8 @@ export const htmlScript: Check = {
     const found = [...elements.filter(({ name }) => name === 'script'), ...handlers];
     if (found.length === 0) return null;
     return {
-      message: 'There are scripts in the HTML.',
-      fix: 'Take them out: every mail program removes them, and filters take them as a warning.',
+      message: `${Counted(found.length, 'script is', 'scripts are')} in the HTML.`,
+      fix: `Take ${found.length === 1 ? 'it' : 'them'} out: every mail program removes scripts, and filters take them as a warning.`,
       where: found.map(({ place }) => place),
     };
   },

@@ -5,6 +5,9 @@ const most = 4;
 const social =
   /^(?:facebook|fb|instagram|twitter|x|linkedin|youtube|youtu|tiktok|pinterest|threads|whatsapp|wa|apple|google|vimeo|bsky|snapchat)\.[a-z.]+$/;
 
+/** Numbers and broken addresses have checks of their own. */
+const isName = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
+
 /** Social pages and app shops are in every footer, and are not counted. */
 export const linkDomains: Check = {
   id: 'link-domains',
@@ -15,7 +18,11 @@ export const linkDomains: Check = {
   threshold: `more than ${most} domains besides social pages`,
   look: ({ links }) => {
     const owners = new Set(
-      links.map(({ href }) => ownerOf(hostOf(href))).filter((owner) => owner && !social.test(owner)),
+      links
+        .map(({ href }) => hostOf(href))
+        .filter((host) => isName.test(host))
+        .map(ownerOf)
+        .filter((owner) => owner && !social.test(owner)),
     );
     if (owners.size <= most) return null;
     return {

@@ -16,8 +16,8 @@ export const linkIpAddress: Check = {
     if (bare.length === 0) return null;
     return {
       cap: 'D',
-      message: `${Counted(bare.length, 'link leads', 'links lead')} to a number instead of a name.`,
-      fix: 'Use an address with a domain.',
+      message: `${Counted(bare.length, 'link leads', 'links lead')} to a number instead of a name (${hostOf(bare[0]?.href ?? '')}).`,
+      fix: 'Use an address with a domain: only those who hide send readers to bare numbers.',
       where: bare.map(({ place }) => place),
     };
   },

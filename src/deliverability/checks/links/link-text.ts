@@ -19,8 +19,9 @@ export const linkText: Check = {
       return !isHidden && (words === '' ? !hasPicture || hasMutePictures : vague.test(words));
     });
     if (mute.length === 0) return null;
+    const named = mute.map(({ text }) => excerptOf(text, 30)).find(Boolean);
     return {
-      message: `${Counted(mute.length, 'link does not say where it leads', 'links do not say where they lead')}.`,
+      message: `${Counted(mute.length, 'link does not say where it leads', 'links do not say where they lead')}${named ? `: “${named}”` : ''}.`,
       fix: 'Name what is behind it, such as “See the spring colours”.',
       where: mute.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
     };

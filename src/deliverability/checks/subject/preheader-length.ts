@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import { type Check, Counted } from '../../check.ts';
 import { preheaderText } from '../../preheader.ts';
 
 const shortest = 40;
@@ -20,7 +20,7 @@ export const preheaderLength: Check = {
           fix: 'Put what matters first.',
         }
       : {
-          message: `The preheader has ${length} characters; inboxes fill the rest of the line with the first words of the email.`,
+          message: `The preheader has ${Counted(length, 'character', 'characters').toLowerCase()}; inboxes fill the rest of the line with the first words of the email.`,
           fix: 'Write 40 to 90 characters, if the line should end with your words.',
         };
   },

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import { type Check, Counted } from '../../check.ts';
 
 const shortest = 15;
 const longest = 60;
@@ -20,7 +20,7 @@ export const subjectWidth: Check = {
           fix: 'Put what matters first.',
         }
       : {
-          message: `The subject has only ${length} characters.`,
+          message: `The subject has only ${Counted(length, 'character', 'characters').toLowerCase()}.`,
           fix: 'That may be just right. If it leaves open what the email is about, add a word or two.',
         };
   },

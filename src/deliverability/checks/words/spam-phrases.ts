@@ -1,5 +1,5 @@
 import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
+import { type Check, Counted } from '../../check.ts';
 import { phrasesIn } from '../../phrases.ts';
 import { around, visibleWords } from '../../words.ts';
 
@@ -33,7 +33,9 @@ export const spamPhrases: Check = {
     });
     return {
       severity: share >= mediumShare ? 'medium' : 'low',
-      message: `${found.size} phrases are common in spam (${[...kinds].join(', ')}): ${[...found]
+      message: `${Counted(found.size, 'phrase is', 'phrases are')} common in spam (${[...kinds].join(', ')}): ${[
+        ...found,
+      ]
         .slice(0, 6)
         .map((phrase) => `“${phrase}”`)
         .join(', ')}${found.size > 6 ? ' …' : ''}.`,
