@@ -45,9 +45,11 @@ export const PublicLayout = ({ links, children }: SiteHeaderProps & { children: 
     <TopBar />
     <div className="print:hidden">
       <SiteHeader links={links} />
-      <ChoosePlanNotice />
     </div>
-    <Main>{children}</Main>
+    <Main>
+      <ChoosePlanNotice />
+      {children}
+    </Main>
     <div className="print:hidden">
       <SiteFooter />
     </div>

@@ -8,10 +8,10 @@ import { AccountCard } from './account-card.tsx';
 export const GoodbyeScreen = () => {
   usePageTitle('Goodbye');
   return (
-    <AccountCard
-      title="Goodbye, and thank you"
-      description={`Your account at ${brand} is deleted. Your plan has ended, nothing more is charged, and everything you made here is erased.`}
-    >
+    <AccountCard title="Goodbye, and thank you" description={`Your account at ${brand} is deleted.`}>
+      <p className="mb-3 text-[0.9375rem] text-ink-soft">
+        Your plan has ended, nothing more is charged, and everything you made here is erased.
+      </p>
       <p className="mb-7 text-[0.9375rem] text-ink-soft">
         Emails that you sent stay where they arrived. Pictures in them that were kept here are gone.
       </p>
