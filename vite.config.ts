@@ -1,9 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './src/web/build/compressed-files.ts';
 import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
 import { prerenderedPages } from './src/web/build/prerender.ts';
 import { withoutEditorHistory } from './src/web/build/without-editor-history.ts';
+import { withoutEval } from './src/web/build/without-eval.ts';
 import { withoutJsonSchema } from './src/web/build/without-json-schema.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -16,6 +18,8 @@ export default defineConfig({
     preloadMainFaces(),
     withoutJsonSchema(),
     withoutEditorHistory(),
+    withoutEval(),
+    compressedFiles(),
     prerenderedPages(),
   ],
   build: {

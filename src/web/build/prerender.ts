@@ -79,19 +79,29 @@ const chunksOf = (manifest: Record<string, ManifestChunk>, screen: string): stri
   return [...found];
 };
 
+const entryTag = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const preloadTag = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+
+/** The page itself comes first; public/start.js fetches the scripts when it is shown. */
 const fill = (
   template: string,
   { title, head, body }: Awaited<ReturnType<Renderer['renderPage']>>,
-  preloads: string[],
+  screenChunks: string[],
 ): string => {
-  const links = preloads
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const [, entry] = entryTag.exec(template) ?? [];
+  if (!entry) throw new Error('The built page names no script to start.');
+  const chunks = new Set([
+    ...[...template.matchAll(preloadTag)].map(([, href = '']) => href),
+    ...screenChunks.map((file) => `/${file}`).filter((href) => href !== entry),
+  ]);
+  const start = `<script defer src="/start.js" data-entry="${entry}" data-chunks="${[...chunks].join(' ')}"></script>`;
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')
-    .replace('</head>', () => `  ${[head, ...links].join('\n    ')}\n  </head>`)
+    .replace(preloadTag, '')
+    .replace(entryTag, () => `\n    ${start}`)
+    .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    <!--page-data-->`);
 };
 

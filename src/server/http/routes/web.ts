@@ -32,9 +32,7 @@ const readHome = async (
   const built = await readOrNull(path.join(webRoot, `.pages/home.${variant}.html`));
   if (built === null) return null;
   return compressed(
-    built
-      .replace(publicUrlMark, () => publicUrl)
-      .replace('<!--page-data-->', () => dataOf(siteConfig)),
+    built.replace(publicUrlMark, () => publicUrl).replace('<!--page-data-->', () => dataOf(siteConfig)),
   );
 };
 
