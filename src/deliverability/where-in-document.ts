@@ -1,8 +1,19 @@
 // Which block of a document the HTML made of it comes from, found by the bytes of its row.
-import type { Document } from '#email/document.ts';
-import { frameOf, renderBlock } from '#email/render.ts';
+import type { Block, Document } from '#email/document.ts';
+import { type Frame, frameOf, renderBlock } from '#email/render.ts';
 import { closeRows, openRows } from '#email/table.ts';
 import { type BlockAt, type BlockRange, blockAtIn } from './places.ts';
+
+const known = new WeakMap<Frame, WeakMap<Block, string>>();
+
+/** As it stands in the email; `''` when it shows nothing. An email that is written is asked for again and again. */
+const rowOf = (block: Block, frame: Frame): string => {
+  const rows = known.get(frame) ?? new WeakMap<Block, string>();
+  known.set(frame, rows);
+  const row = rows.get(block) ?? renderBlock(block, frame).slice(openRows.length, -closeRows.length);
+  rows.set(block, row);
+  return row;
+};
 
 /**
  * Where the blocks stand in the HTML that `renderEmail` made of the document. A block whose row is not found, because
@@ -13,9 +24,8 @@ export function blockRanges({ settings, blocks }: Document, html: string): Block
   const ranges: BlockRange[] = [];
   let from = 0;
   for (const block of blocks) {
-    const rendered = renderBlock(block, frame);
-    if (rendered === '') continue;
-    const row = rendered.slice(openRows.length, -closeRows.length);
+    const row = rowOf(block, frame);
+    if (row === '') continue;
     const at = html.indexOf(row, from);
     if (at === -1) continue;
     from = at + row.length;
