@@ -115,7 +115,7 @@ export const applyToWorkspace = async (
       const reserved = await giveMonth(ctx, tx, workspaceId);
       if (reserved > 0) await noteReservedDays(tx, stored.session_id, reserved);
     } else if (read?.subscription) {
-      ({ superseded } = await takeSubscription(ctx, tx, workspaceId, read.subscription, read.reading));
+      ({ superseded } = await takeSubscription(ctx, tx, workspaceId, read.subscription, read.reading, true));
     }
     return true;
   });

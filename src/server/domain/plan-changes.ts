@@ -47,26 +47,31 @@ const endPlan = async (tx: Queryable, row: StoredWorkspace, now: Date, endedAt: 
   await writePlan(tx, row.id, { plan_ends_at: endedAt, plan_renews: false, plan_standing: 'ended' });
 };
 
-const mayTake = (ctx: Clock, row: StoredWorkspace, subscription: Subscription): boolean =>
-  (subscription.state === 'active' || subscription.state === 'past_due') &&
-  subscription.planType !== null &&
-  (!hasLiveSubscription(ctx, row) ||
-    row.subscription_made_at === null ||
-    subscription.madeAt > row.subscription_made_at);
+const isPaidFor = ({ state, planType }: Subscription): boolean =>
+  (state === 'active' || state === 'past_due') && planType !== null;
 
-/** Writes what was read of a subscription. Answers the subscription that it takes the place of, to be ended. */
+const isNewer = (ctx: Clock, row: StoredWorkspace, subscription: Subscription): boolean =>
+  !hasLiveSubscription(ctx, row) ||
+  row.subscription_made_at === null ||
+  subscription.madeAt > row.subscription_made_at;
+
+/**
+ * Writes what was read of a subscription. Answers the subscription that it takes the place of, to be ended. `isBought`:
+ * somebody has just used a payment for it, whichever of two is older.
+ */
 export const takeSubscription = async (
   ctx: Clock,
   tx: Queryable,
   workspaceId: string,
   subscription: Subscription,
   reading: number,
+  isBought = false,
 ): Promise<{ superseded: string | null }> => {
   const nothing = { superseded: null };
   const row = await lockWorkspace(tx, workspaceId);
   if (!row || row.plan_reading > reading || subscription.state === 'incomplete') return nothing;
   const isOwn = row.stripe_subscription_id === subscription.subscriptionId;
-  if (!isOwn && !mayTake(ctx, row, subscription)) return nothing;
+  if (!isOwn && !(isPaidFor(subscription) && (isBought || isNewer(ctx, row, subscription)))) return nothing;
   await writePlan(tx, row.id, { plan_reading: reading });
   if (subscription.state === 'ended') {
     if (row.plan_standing !== 'ended') await endPlan(tx, row, ctx.now(), subscription.paidUntil ?? ctx.now());
