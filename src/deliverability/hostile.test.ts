@@ -15,6 +15,24 @@ it.each([
     'rules that look far up',
     sheet('.a .b{color:red}', 500, '<div>'.repeat(900) + '<p class="b">x</p>'.repeat(4_000)),
   ],
+  [
+    'siblings of siblings',
+    sheet('p ~ p ~ p ~ p ~ b{color:red}', 20, '<p>x</p>'.repeat(5_000) + '<b>x</b>'.repeat(500)),
+  ],
+  ['elements counted by kind', sheet('p:nth-of-type(3n){color:red}', 50, '<p>x</p>'.repeat(8_000))],
+  ['elements counted from the end', sheet('p:last-of-type{color:red}', 50, '<p>x</p>'.repeat(8_000))],
+  ['what is not, in what is not', sheet(`p${':not('.repeat(5_000)}`, 4, '<p>x</p>')],
+  ['brackets in conditions', sheet(`@media ${'('.repeat(20_000)}{p{color:red}}`, 4, '<p>x</p>')],
+  [
+    'a condition for each px',
+    `<style>${Array.from({ length: 3_000 }, (_, px) => `@media (min-width:${px}px) and (prefers-color-scheme:${px % 2 ? 'dark' : 'light'}){p{opacity:.${px}}}`).join('')}</style>${'<div><p>x</p>'.repeat(3_000)}`,
+  ],
+  [
+    'margins without end',
+    `<p style="margin:${'a(('.repeat(100_000)};transform:${'scale('.repeat(50_000)}">x</p>`,
+  ],
+  ['gradients in gradients', `<p style="background:${'linear-gradient(red,'.repeat(20_000)}">x</p>`],
+  ['end tags astray', `${'<table><tr><td><table><tr></td>'.repeat(3_000)}x`],
   ['rules for every element', sheet('.a{color:red}', 6_000, '<p class=a>x</p>'.repeat(6_000))],
 ])(
   '%s takes time by its length',

@@ -98,6 +98,8 @@ export function walk(
   const opening = listeners.flatMap(({ open }) => (open ? [open] : []));
   const closing = listeners.flatMap(({ close }) => (close ? [close] : []));
   const hearing = listeners.flatMap(({ words }) => (words ? [words] : []));
+  /** What stands around end tags that are astray. */
+  const adrift = new Set<Element>();
   let current: Element = rootElement;
   let count = 0;
   let text = '';
@@ -163,7 +165,10 @@ export function walk(
         latest.pop();
         // A stray end tag has closed a table: browsers would have passed over it, and nobody knows what stands on what.
         if (isImplied && element.name === 'table')
-          for (let at: Element | null = current; at?.parent; at = at.parent) at.look = withoutGround(at.look);
+          for (let at: Element | null = current; at?.parent && !adrift.has(at); at = at.parent) {
+            adrift.add(at);
+            at.look = withoutGround(at.look);
+          }
       },
       oncomment(comment) {
         if (comment.startsWith('[if ')) {

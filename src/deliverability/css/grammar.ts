@@ -136,13 +136,16 @@ for (const name of ['transform', 'filter', 'clip-path'])
 
 const maxKnown = 2_000;
 const longestKnown = 60;
+/** Only addresses of pictures are longer. */
+const longest = 1_000;
 const known = new Map<string, boolean>();
 
 /** Properties that decide nothing here are not looked into. Values in lower case. */
 export function isValid(name: string, value: string): boolean {
   const test = tests.get(name);
   if (!test || everywhere.test(value)) return true;
-  if (value.length > longestKnown) return value.length > 1_000 || test(value);
+  if (value.length > longest) return name.startsWith('background');
+  if (value.length > longestKnown) return test(value);
   const key = `${name}:${value}`;
   const kept = known.get(key);
   if (kept !== undefined) return kept;
