@@ -27,6 +27,9 @@ const refuseTooManyNetworkChecks = async (ctx: Context, account: Account): Promi
   );
 };
 
+/** As SpamAssassin's own client has it: beyond that filters hardly read, and an email of theirs is long to put together. */
+const maxEngineCharacters = 500 * 1024;
+
 /** A filter that does not answer costs nothing but its place in the report. */
 const askEngines = async (ctx: Context, input: EmailInput): Promise<Analysis['engines']> => {
   const { subject = '', html, text = '' } = input;
@@ -61,9 +64,10 @@ export const analyzeTemplate = async (
   if (!judged) throw deepHtml(kept);
   if (network) await refuseTooManyNetworkChecks(ctx, account);
   const { analysis, targets } = judged;
+  const isTooLarge = characters > maxEngineCharacters;
   const [feedback, engines, facts] = await Promise.all([
     getFeedback(ctx, account, given.from),
-    askEngines(ctx, email),
+    isTooLarge ? {} : askEngines(ctx, email),
     targets && gatherNetworkFacts(ctx, given.from, targets),
   ]);
   const whole = facts
@@ -74,5 +78,9 @@ export const analyzeTemplate = async (
         kept,
       })
     : analysis;
-  return { ...whole, engines, feedback };
+  const notChecked =
+    isTooLarge && ctx.engines.length > 0
+      ? [...whole.notChecked, 'What other filters say: they read emails of at most 500 KB.']
+      : whole.notChecked;
+  return { ...whole, notChecked, engines, feedback };
 };

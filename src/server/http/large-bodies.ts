@@ -44,7 +44,13 @@ export const waitForPlace = async (
         'Many large calls of yours are being worked on already. This one was not read. Wait a few seconds and try again.',
         retrySeconds,
       );
-    await new Promise<void>((resolve) => line.waiting.push(resolve));
+    await new Promise<void>((resolve) => {
+      line.waiting.push(resolve);
+      reply.raw.once('close', () => {
+        const at = line.waiting.indexOf(resolve);
+        if (at >= 0) line.waiting.splice(at, 1);
+      });
+    });
   }
   const giveBack = (): void => {
     const next = line.waiting.shift();

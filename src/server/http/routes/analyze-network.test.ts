@@ -172,6 +172,24 @@ describe('other filters', () => {
     });
   });
 
+  test('are not asked about what they would not read, and the report says so', async () => {
+    const asked = spamd.messages.length;
+    const body = await analyzed(page(link('/here'), 'x'.repeat(600_000)));
+    expect(body.engines).toEqual({});
+    expect(body.notChecked).toContain('What other filters say: they read emails of at most 500 KB.');
+    expect(spamd.messages).toHaveLength(asked);
+  });
+
+  test.each(['drip', 'flood', 'odd'] as const)('that %s cost nothing but their panel', async (mood) => {
+    spamd.mood = mood;
+    rspamd.mood = mood;
+    const body = await analyzed(page(link('/here')));
+    expect(body.engines.spamassassin.answered).toBe(false);
+    expect(body.engines.rspamd.answered).toBe(false);
+    Object.assign(spamd, { mood: 'well' });
+    Object.assign(rspamd, { mood: 'well' });
+  });
+
   test('cost nothing but their panel when they are slow', async () => {
     const before = await analyzed(page(link('/here')));
     spamd.mood = 'silent';
