@@ -1,5 +1,5 @@
 // How the words inside an element are seen: what is inherited, and what hides them.
-import { flatOf, indentOf, isInline, isMoved, type Shift, shiftOf } from './css/boxes.ts';
+import { flatOf, indentOf, isInline, isMoved, type Shift, type Slit, shiftOf, slitOf } from './css/boxes.ts';
 import type { Styles } from './css/cascade.ts';
 import { clipOf } from './css/clip.ts';
 import { flatColorOf, over, type Paint, paintOf, paintOfAttribute } from './css/colors.ts';
@@ -33,6 +33,8 @@ export interface Sight {
   squashed: Hider | null;
   /** All letters on one spot. */
   piled: Hider | null;
+  /** A box that cuts what does not fit. */
+  slit: (Slit & { hider: Hider }) | null;
   opacity: number;
   fontSizePx: number;
   scale: number;
@@ -65,6 +67,7 @@ export const plainLook: Look = {
     indented: null,
     squashed: null,
     piled: null,
+    slit: null,
     opacity: 1,
     fontSizePx: 16,
     scale: 1,
@@ -272,6 +275,7 @@ function sightOf(
           .find(Boolean) ?? (zoom < 1 ? `zoom: ${css.get('zoom')}` : `font-size: ${fontSizePx}px`));
 
   const by = hidesByName ?? goneBy(css, opacity) ?? flatOf(box, isNowrap) ?? away;
+  const slit = slitOf(box);
   const isFlat = isLineFlat(css, fontSizePx) ?? around.isLineFlat;
   const cuts = isFlat && /^(?:hidden|clip)$/.test(css.get('overflow-y') ?? '') && !flows;
   const hasRoom =
@@ -309,6 +313,7 @@ function sightOf(
           ? around.squashed
           : null,
     piled: flipped(spacing, around.piled, isPiled, () => hider(`letter-spacing: ${spacing}`)),
+    slit: slit ? { ...slit, hider: hider(slit.by) } : around.slit,
     opacity,
     fontSizePx,
     scale,

@@ -106,6 +106,55 @@ export function flatOf(box: Box, isNowrap: boolean): string | null {
   return null;
 }
 
+const named = (css: Declarations, names: readonly string[]): string =>
+  names
+    .filter((name) => !/^(?:0\D*|auto|none|static)$/.test(css.get(name) ?? '0'))
+    .map((name) => `${name}: ${css.get(name)}`)
+    .join('; ');
+
+/** What a box shows of the words in it, px; null where a side grows with them. */
+export interface Slit {
+  width: number | null;
+  height: number | null;
+  by: string;
+}
+
+/** Null for boxes that cut nothing, or whose size is not known. */
+export function slitOf(box: Box): Slit | null {
+  const { css, fontSize } = box;
+  const isCut = ['overflow-x', 'overflow-y'].some((name) => /^(?:hidden|clip)$/.test(css.get(name) ?? ''));
+  if (!isCut || isInline(box) || isTablePart(box)) return null;
+  const most = (side: Side): number | null => {
+    if (css.has(`min-${side.name}`)) return null;
+    if (side.padding.some((name) => css.get(name)?.includes('%'))) return null;
+    const room = side.padding.reduce((sum, name) => sum + (pixelsOf(css.get(name), fontSize) ?? 0), 0);
+    const sizes = [side.name, `max-${side.name}`].flatMap((name) => pixelsOf(css.get(name), fontSize) ?? []);
+    return sizes.length === 0 ? null : Math.min(...sizes) + room;
+  };
+  const [height = null, width = null] = sides.map(most);
+  if (height === null && width === null) return null;
+  return {
+    width,
+    height,
+    by: `${named(css, ['width', 'max-width', 'height', 'max-height'])}; overflow: hidden`,
+  };
+}
+
+const letter = 0.4;
+const muchMore = 5;
+
+/** True where by far the most of so many letters are cut away. */
+export function isCutAway(
+  { width, height }: Slit,
+  letters: number,
+  fontSize: number,
+  isNowrap: boolean,
+): boolean {
+  const length = letters * letter * fontSize;
+  if (isNowrap) return width !== null && length > 2 * muchMore * width;
+  return height !== null && (length / (width ?? columnPx)) * fontSize > muchMore * height;
+}
+
 /** How far from where it would stand, px. */
 export interface Shift {
   x: number;
@@ -121,12 +170,6 @@ const rightPx = 2_000;
 const abovePx = 2_000;
 const belowPx = 5_000;
 const sidewaysPx = 1_000;
-
-const named = (css: Declarations, names: readonly string[]): string =>
-  names
-    .filter((name) => !/^(?:0\D*|auto|none|static)$/.test(css.get(name) ?? '0'))
-    .map((name) => `${name}: ${css.get(name)}`)
-    .join('; ');
 
 const hugePaddingPx = 2_000;
 

@@ -1,6 +1,7 @@
 import { seen } from '../characters.ts';
 import { contrastOf } from '../contrast-of.ts';
-import { colorOf, hiderOf, type Look, type Sight } from '../look.ts';
+import { isCutAway } from '../css/boxes.ts';
+import { colorOf, type Hider, hiderOf, type Look, type Sight } from '../look.ts';
 import type { Element, Listener, Spot } from '../reader.ts';
 
 /** Words that look alike: the text between two tags. */
@@ -50,6 +51,15 @@ function sightOf({ ordinary, byView }: Look): Sight {
   return shown.find(stands) ?? shown[0] ?? ordinary;
 }
 
+/** The box that cuts nearly all of so many letters away, wherever they are shown. */
+function cutBy({ ordinary, byView }: Look, letters: number): Hider | null {
+  if (ordinary.slit === null) return null;
+  const isCut = (sight: Sight): boolean =>
+    hiderOf(sight) !== null ||
+    (sight.slit !== null && isCutAway(sight.slit, letters, sight.fontSizePx, sight.isNowrap));
+  return (byView ?? [ordinary]).every(isCut) ? ordinary.slit.hider : null;
+}
+
 const longestBeginning = 200;
 const shortBeginning = 40;
 
@@ -86,8 +96,9 @@ export function runFacts(): RunFacts {
       if (element.name === 'a') links -= 1;
     },
     words({ text, seen: words, at }, { look, hiddenBy, shownOnly }) {
-      const isHidden = hiddenBy !== null;
       const sight = sightOf(look);
+      const hider = hiddenBy ?? (words ? cutBy(look, words.length) : null);
+      const isHidden = hider !== null;
       const isThere = !isHidden && shownOnly !== 'elsewhere';
       if (isThere) visible.push(text);
       latest = null;
@@ -96,8 +107,8 @@ export function runFacts(): RunFacts {
         text,
         isHidden,
         isFirst: isBeginning(before),
-        hiddenBy: hiddenBy?.number ?? null,
-        hiddenAs: hiddenBy ? `<${hiddenBy.name}> by ${hiddenBy.by}` : '',
+        hiddenBy: hider?.number ?? null,
+        hiddenAs: hider ? `<${hider.name}> by ${hider.by}` : '',
         shownOnly,
         color: colorOf(sight),
         background: sight.ground,

@@ -11,6 +11,9 @@ const isHidden = (html: string): boolean =>
 
 /** Inline styles that hide. */
 const hiding = [
+  'width:40px;white-space:nowrap;overflow:hidden',
+  'height:5px;overflow:hidden',
+  'max-height:6px;overflow:hidden',
   'display:none',
   'display:none;display:foo',
   'visibility:hidden;visibility:shown',
@@ -136,6 +139,10 @@ const hiding = [
 
 /** Inline styles that do not. */
 const harmless = [
+  'width:40px;overflow:hidden',
+  'height:20px;overflow:hidden',
+  'max-height:400px;overflow:hidden',
+  'max-height:40px;overflow:auto',
   'width:1px;min-width:100%;overflow:hidden',
   'height:0;min-height:200px;overflow:hidden',
   'height:5%;overflow:hidden',
