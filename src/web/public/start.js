@@ -10,7 +10,7 @@
     for (const href of chunks.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    import(entry);
+    void import(entry);
   };
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start));
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });

@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { discoveryRoutes } from './discovery.ts';
+import { webRoutes } from './web.ts';
+
+let server: TestServer;
+let webRoot: string;
+const opened: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  webRoot = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-web-'));
+  const put = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(webRoot, file)), { recursive: true });
+    await writeFile(path.join(webRoot, file), text);
+  };
+  await put('index.html', '<div id="root"></div>');
+  await put('assets/app-1.js', 'console.log("as it is")');
+  await put('assets/app-1.js.gz', 'compressed');
+  for (const variant of ['examples', 'verified'])
+    await put(
+      `.pages/home.${variant}.html`,
+      `<link rel="canonical" href="__PUBLIC_URL__/"><div id="root">${variant}</div><!--page-data-->`,
+    );
+});
+afterAll(async () => {
+  await Promise.all(opened.map((app) => app.close()));
+  await server?.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+const open = async (payments: boolean, brand = 'Letters & <Co>'): Promise<FastifyInstance> => {
+  const { ctx } = server.server;
+  const { body: siteConfig } = await server.client().get('/api/config');
+  const app = fastify();
+  opened.push(app);
+  await app.register(cookie);
+  const shown = { ...ctx, publicUrl: 'https://letters.example' };
+  discoveryRoutes(app, shown, { brand });
+  await webRoutes(
+    app,
+    // The cookie of the session has another name where the site has https.
+    ctx,
+    { webRoot, siteConfig: { ...siteConfig, brand, sandbox: { ...siteConfig.sandbox, payments } } },
+  );
+  return app;
+};
+
+test('signed out, the first page comes rendered, with the examples only where payments are a sandbox', async () => {
+  const trial = await (await open(true)).inject('/');
+  expect(trial.statusCode).toBe(200);
+  expect(trial.body).toContain('<div id="root">examples</div>');
+  expect(trial.body).toContain(`<link rel="canonical" href="${server.url}/">`);
+  const real = await (await open(false)).inject('/');
+  expect(real.body).toContain('<div id="root">verified</div>');
+});
+
+test('what the page was rendered from is in it, and cannot end its own element', async () => {
+  const { body } = await (await open(true)).inject('/');
+  const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(body) ?? [];
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)).toMatchObject({
+    config: { brand: 'Letters & <Co>', sandbox: { payments: true } },
+  });
+});
+
+test('whoever is signed in never gets the first page, and a cookie that is none of ours does not count', async () => {
+  const app = await open(true);
+  const member = await server.member();
+  const withCookie = (sid: string) => app.inject({ url: '/', headers: { cookie: `sid=${sid}` } });
+  const mine = await withCookie(member.cookies.get('sid') ?? '');
+  expect(mine.body).toBe('<div id="root"></div>');
+  expect(mine.headers.vary).toContain('Cookie');
+  expect((await withCookie('made-up')).body).toContain('examples');
+});
+
+test('pages and files are compressed for whoever takes it', async () => {
+  const app = await open(true);
+  const encodingOf = async (url: string, accepted: string) =>
+    (await app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
+  expect(await encodingOf('/', 'gzip, br')).toBe('br');
+  expect(await encodingOf('/', 'gzip')).toBe('gzip');
+  expect(await encodingOf('/', 'br;q=0, identity')).toBeUndefined();
+  expect(await encodingOf('/login', 'gzip, br')).toBe('br');
+  expect(await encodingOf('/assets/app-1.js', 'gzip')).toBe('gzip');
+  expect((await app.inject('/assets/app-1.js')).body).toContain('as it is');
+});
+
+test('the pages as they were built are not files of the site', async () => {
+  const app = await open(true);
+  const answer = await app.inject('/.pages/home.examples.html');
+  expect([answer.statusCode, answer.body]).toEqual([404, '<div id="root"></div>']);
+});
+
+test('search engines find the public pages and are kept from the others', async () => {
+  const app = await open(true);
+  expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://letters.example/sitemap.xml');
+  const { body } = await app.inject('/sitemap.xml');
+  expect(body).toContain('<loc>https://letters.example/</loc>');
+  expect(body).toContain('<loc>https://letters.example/privacy-policy</loc>');
+  expect(body).not.toMatch(/login|dashboard|checkout/);
+  const robots = async (url: string) => (await app.inject(url)).headers['x-robots-tag'];
+  expect(await Promise.all(['/', '/contact', '/login', '/signup', '/nowhere'].map(robots))).toEqual([
+    undefined,
+    undefined,
+    'noindex',
+    'noindex',
+    'noindex',
+  ]);
+  expect(JSON.parse((await app.inject('/site.webmanifest')).body)).toMatchObject({ name: 'Letters & <Co>' });
+});

@@ -1,0 +1,56 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerOf, faq } from './content.ts';
+import { FaqList } from './faq.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  act(() => root.render(<FaqList entries={faq} />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+});
+
+const open = () => [...place.querySelectorAll('details')].map((one) => one.open);
+const press = (index: number) =>
+  act(() => {
+    place
+      .querySelectorAll('summary')
+      [index]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+const only = (index: number) => faq.map((_, position) => position === index);
+
+test('six questions, closed at first; one is open at a time, and pressing it again closes it', () => {
+  expect(open()).toEqual(Array(6).fill(false));
+  press(1);
+  expect(open()).toEqual(only(1));
+  press(4);
+  expect(open()).toEqual(only(4));
+  press(4);
+  expect(open()).toEqual(Array(6).fill(false));
+});
+
+test('the browser itself may open one, as when a search in the page finds its words', () => {
+  press(0);
+  const third = place.querySelectorAll('details')[2];
+  act(() => {
+    if (!third) return;
+    third.open = true;
+    third.dispatchEvent(new Event('toggle'));
+  });
+  expect(open()).toEqual(only(2));
+});
+
+test('an answer names the days of the guarantee from its one setting', () => {
+  const refund = faq.find(({ icon }) => icon === 'refund');
+  expect(refund && answerOf(refund)).toContain('within 14 days');
+  expect(place.textContent).not.toContain('{');
+});

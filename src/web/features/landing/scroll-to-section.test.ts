@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scrollToSection } from './scroll-to-section.ts';
+
+const scrolled = vi.fn();
+let still = false;
+beforeEach(() => {
+  document.body.innerHTML = '<section id="pricing"><h2 tabindex="-1">Prices</h2></section>';
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: still }) as MediaQueryList);
+});
+afterEach(() => {
+  scrolled.mockClear();
+  still = false;
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
+
+const press = (id: 'pricing' | 'how-it-works', keys: Partial<MouseEvent> = {}) => {
+  const preventDefault = vi.fn();
+  scrollToSection(id)({ preventDefault, ...keys } as unknown as MouseEvent);
+  return preventDefault.mock.calls.length === 1;
+};
+
+test('glides to the section, names it in the address, and takes the keyboard along', () => {
+  expect(press('pricing')).toBe(true);
+  expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' });
+  expect(window.location.hash).toBe('#pricing');
+  expect(document.activeElement?.textContent).toBe('Prices');
+});
+
+test('jumps for whoever asked for less motion', () => {
+  still = true;
+  press('pricing');
+  expect(scrolled).toHaveBeenCalledWith({ behavior: 'auto', block: 'start' });
+});
+
+test('leaves the link alone where the section is not there, or a new tab is asked for', () => {
+  expect(press('how-it-works')).toBe(false);
+  expect(press('pricing', { metaKey: true })).toBe(false);
+  expect(scrolled).not.toHaveBeenCalled();
+});

@@ -1,0 +1,114 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from './testimonials.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const items = Array.from({ length: 8 }, (_, index) => ({
+  name: `Reader ${index + 1}`,
+  initials: `R${index + 1}`,
+  text: `Letter ${index + 1}`,
+  gradient: ['blue', 'green'] as ['blue', 'green'],
+  status: 'example' as const,
+  source: '',
+}));
+
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+let still = false;
+
+const render = () => act(() => root.render(<Carousel items={items} />));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: still && query.includes('reduce') }) as MediaQueryList,
+  );
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  still = false;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const current = () => place.querySelector('li[data-current] blockquote')?.textContent;
+const button = (name: string | RegExp) => {
+  const found = [...place.querySelectorAll('button')].find((one) => {
+    const label = one.getAttribute('aria-label') ?? '';
+    return typeof name === 'string' ? label === name : name.test(label);
+  });
+  if (!found) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+const press = (name: string | RegExp) => act(() => button(name).click());
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const fire = (type: string, Kind: typeof Event = Event) =>
+  act(() => place.querySelector('ul')?.dispatchEvent(new Kind(type, { bubbles: true })));
+
+test('goes on every four seconds, and from the last to the first', () => {
+  render();
+  expect(current()).toBe('Letter 1');
+  wait(3_999);
+  expect(current()).toBe('Letter 1');
+  wait(1);
+  expect(current()).toBe('Letter 2');
+  for (let round = 0; round < 7; round++) wait(4_000);
+  expect(current()).toBe('Letter 1');
+});
+
+test('previous and next wrap around, dots lead to their letter, and each press starts the four seconds anew', () => {
+  render();
+  wait(3_000);
+  press('Previous testimonial');
+  expect(current()).toBe('Letter 8');
+  wait(3_000);
+  expect(current()).toBe('Letter 8');
+  press('Next testimonial');
+  expect(current()).toBe('Letter 1');
+  press('Testimonial 5 of 8');
+  expect(current()).toBe('Letter 5');
+  expect(button('Testimonial 5 of 8').getAttribute('aria-current')).toBe('true');
+  expect(place.querySelectorAll('button[aria-current]')).toHaveLength(1);
+});
+
+test('waits while it is pointed at or has the focus, and is read out only then', () => {
+  render();
+  const isReadOut = () => place.querySelector('ul')?.getAttribute('aria-live') === 'polite';
+  expect(isReadOut()).toBe(false);
+  fire('pointerover', PointerEvent);
+  wait(20_000);
+  expect([current(), isReadOut()]).toEqual(['Letter 1', true]);
+  fire('pointerout', PointerEvent);
+  wait(4_000);
+  expect(current()).toBe('Letter 2');
+  fire('focusin', FocusEvent);
+  wait(20_000);
+  expect(current()).toBe('Letter 2');
+  fire('focusout', FocusEvent);
+  wait(4_000);
+  expect(current()).toBe('Letter 3');
+});
+
+test('stays paused until it is started again', () => {
+  render();
+  press('Pause the testimonials');
+  wait(20_000);
+  expect(current()).toBe('Letter 1');
+  press('Play the testimonials');
+  wait(4_000);
+  expect(current()).toBe('Letter 2');
+});
+
+test('starts paused for whoever asked for less motion', () => {
+  still = true;
+  render();
+  wait(20_000);
+  expect(current()).toBe('Letter 1');
+  expect(button('Play the testimonials')).toBeTruthy();
+});
