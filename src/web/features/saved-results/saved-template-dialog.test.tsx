@@ -63,7 +63,7 @@ afterEach(() => {
 const named = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === name);
 const press = (name: string) =>
-  act(async () => named(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  act(async () => named(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
 const said = () => {
   const [toast] = currentToasts();
   return [toast?.title, toast?.description, toast?.variant];
