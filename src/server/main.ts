@@ -248,7 +248,11 @@ const missingServices = (config: Config): string[] => {
     );
   if (!config.smtpUrl)
     lines.push(
-      'Mail is off: set SMTP_URL and MAIL_FROM. Until then test emails need an Amazon SES account of their sender.',
+      'Mail is off: set SMTP_URL and MAIL_FROM. Until then test emails need an Amazon SES account of their sender, and forgotten passwords and addresses cannot be mended by mail.',
+    );
+  if (!config.google)
+    lines.push(
+      'Sign-in with Google is off: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to offer it beside passwords.',
     );
   return lines;
 };

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
-import { dismissToast, useToasts } from './lib/toast.ts';
+import { lazy, StrictMode, Suspense, useEffect } from 'react';
+import { dismissToast, showKeptToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
 import { Tooltips } from './ui/tooltip.tsx';
 
@@ -8,6 +8,7 @@ const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).
 
 const Notifications = () => {
   const toasts = useToasts();
+  useEffect(showKeptToast, []);
   return toasts.length === 0 ? null : (
     <Suspense fallback={null}>
       <Toaster toasts={toasts} onDismiss={dismissToast} />

@@ -123,10 +123,16 @@ export const getOutboxMessage = async (ctx: Context, viewer: Viewer, id: string)
   };
 };
 
+/** Its links open a page of their own: the frame that shows the message lets nothing of ours in. */
+const withLinksOutside = (html: string): string => {
+  const [start = ''] = /^(?:\s*<!doctype[^>]*>)?(?:\s*<html[^>]*>)?(?:\s*<head[^>]*>)?/i.exec(html) ?? [];
+  return `${start}<base target="_blank">${html.slice(start.length)}`;
+};
+
 export const outboxHtml = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
   const { html } = await findMessage(ctx, viewer, id);
   if (html === null) throw notFound();
-  return html;
+  return withLinksOutside(html);
 };
 
 const refused = (message: string): DomainError => new DomainError('refused', message);

@@ -48,6 +48,31 @@ export const showToast = (options: ToastOptions): { id: number; dismiss: () => v
   return { id, dismiss: () => dismissToast(id) };
 };
 
+const keptKey = 'lettersmith:toast';
+
+/** For a message about what leads to another page: it is shown here, and there as well. */
+export const keepToast = (options: { title: string; description: string }): void => {
+  showToast(options);
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(options));
+  } catch {
+    // Without storage it is shown here only.
+  }
+};
+
+/** Shows what the page before this one wanted to say. */
+export const showKeptToast = (): void => {
+  try {
+    const kept = sessionStorage.getItem(keptKey);
+    if (kept === null) return;
+    sessionStorage.removeItem(keptKey);
+    const { title, description } = JSON.parse(kept) as Record<string, unknown>;
+    if (typeof title === 'string' && typeof description === 'string') showToast({ title, description });
+  } catch {
+    // Nothing was kept, or not by us.
+  }
+};
+
 export const currentToasts = (): readonly Toast[] => toasts;
 
 export const useToasts = (): readonly Toast[] =>

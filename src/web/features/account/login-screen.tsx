@@ -6,7 +6,7 @@ import { siteConfig } from '#contract/site.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { internalPath, paths } from '#web/lib/paths.ts';
-import { showToast } from '#web/lib/toast.ts';
+import { keepToast, showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -51,7 +51,7 @@ export const LoginScreen = () => {
     setBusy(true);
     try {
       await call(login, { body: values });
-      showToast({ title: 'Login successful', description: 'Welcome back!' });
+      keepToast({ title: 'Login successful', description: 'Welcome back!' });
       window.location.assign(destination(search));
     } catch (error) {
       flushSync(() => setBusy(false));

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AccountDetails, getAccount, profileInput, saveProfile } from '#contract/account.ts';
@@ -32,11 +33,12 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
     handleSubmit,
     setError,
     reset,
-    formState: { errors, isSubmitting, isDirty, isSubmitSuccessful },
+    formState: { errors, isSubmitting, isDirty },
   } = useForm<Form, unknown, z.output<typeof profileInput>>({
     resolver: zodResolver(profileInput),
     defaultValues: saved,
   });
+  const [isSaved, setIsSaved] = useState(false);
   const guard = useLeaveGuard(isDirty, staysOnSettings);
 
   const save = handleSubmit(async (profile) => {
@@ -49,6 +51,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
         company: changed.company ?? '',
         marketingConsent: profile.marketingConsent ?? false,
       });
+      setIsSaved(true);
       void invalidateEndpoints(client, [getAccount]);
     } catch (error) {
       if (error instanceof ApiError) {
@@ -56,7 +59,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
           if (path in profile) setError(path as keyof Form, { message });
         }
       }
-      setError('root', { message: 'not saved' });
+      setIsSaved(false);
       showFailure('Your profile was not saved', error);
     }
   });
@@ -89,7 +92,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
           label="I agree to receive marketing emails about product updates and offers"
           {...register('marketingConsent')}
         />
-        <SaveButton label="Save profile" busy={isSubmitting} isDirty={isDirty} isSaved={isSubmitSuccessful} />
+        <SaveButton label="Save profile" busy={isSubmitting} isDirty={isDirty} isSaved={isSaved} />
       </form>
       {guard}
     </Section>

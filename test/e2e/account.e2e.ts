@@ -1,0 +1,228 @@
+// An account as its owner meets it: the door with its errors, Google, a forgotten password, and the settings to the end.
+
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { goodPassword, pay, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+import { letterTo, linkIn } from '../support/mail.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+});
+afterEach(() => page.close());
+
+const go = (path: string) => page.goto(app.url + path);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+/** The browser itself notes every 401 and 422. */
+const faults = () => pageErrors(page).filter((error) => !error.startsWith('Failed to load resource'));
+const overflow = () =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const signIn = async (email: string, password: string) => {
+  await go('/login');
+  await field('Email').fill(email);
+  await field('Password').fill(password);
+  await button('Sign In').click();
+  await says('Login successful');
+  await page.waitForURL(`${app.url}/`);
+};
+
+test('the door: filled in, shown and hidden, refused, and open', async () => {
+  await go('/login');
+  await says('The demo account is filled in');
+  expect(await field('Password').getAttribute('type')).toBe('password');
+  await button('Show password').click();
+  expect(await field('Password').getAttribute('type')).toBe('text');
+  await button('Hide password').click();
+  await field('Password').fill('a wrong one');
+  await button('Sign In').click();
+  await says('Login failed');
+  await says('Invalid email or password');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await button('Sign In').click();
+  await says('Something went wrong. Please try again.');
+  await page.unroute('**/api/auth/login');
+  const { demo } = await (await fetch(`${app.url}/api/config`)).json();
+  await field('Password').fill(demo.password);
+  await button('Sign In').click();
+  await says('Welcome back!');
+  await page.waitForURL(`${app.url}/`);
+  await go('/settings');
+  await says('The demo account is shared, so its password stays what it is.');
+  expect(await button('Delete my account').count()).toBe(0);
+});
+
+test('Google: cancelled, without a plan, and as the owner of a payment', async () => {
+  await go('/login');
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  await heading('Choose an account');
+  expect(await axeSummary(page)).toEqual([]);
+  await button('Cancel').click();
+  await says('Nothing was shared');
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  await field('Email').fill('no address');
+  await button('Continue').click();
+  await says(/Enter a whole email address/);
+  await page.getByRole('button', { name: /Nora Winter/ }).click();
+  await says('Nice to meet you. One step is left: a plan.');
+  const buyer = app.client();
+  const sessionId = await pay(buyer, 'yearly', 'nora.winter@gmail.example');
+  await go(`/signup?session_id=${sessionId}`);
+  await says(/Payment Verified/);
+  await page.getByRole('link', { name: 'Sign up with Google' }).click();
+  await page.getByRole('button', { name: /Nora Winter/ }).click();
+  await page.waitForURL(`${app.url}/dashboard`);
+  await page.getByRole('button', { name: 'Nora Winter, account' }).waitFor();
+  expect(await page.getByText('Please confirm your address').count()).toBe(0);
+  expect(faults()).toEqual([]);
+});
+
+test('a forgotten password, through the outbox', async () => {
+  const email = 'forgets@shop.example';
+  await app.member(email);
+  await go('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await field('Email').fill(email);
+  await button('Send the link').click();
+  await heading('Look at your mail');
+  expect(await axeSummary(page)).toEqual([]);
+  await letterTo(app, email, /Choose a new password/);
+  await page.getByRole('link', { name: 'Open the outbox' }).click();
+  await page.getByRole('link', { name: /Choose a new password for/ }).click();
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click(),
+  ]);
+  await opened.close();
+  await go(linkIn(await letterTo(app, email, /Choose a new password/)));
+  await field('New password').fill('another letter a day');
+  await field('Confirm password').fill('another letter');
+  await button('Save the new password').click();
+  await says("Passwords don't match");
+  await field('Confirm password').fill('another letter a day');
+  await button('Save the new password').click();
+  await heading('Your new password is set');
+  await page.goBack();
+  await signIn(email, 'another letter a day');
+});
+
+test('the settings, from the name to the end', async () => {
+  const email = 'mara@shop.example';
+  await app.member(email);
+  const elsewhere = app.client();
+  await elsewhere.post('/api/auth/login', { email, password: goodPassword });
+  await signIn(email, goodPassword);
+  await says('Please confirm your address');
+  await go(linkIn(await letterTo(app, email, /Confirm your email/)));
+  await button('Confirm my address').click();
+  await heading('Your address is confirmed');
+  await go('/settings/profile');
+  expect(await page.getByText('Please confirm your address').count()).toBe(0);
+
+  await field('First name').fill('M');
+  await button('Save profile').click();
+  await says('First name must be at least 2 characters');
+  await field('First name').fill('Ida');
+  await says('Not saved yet');
+  await page.getByRole('link', { name: 'Saved Results' }).first().click();
+  await heading('Leave without saving?');
+  await button('Stay').click();
+  await button('Save profile').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Ida Lind, account' }).waitFor();
+
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1f4f86' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('Picture of yourself').setInputFiles(file);
+  await button('Remove').waitFor();
+  expect(await page.locator('header img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60);
+  await button('Remove').click();
+  await button('Upload picture').waitFor();
+
+  await button('Change password').click();
+  await field('Current password').fill('not this one');
+  await field('New password').fill('another letter a day');
+  await field('Confirm new password').fill('another letter a day');
+  await button('Save password').click();
+  await says('This is not your current password.');
+  await field('Current password').fill(goodPassword);
+  await button('Save password').click();
+  await says('Your other sessions were signed out.');
+  expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
+
+  await button('Change email').click();
+  await field('New email').fill('ida@new.example');
+  await field('Current password').fill('another letter a day');
+  await button('Send the link').click();
+  await says('Waiting for your new address');
+  await go(linkIn(await letterTo(app, 'ida@new.example', /Confirm your new address/)));
+  await button('Use this address').click();
+  await heading('Your address is changed');
+
+  await elsewhere.post('/api/auth/login', { email: 'ida@new.example', password: 'another letter a day' });
+  await go('/settings/sessions');
+  await says('This one');
+  await button('Sign out everywhere else').click();
+  await says('One session ended.');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+  expect(await axeSummary(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Light' }).click();
+  expect(await axeSummary(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download your data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^lettersmith-export-.+\.json$/);
+
+  await button('Delete my account').click();
+  await button('Delete for good').click();
+  await says(/Type ida@new.example to confirm. Nothing was deleted./);
+  await page.getByLabel(/to confirm/).fill('ida@new.example');
+  await field('Current password').fill('another letter a day');
+  expect(await axeSummary(page)).toEqual([]);
+  await button('Delete for good').click();
+  await heading('Goodbye, and thank you');
+  expect(await page.evaluate(() => fetch('/api/auth/user').then(({ status }) => status))).toBe(401);
+  expect(faults()).toEqual([]);
+});
+
+test('at 375 px in the dark every screen fits and the rules of access hold', async () => {
+  const client = await app.member();
+  const narrow = await newPage(browser, { width: 375, height: 900, theme: 'dark' });
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: app.url }));
+  page = narrow;
+  for (const path of ['/login?google=invalid', '/forgot-password', '/reset-password?token=x', '/goodbye']) {
+    await go(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect([path, await overflow(), await axeSummary(page)]).toEqual([path, 0, []]);
+  }
+  await page.context().addCookies(cookies);
+  await go('/settings/delete');
+  await button('Delete my account').waitFor();
+  await button('Change password').click();
+  await button('Change email').click();
+  expect([await overflow(), await axeSummary(page)]).toEqual([0, []]);
+});
