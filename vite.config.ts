@@ -1,6 +1,10 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentProblems } from './src/contract/content.ts';
+import { contentFiles } from './src/contract/content-files.ts';
+import { checkedContent } from './src/web/build/checked-content.ts';
 import { compressedFiles } from './src/web/build/compressed-files.ts';
 import { preloadMainFaces } from './src/web/build/preload-main-faces.ts';
 import { prerenderedPages } from './src/web/build/prerender.ts';
@@ -13,6 +17,15 @@ const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 export default defineConfig({
   root: 'src/web',
   plugins: [
+    checkedContent({
+      folder: path.join(import.meta.dirname, 'content'),
+      files: Object.fromEntries(
+        Object.entries(contentFiles).map(([file, schema]) => [
+          file,
+          (value: unknown) => contentProblems(file, schema, value),
+        ]),
+      ),
+    }),
     react(),
     tailwindcss(),
     preloadMainFaces(),

@@ -1,0 +1,148 @@
+// @vitest-environment node
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderPages } from './prerender.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+let folder: string;
+let examples: string;
+let verified: string;
+
+type Json = Record<string, unknown> & { status?: string };
+
+/** An operator's morning: another headline, and one testimonial that a customer has agreed to. */
+const edit = async (contentFolder: string): Promise<void> => {
+  const change = async (file: string, how: (value: never) => unknown) => {
+    const where = path.join(contentFolder, file);
+    await writeFile(where, JSON.stringify(how(JSON.parse(await readFile(where, 'utf8')) as never)));
+  };
+  await change('landing.json', (value: Json) => ({
+    ...value,
+    hero: { title: 'Letters & <offers>', lead: 'Lead.' },
+  }));
+  await change('testimonials.json', ([first, ...others]: Json[]) => [
+    ...others,
+    { ...first, name: 'Ada Verified', text: 'I said this.', status: 'verified', source: 'Her mail of 3 May' },
+  ]);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-pages-'));
+  const outDir = path.join(folder, 'web');
+  const contentFolder = path.join(folder, 'content');
+  await mkdir(path.join(outDir, '.vite'), { recursive: true });
+  await writeFile(
+    path.join(outDir, 'index.html'),
+    '<html><head><title>Any</title>\n<meta name="description" content="Any" />\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/zod-1.js">\n</head><body><div id="root"></div><noscript><p>No.</p></noscript></body></html>',
+  );
+  await writeFile(
+    path.join(outDir, '.vite/manifest.json'),
+    JSON.stringify({
+      'features/landing/landing-screen.tsx': { file: 'assets/landing-1.js', imports: ['index.html'] },
+      'index.html': { file: 'assets/index-1.js' },
+    }),
+  );
+  await cp(path.join(root, 'content'), contentFolder, { recursive: true });
+  await edit(contentFolder);
+  const pages = await renderPages({ outDir, contentFolder });
+  examples = pages['home.examples.html'] ?? '';
+  verified = pages['home.verified.html'] ?? '';
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const structured = (page: string) => {
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+  return JSON.parse(text) as {
+    '@graph': { '@type': string; offers?: { price: string }[]; mainEntity?: unknown[] }[];
+  };
+};
+
+test('shows what was edited in content/, escaped', () => {
+  for (const page of [examples, verified]) expect(page).toContain('Letters &amp; &lt;offers&gt;</h1>');
+});
+
+test('is whole without scripts: every part, and the way to buy', () => {
+  for (const page of [examples, verified]) {
+    const [, body = ''] = page.split('<body>');
+    expect(body).not.toMatch(/<script|<template|hidden=""/);
+    for (const plan of ['monthly', 'quarterly', 'yearly'])
+      expect(body).toContain(`href="/api/checkout/${plan}"`);
+    expect(body).toContain('id="how-it-works"');
+    expect(body).toContain('id="pricing"');
+    expect(body).not.toContain('needs JavaScript');
+  }
+});
+
+test('with examples it has all of them and says once that they are examples', () => {
+  expect(examples.split('This is a trial installation').length).toBe(2);
+  expect(examples.match(/<blockquote/g)).toHaveLength(8);
+  expect(examples.match(/<details/g)).toHaveLength(6);
+  for (const figure of [
+    '98%',
+    '3x',
+    '247%',
+    '91%',
+    '$47',
+    '$164',
+    '98.7%',
+    '99.2%',
+    '67%',
+    '15M+',
+    '2,400+',
+    '5,000+',
+    'SOC 2',
+    '50+',
+    '14-day',
+    '30-day',
+  ])
+    expect(examples).toContain(figure);
+});
+
+test('without examples it has only what was verified, and no empty part', () => {
+  expect(verified).not.toMatch(/98%|247%|2,400\+|SOC 2|99\.9|money-back|trial installation/);
+  expect(verified.match(/<blockquote/g)).toHaveLength(1);
+  expect(verified).toContain('Ada Verified');
+  expect(verified).not.toMatch(/<(dl|ul|ol|tbody)[^>]*><\/\1>/);
+  expect(verified).toContain('Mailchimp');
+  expect(verified).not.toContain('Omnisend');
+});
+
+test('never calls conversational text hidden', () => {
+  const words = examples.replace(/<[^>]+>/g, ' ');
+  expect(words).toMatch(/conversational text/i);
+  expect(words).not.toMatch(/hidden/i);
+});
+
+test('tells machines of the product, its three prices and its answers, and of nobody who praised it', () => {
+  for (const page of [examples, verified]) {
+    const graph = structured(page)['@graph'];
+    expect(graph.map((one) => one['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+      'SoftwareApplication',
+      'FAQPage',
+    ]);
+    expect(graph[2]?.offers?.map(({ price }) => price)).toEqual(['29', '51', '144']);
+    expect(JSON.stringify(graph)).not.toMatch(/Review|Rating/);
+  }
+  expect(structured(examples)['@graph'][3]?.mainEntity).toHaveLength(6);
+  expect(structured(verified)['@graph'][3]?.mainEntity).toHaveLength(5);
+});
+
+test('has one title and description, a picture to share, and its address where the server puts it', () => {
+  expect(examples.match(/<title>/g)).toHaveLength(1);
+  expect(examples.match(/name="description"/g)).toHaveLength(1);
+  expect(examples).toContain('<link rel="canonical" href="__PUBLIC_URL__/" />');
+  expect(examples).toContain('<meta property="og:image" content="__PUBLIC_URL__/social.jpg" />');
+  expect(examples).toContain('name="twitter:card" content="summary_large_image"');
+});
+
+test('names the scripts that follow, and none that come before it', () => {
+  expect(examples).toContain(
+    '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/landing-1.js"></script>',
+  );
+  expect(examples).not.toMatch(/type="module"|modulepreload/);
+});
