@@ -23,7 +23,7 @@ export const cookiePolicy: LegalDocument = {
           rows: [
             ['sid', 'Says that you are signed in', `${periods.sessionDays} days, or until you sign out`],
             ['payment', 'Ties a payment to this browser until your account is made', '24 hours at most'],
-            ['oidc', 'Guards the way to Google and back, if you sign in with it', '10 minutes'],
+            ['google', 'Guards the way to Google and back, if you sign in with it', '10 minutes'],
           ],
         },
       ],
@@ -54,6 +54,11 @@ export const cookiePolicy: LegalDocument = {
               'Drafts',
               'What you wrote and what is not saved yet, with the steps to undo it',
               'Until it is saved or discarded',
+            ],
+            [
+              'This tab’s work',
+              'The last export, a payment form that was begun, a message for the next page',
+              'Until the tab is closed',
             ],
             ['Copied blocks', 'To paste them into another email', 'Until you copy something else'],
             ['First steps', 'That you put the list on the dashboard away', 'Until you show it again'],

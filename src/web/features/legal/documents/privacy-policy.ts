@@ -141,10 +141,11 @@ export const privacyPolicy: LegalDocument = {
       title: 'How long we keep it',
       body: [
         [
-          'Your account and your work: as long as you have the account. Deleting it in the settings deletes both.',
+          'Your account and your work: as long as you have the account. Deleting it in the settings deletes both, and ends your plan. The ids of payments stay, without your name and address, so that none is used twice.',
           `Your session: ${periods.sessionDays} days, or until you sign out.`,
           'Attempts to sign in: 24 hours.',
-          'Messages from the contact page: until they are answered and no longer needed, or until you ask.',
+          'Messages from the contact page: until we delete them, when they are answered or when you ask; 30 days after that they are gone for good. What the payment provider reports to us: 60 days.',
+          'Links that we mail to you: one hour for a new password, a day for a new address, seven days to confirm one.',
           `Invoices and what the law asks of books: ${retention.invoiceYears} years.`,
           `The server’s log: ${retention.serverLogDays} days. Backups: ${retention.backupDays} days, after which what you deleted is gone from them as well.`,
         ],
@@ -157,8 +158,8 @@ export const privacyPolicy: LegalDocument = {
       body: [
         'Wherever you live, you may:',
         [
-          'see what we hold about you, and take it with you in a form that machines read (settings, “Export”);',
-          'have it corrected (settings) or deleted (settings, “Delete account”);',
+          'see what we hold about you, and take it with you in a form that machines read (in the settings);',
+          'have it corrected or deleted (both in the settings);',
           'have its use limited, and object to uses that rest on our legitimate interest;',
           'take back a consent, without giving a reason and without losing anything else.',
         ],
