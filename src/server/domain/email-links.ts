@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/email-links.ts';
 import { DomainError } from './errors.ts';
 
-export type { EmailLinkPurpose, StoredEmailLink } from '../db/email-links.ts';
+export type { StoredEmailLink } from '../db/email-links.ts';
 
 const hourMs = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, showToast } from './toast.ts';
+import { currentToasts, dismissToast, keepToast, showKeptToast, showToast } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -32,4 +32,15 @@ it('keeps a newer message when an older one is dismissed or removed', () => {
   dismissToast(old.id);
   vi.advanceTimersByTime(2_000_000);
   expect(currentToasts()).toMatchObject([{ title: 'New', open: true }]);
+});
+
+it('says on the next page what led there, once', () => {
+  keepToast({ title: 'Login successful', description: 'Welcome back!' });
+  expect(currentToasts()).toMatchObject([{ title: 'Login successful', open: true }]);
+  showToast({ title: 'Something else' });
+  showKeptToast();
+  expect(currentToasts()).toMatchObject([{ title: 'Login successful', description: 'Welcome back!' }]);
+  showToast({ title: 'Something else' });
+  showKeptToast();
+  expect(currentToasts()).toMatchObject([{ title: 'Something else' }]);
 });

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { getAccount, resendVerification } from '#contract/account.ts';
 import { currentUser, type User } from '#contract/auth.ts';
 import { messageOf } from '#web/lib/api.ts';
@@ -9,8 +10,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Until an address is confirmed. Nothing waits for it, so it does not stand in the way of the work. */
+/** Until an address is confirmed. Nothing waits for it, so it does not take the builder's room. */
 export const ConfirmAddressNotice = ({ user }: { user: User }) => {
+  const [location] = useLocation();
   const resend = useEndpointMutation(resendVerification, {
     invalidates: [currentUser, getAccount],
     onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${user.email}.` }),
@@ -23,6 +25,7 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
       });
     },
   });
+  if (location.startsWith(paths.builder())) return null;
   return (
     <Notice
       tone="info"

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { googleOutcomeOf } from './google-outcomes.ts';
+
+test.each([
+  'linked',
+  'cancelled',
+  'expired',
+  'invalid',
+  'unverified',
+  'unavailable',
+  'throttled',
+  'taken',
+  'refused',
+  'off',
+])('%s is said in words that tell what to do', (name) => {
+  const outcome = googleOutcomeOf(`?google=${name}`);
+  expect(outcome?.title.length).toBeGreaterThan(10);
+  expect(outcome?.text).toMatch(/\.$/);
+});
+
+test('the address that a link went to is named', () => {
+  expect(googleOutcomeOf('google=mailed&email=ann%40shop.example')?.text).toContain('ann@shop.example has');
+  expect(googleOutcomeOf('google=mailed')?.text).toContain('This address has');
+});
+
+test('nothing is said where nothing happened, nor for what is no outcome', () => {
+  for (const search of ['', '?google=', '?google=constructor', '?next=/esp']) {
+    expect(googleOutcomeOf(search)).toBeNull();
+  }
+});

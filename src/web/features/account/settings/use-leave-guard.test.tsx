@@ -1,0 +1,79 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from 'wouter';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const staysOn = (path: string) => path.startsWith('/settings');
+
+const Screen = () => {
+  const [isDirty, setIsDirty] = useState(false);
+  const guard = useLeaveGuard(isDirty, staysOn);
+  return (
+    <>
+      <button type="button" onClick={() => setIsDirty(!isDirty)}>
+        Edit
+      </button>
+      <Link href="/dashboard">Away</Link>
+      <Link href="/settings/plan">Along</Link>
+      {guard}
+    </>
+  );
+};
+
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/settings');
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  act(() => root.render(<Screen />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+});
+
+const press = (name: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('a, button')].find(
+    ({ textContent }) => textContent === name,
+  );
+  if (!found) throw new Error(`There is no ${name}.`);
+  act(() => found.click());
+};
+const here = () => window.location.pathname;
+
+test('without changes a link leads away at once', () => {
+  press('Away');
+  expect(here()).toBe('/dashboard');
+});
+
+test('with changes it asks first, and does what it is told', () => {
+  press('Edit');
+  press('Away');
+  expect(here()).toBe('/settings');
+  expect(document.body.textContent).toContain('Leave without saving?');
+  press('Stay');
+  expect(here()).toBe('/settings');
+  press('Away');
+  press('Leave');
+  expect(here()).toBe('/dashboard');
+});
+
+test('a link of the same screen is followed', () => {
+  press('Edit');
+  press('Along');
+  expect(here()).toBe('/settings/plan');
+});
+
+test('the browser asks before the page goes, as long as something is unsaved', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  press('Edit');
+  expect(isAsked()).toBe(true);
+  press('Edit');
+  expect(isAsked()).toBe(false);
+});
