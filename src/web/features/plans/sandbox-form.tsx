@@ -73,6 +73,9 @@ export const SandboxForm = ({
 
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label="Payment">
+      <Notice tone="attention" className="py-3" title="Sandbox: no money moves">
+        Never type a real card here; only test cards are taken.
+      </Notice>
       {refusal && (
         <Notice tone="bad" title="Payment Failed">
           {refusal.message}
@@ -94,7 +97,7 @@ export const SandboxForm = ({
         label="Card number"
         required
         error={errorOf('number')}
-        hint="Sandbox: only test cards. 4242 4242 4242 4242 pays."
+        hint="4242 4242 4242 4242 pays."
       >
         <Input ref={first} {...input('number')} inputMode="numeric" maxLength={32} className="figures" />
       </Field>

@@ -1,0 +1,201 @@
+// Money, plans and messages in a browser: paying and being declined, cancelling, an end and a renewal, writing to the
+// operator, and reading what was written.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  outsideRequests,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+import { planOf } from '../support/payments.ts';
+
+const admin = { email: 'admin@shop.example', password: 'the admin writes' };
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([
+    startTestServer({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+});
+afterEach(async () => {
+  expect(outsideRequests(page)).toEqual([]);
+  await page.close();
+});
+
+const signIn = (client: Client) =>
+  page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+
+const typeCard = async (number: string) => {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+};
+
+test('a month: the payment cannot be prepared, is declined, asked for by the bank, and paid', async () => {
+  await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 });
+  await page.goto(`${app.url}/checkout`);
+  await heading('The payment could not be prepared').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await button('Try Again').click();
+
+  await page.getByLabel('Email').fill('month@shop.example');
+  await typeCard('4000 0000 0000 9995');
+  await button('Pay $29').click();
+  await page.getByText('Your card has insufficient funds.').first().waitFor();
+  await page.getByText('Payment Failed').first().waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await typeCard('5555 5555 5555 4444');
+  await button('Pay $29').click();
+  await page
+    .getByText(/use a test card/)
+    .first()
+    .waitFor();
+
+  await typeCard('4000 0025 0000 3155');
+  await button('Pay $29').click();
+  await heading(/Is it you who pays/).waitFor();
+  await button('No, stop the payment').click();
+  await page.waitForURL(/dashboard\?.*redirect_status=failed/);
+  await heading('Payment Failed').waitFor();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+
+  await page.getByLabel('Email').fill('month@shop.example');
+  await typeCard('4242 4242 4242 4242');
+  await button('Pay $29').dblclick();
+  await page.waitForURL(/dashboard\?payment_intent=pi_/);
+  await heading('Payment Successful').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Complete your account' }).click();
+  await page.getByText('Payment Verified').waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('month@shop.example');
+});
+
+test('a subscription: signed out, cancelled, resumed, ended, and renewed', async () => {
+  await page.goto(`${app.url}/subscribe`);
+  await page.getByText('Failed to initialize subscription. Please try again.').waitFor();
+  await button('Try Again').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login?next=%2Fsubscribe');
+
+  const member = await app.member();
+  await signIn(member);
+  await page.goto(`${app.url}/subscribe`);
+  await heading('Your plan is active').waitFor();
+  await page.getByRole('link', { name: 'Look after your plan' }).click();
+  await button('Cancel the plan').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByText(/It is cancelled and runs until/).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await button('Resume the plan').click();
+  await page
+    .getByText(/It renews on/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('link', { name: 'let time pass for this subscription' }).click();
+  await button('Renew, and the card is declined').click();
+  await page.getByText('past due').waitFor();
+  await expect.poll(async () => (await planOf(member)).renewal).toBe('past_due');
+  await page.goto(`${app.url}/saved-results`);
+  await page.getByText('Your last payment did not go through.').waitFor();
+  await page.goBack();
+  await button('End it now').click();
+  await expect.poll(async () => (await planOf(member)).status).toBe('ended');
+  expect(pageErrors(page).filter((text) => !text.includes('status of 4'))).toEqual([]);
+
+  await page.goto(`${app.url}/saved-results`);
+  await page.getByText('Your plan has ended. Renew it to continue.').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  const refused = await member.post('/api/send-test-email', {
+    recipientEmail: 'a@example.com',
+    htmlContent: '<p>Hello</p>',
+    templateName: 'x',
+  });
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { message: 'Your plan has ended. Renew it to continue.' },
+  ]);
+  expect((await member.get('/api/templates')).status).toBe(200);
+
+  await page.getByRole('link', { name: 'Renew', exact: true }).click();
+  await heading('Subscribe to Pro').waitFor();
+  await typeCard('4242 4242 4242 4242');
+  expect(await axeSummary(page)).toEqual([]);
+  await button('Subscribe for $29 a month').click();
+  await page.getByText('Subscription Activated').first().waitFor();
+  await page.waitForURL(`${app.url}/dashboard`);
+  expect(await page.getByText('Your plan has ended').count()).toBe(0);
+  expect(await planOf(member)).toMatchObject({ status: 'active', renewal: 'renews' });
+});
+
+test('a message: not sent, sent, read, deleted and brought back', async () => {
+  await page.goto(`${app.url}/contact`);
+  await button('Send Message').click();
+  // The browser asks for what is required.
+  expect(
+    await page.getByLabel('Name').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+  ).toBe(true);
+  await page.getByLabel('Name').fill('Bo Berg');
+  await page.getByLabel('Email', { exact: true }).fill('bo@home.example');
+  await page.getByLabel('Company').fill('Berg & Sons');
+  await page.getByLabel('Message').fill('Can I import my old letters?');
+  await page.getByLabel('Email Marketing Updates').check();
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await button('Send Message').click();
+  await page.getByText('Please try again later').first().waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toBe('Can I import my old letters?');
+  await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
+  await button('Send Message').click();
+  await page.getByText('Something went wrong. Please try again.').first().waitFor();
+  app.advance(5_000);
+  await button('Send Message').click();
+  await page.getByText("Thank you for contacting us. We'll get back to you soon!").first().waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toBe('');
+  expect(await axeSummary(page)).toEqual([]);
+
+  const member = await app.member();
+  await signIn(member);
+  await page.goto(`${app.url}/admin-dashboard`);
+  await heading('404 Page Not Found').waitFor();
+  const operator = app.client();
+  await operator.post('/api/auth/login', admin);
+  await signIn(operator);
+  await page.goto(`${app.url}/admin-dashboard`);
+  await page.getByText('Active plans').waitFor();
+  await page.getByRole('button', { name: /Bo Berg/ }).click();
+  await page.getByText('Agreed to marketing emails').waitFor();
+  expect(await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
+    /^mailto:bo%40home/,
+  );
+  await page.getByRole('radio', { name: 'Unread' }).click();
+  await page.getByText('You have read everything.').waitFor();
+  await page.getByRole('radio', { name: 'All' }).click();
+  await page.getByLabel('Search messages').fill('nothing like it');
+  await page.getByText('No message has these words').waitFor();
+  await page.getByLabel('Search messages').fill('berg');
+  await page.getByRole('button', { name: /Bo Berg/ }).click();
+  expect(await axeSummary(page)).toEqual([]);
+  await button('Delete').click();
+  await page.getByText('Message deleted').first().waitFor();
+  await button('Undo').click();
+  await page.getByRole('button', { name: /Bo Berg/ }).waitFor();
+});
