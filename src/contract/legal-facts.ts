@@ -39,4 +39,3 @@ export const legalFacts = z.object({
 });
 
 export type LegalFacts = z.infer<typeof legalFacts>;
-export type LegalPage = keyof LegalFacts['updated'];

@@ -1,5 +1,5 @@
 import { legalFacts } from '#contract/legal-facts.ts';
-import content from '../../../../content/legal.json';
+import content from '../../../../content/legal.json' with { type: 'json' };
 
 export const facts = legalFacts.parse(content);
 
