@@ -5,7 +5,7 @@ import { claim, text } from './content.ts';
 const heading = { title: text, lead: text };
 
 /** A figure that carries the weight of its sentence. */
-export const figure = claim({ value: text, label: text });
+const figure = claim({ value: text, label: text });
 
 export const landingContent = z.object({
   hero: z.object(heading),
@@ -63,8 +63,6 @@ export const faqContent = z.array(
   claim({ question: text, answer: text, icon: z.enum(faqIcons), color: tint }),
 );
 
-export type LandingContent = z.infer<typeof landingContent>;
-export type Figure = z.infer<typeof figure>;
 export type Testimonial = z.infer<typeof testimonialsContent>[number];
 export type PlatformEntry = z.infer<typeof platformsContent>[number];
 export type FaqEntry = z.infer<typeof faqContent>[number];

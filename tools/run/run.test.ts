@@ -141,7 +141,7 @@ test('installs, builds and starts; the second time it only starts, with its argu
   expect(await read('builds')).toBe('x');
 });
 
-test('builds again when a source of the web has changed, not when a test has', async () => {
+test('builds again when a source of the web or a text has changed, not when a test has', async () => {
   const endAtOnce = async (): Promise<void> => {
     const each = start();
     await each.ready;
@@ -155,6 +155,9 @@ test('builds again when a source of the web has changed, not when a test has', a
   await put('src/web/main.tsx', 'two');
   await endAtOnce();
   expect(await read('builds')).toBe('xx');
+  await put('content/landing.json', '{"hero":"another"}');
+  await endAtOnce();
+  expect(await read('builds')).toBe('xxx');
 });
 
 test('half a build is not taken for a whole one', async () => {

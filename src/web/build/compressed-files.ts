@@ -32,12 +32,17 @@ export const compressedFiles = (): Plugin => {
     configResolved: (config) => {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    closeBundle: async (error?: Error) => {
-      if (error) return;
-      const files = await readdir(outDir, { recursive: true });
-      await Promise.all(
-        files.filter((file) => compressible.test(file)).map((file) => compressInto(path.join(outDir, file))),
-      );
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        const files = await readdir(outDir, { recursive: true });
+        await Promise.all(
+          files
+            .filter((file) => compressible.test(file))
+            .map((file) => compressInto(path.join(outDir, file))),
+        );
+      },
     },
   };
 };

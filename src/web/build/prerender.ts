@@ -145,10 +145,10 @@ export const prerenderedPages = (): Plugin => {
     configResolved: (config) => {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
-      handler: async (error?: Error) => {
-        if (error) return;
+      order: 'post',
+      handler: async () => {
         const folder = path.join(outDir, '.pages');
         await mkdir(folder, { recursive: true });
         for (const [name, html] of Object.entries(await renderPages({ outDir })))

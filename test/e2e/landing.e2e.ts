@@ -1,0 +1,211 @@
+// The first page, as visitors meet it: where every button leads, by mouse and by keyboard, how it moves and stands still,
+// and that nobody needs a script to buy.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  outsideRequests,
+  type Page,
+  type PageOptions,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+afterEach(async () => {
+  expect(pageErrors(page)).toEqual([]);
+  expect(outsideRequests(page)).toEqual([]);
+  await page.close();
+});
+
+const open = async (options: PageOptions = {}): Promise<void> => {
+  page = await newPage(browser, options);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.goto(app.url);
+};
+
+/** The scripts have come, and what they brought answers. */
+const isAlive = () =>
+  page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+/** A long way is glided for more than a second. */
+const isAtTop = (id: string) =>
+  expect
+    .poll(() => page.locator(`#${id}`).evaluate((one) => Math.round(one.getBoundingClientRect().top)), {
+      timeout: 4_000,
+    })
+    .toSatisfy((top: number) => Math.abs(top) < 120);
+
+test('without scripts everything is there, and leads to the payment page and through it', async () => {
+  await open({ javaScript: false });
+  for (const heading of await page.getByRole('heading').all()) expect(await heading.isVisible()).toBe(true);
+  expect(await page.locator('blockquote').count()).toBe(8);
+  expect(
+    await page.getByText('the figures, guarantees and testimonials on this page are examples').count(),
+  ).toBe(1);
+
+  await page.getByText('What is conversational text?').click();
+  await page.getByText('Who owns what I make?').click();
+  expect(await page.locator('details[open]').count()).toBe(1);
+
+  await page.locator('main').getByRole('link', { name: 'Get Started Now' }).click();
+  await isAtTop('pricing');
+  await link('Choose Quarterly').click();
+  await page.waitForURL(/\/sandbox\/stripe\//);
+  expect(await page.getByText('$51').first().isVisible()).toBe(true);
+  await page.locator('[name="email"]').fill('buyer@shop.example');
+  await page.locator('[name="number"]').fill('4242 4242 4242 4242');
+  await page.locator('[name="expiry"]').fill('12 / 34');
+  await page.locator('[name="cvc"]').fill('123');
+  await page.locator('form button[type="submit"]').first().click();
+  await page.waitForURL(/\/signup\?session_id=cs_test_/);
+});
+
+test('every button leads where it says', async () => {
+  await open({ reducedMotion: false });
+  await isAlive();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  for (const [name, id, count] of [
+    ['See How It Works', 'how-it-works', 1],
+    ['Get Started Now', 'pricing', 1],
+    ['Choose Your Plan', 'pricing', 2],
+    ['See Plans', 'pricing', 1],
+  ] as const) {
+    expect(await link(name).count()).toBe(count);
+    for (let index = 0; index < count; index++) {
+      await link(name).nth(index).click();
+      await isAtTop(id);
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    }
+  }
+
+  const target = (name: string) => link(name).first().getAttribute('href');
+  for (const plan of ['Monthly', 'Quarterly', 'Yearly'])
+    expect(await target(`Choose ${plan}`)).toBe(`/api/checkout/${plan.toLowerCase()}`);
+  expect(await target('Login')).toBe('/login');
+  expect(await target('Start Optimizing Now')).toBe('/signup');
+  for (const name of [
+    'Email Builder',
+    'Template Gallery',
+    'Deliverability Analysis',
+    'Performance Tracking',
+    'Platform Integrations',
+  ])
+    expect(await target(name)).toBe('/login');
+  for (const name of ['Help Center', 'Contact Support', 'Documentation', 'API Reference', 'Status Page'])
+    expect(await target(name)).toBe('/contact');
+  for (const [name, path] of [
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Acceptable Use', '/acceptable-use'],
+    ['Cookie Policy', '/cookie-policy'],
+    ['Security Policy', '/security-policy'],
+  ] as const)
+    expect(await target(name)).toBe(path);
+  for (const name of ['X', 'LinkedIn', 'Facebook']) expect(await target(name)).toBe('#');
+
+  await link('Login').click();
+  await page.waitForURL(`${app.url}/login`);
+  await page.goBack();
+  await link('Start Optimizing Now').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('sections come in as they are reached, the letters turn and can be held, and the strip can be stopped', async () => {
+  await open({ reducedMotion: false });
+  await isAlive();
+  const waiting = page.locator('[data-reveal="waiting"]');
+  await expect.poll(() => waiting.count()).toBeGreaterThan(5);
+  const before = await waiting.count();
+  await page.locator('#how-it-works').scrollIntoViewIfNeeded();
+  await expect.poll(() => waiting.count()).toBeLessThan(before);
+
+  const strip = () =>
+    page
+      .locator('.marquee > ul')
+      .first()
+      .evaluate((one) => getComputedStyle(one).animationPlayState);
+  await page.mouse.move(2, 2);
+  expect(await strip()).toBe('running');
+  await page.getByRole('button', { name: 'Stop the moving platforms' }).click();
+  expect(await strip()).toBe('paused');
+
+  const current = () => page.locator('li[data-current]').innerText();
+  await page.getByRole('heading', { name: 'What people write back' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Previous testimonial' }).click();
+  const last = await page.locator('blockquote').last().innerText();
+  expect(await current()).toContain(last);
+  await expect
+    .poll(() =>
+      page
+        .locator('blockquote')
+        .last()
+        .evaluate((one) => one.getBoundingClientRect().left < window.innerWidth),
+    )
+    .toBe(true);
+  await page.getByRole('button', { name: 'Next testimonial' }).click();
+  await page.getByRole('button', { name: 'Testimonial 3 of 8' }).click();
+  expect(await current()).toContain(await page.locator('blockquote').nth(2).innerText());
+
+  const question = page.getByText('Who owns what I make?');
+  await question.focus();
+  await question.click();
+  expect(await page.locator('details[open]').count()).toBe(1);
+  await question.click();
+  expect(await page.locator('details[open]').count()).toBe(0);
+});
+
+test('nothing is wider than the window, and no rule of accessibility is broken, in both themes', async () => {
+  for (const [width, theme] of [
+    [375, 'light'],
+    [768, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    if (page && !page.isClosed()) await page.close();
+    await open({ width, theme });
+    await isAlive();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await axeSummary(page)).toEqual([]);
+    expect(await page.locator('.carousel').evaluate((one) => one.scrollLeft)).toBe(0);
+  }
+});
+
+test('whoever is signed in sees the dashboard and never the first page', async () => {
+  const member = await app.member();
+  page = await newPage(browser);
+  await page.context().addCookies([{ name: 'sid', value: member.cookies.get('sid') ?? '', url: app.url }]);
+  const seen: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url() === `${app.url}/`) seen.push(await response.text());
+  });
+  await page.goto(app.url);
+  await page
+    .getByRole('link', { name: 'Create Campaign' })
+    .or(page.getByText('Account overview'))
+    .first()
+    .waitFor();
+  expect(seen.join()).not.toContain('Choose Quarterly');
+});
