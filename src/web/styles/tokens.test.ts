@@ -30,6 +30,8 @@ const contrast = (one: string, other: string): number => {
 const grounds = ['page', 'surface', 'sunken'];
 const washes = ['good-wash', 'attention-wash', 'bad-wash', 'info-wash', 'accent-wash'];
 
+const tints = ['blue', 'green', 'amber', 'rose', 'violet', 'slate'].map((name) => `tint-${name}`);
+
 const textPairs: [text: string, ground: string][] = [
   ...['ink', 'ink-soft', 'accent', 'accent-strong', 'good', 'bad', 'bad-strong', 'info'].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
@@ -37,6 +39,7 @@ const textPairs: [text: string, ground: string][] = [
   ['attention', 'page'],
   ['attention', 'surface'],
   ...washes.map((wash): [string, string] => ['ink', wash]),
+  ...tints.map((tint): [string, string] => ['ink', tint]),
   ['good', 'good-wash'],
   ['attention', 'attention-wash'],
   ['bad', 'bad-wash'],
