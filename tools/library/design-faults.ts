@@ -35,13 +35,11 @@ export function designFaults(slug: string, design: DesignFile): string[] {
   if (!dark?.backgroundColor || !dark.color || !dark.linkColor) faults.push('The dark palette is not whole.');
   for (const purpose of ['export', 'campaign'] as const) {
     const { html, result } = graded(document, purpose);
+    const isGood = ['A+', 'A'].includes(result.grade);
     const told = result.findings
-      .filter(
-        ({ severity, group }) => severity !== 'info' && (result.grade > 'A' || group === 'accessibility'),
-      )
+      .filter(({ severity, group }) => severity !== 'info' && (!isGood || group === 'accessibility'))
       .map(({ id, severity, message }) => `${id} (${severity}) ${message}`);
-    if (!['A+', 'A'].includes(result.grade))
-      faults.push(`As ${purpose} it gets ${result.grade}: ${told.join('; ')}`);
+    if (!isGood) faults.push(`As ${purpose} it gets ${result.grade}: ${told.join('; ')}`);
     else if (told.length > 0) faults.push(...told);
     if (Buffer.byteLength(html) > maxBytes) faults.push(`Its HTML has ${Buffer.byteLength(html)} bytes.`);
   }
