@@ -11,10 +11,15 @@ export const ChoosePlanNotice = () => {
   useEffect(() => setIsHere(true), []);
   if (!isAsked || !isHere) return null;
   return (
-    <Notice tone="info" className="rounded-none" title="Nice to meet you. One step is left: a plan.">
+    // The plans are further down, and that is where the address leads.
+    <Notice
+      tone="info"
+      className="sticky top-0 z-20 rounded-none py-3 shadow-lift"
+      title="Nice to meet you. One step is left: a plan."
+    >
       <span role="status">
-        There is no account for you yet. Choose a plan below and pay; after that “Sign up with Google” makes
-        your account. You have one under another address? <TextLink href={paths.login()}>Sign in</TextLink>
+        Choose one and pay; then “Sign up with Google” makes your account. You have an account under another
+        address? <TextLink href={paths.login()}>Sign in</TextLink>
       </span>
     </Notice>
   );

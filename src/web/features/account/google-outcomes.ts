@@ -1,8 +1,7 @@
 // What came of a way to Google and back, in words. The server names it in the address: `?google=cancelled`.
-import type { Tone } from '#web/ui/badge.tsx';
 
 export interface GoogleOutcome {
-  tone: Tone;
+  tone: 'good' | 'info' | 'bad';
   title: string;
   text: string;
 }

@@ -63,13 +63,12 @@ const Everywhere = ({ others }: { others: number }) => {
     setAsked(scope);
     end.mutate({ query: { all: scope } });
   };
+  if (others === 0) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {others > 0 && (
-        <Button busy={end.isPending && asked === '0'} onClick={() => all('0')}>
-          Sign out everywhere else
-        </Button>
-      )}
+      <Button busy={end.isPending && asked === '0'} onClick={() => all('0')}>
+        Sign out everywhere else
+      </Button>
       <Button variant="quiet" busy={end.isPending && asked === '1'} onClick={() => all('1')}>
         Sign out everywhere
       </Button>
