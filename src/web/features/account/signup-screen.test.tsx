@@ -1,0 +1,192 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { currentUser } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { brand } from '#web/lib/site.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { SignupScreen } from './signup-screen.tsx';
+
+const paid = {
+  valid: true,
+  customerEmail: 'mara@shop.example',
+  customerId: 'cus_1',
+  subscriptionId: 'sub_1',
+  planType: 'yearly',
+  account: 'none',
+};
+const refuse = (status: number, message?: string) => () =>
+  message === undefined ? new Response('', { status }) : Response.json({ message }, { status });
+const unreached = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+let answers: Record<string, () => Response>;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sent = [];
+  answers = {
+    verify: () => Response.json(paid),
+    signup: () => Response.json({}),
+    login: () => Response.json({}),
+  };
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (body) sent.push({ url, ...JSON.parse(String(body)) });
+    const [, answer] = Object.entries(answers).find(([name]) => url.includes(name)) ?? [];
+    return answer ? answer() : Response.json({});
+  });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = async (query: string) => {
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], null);
+  client.setQueryData([siteConfig.path], { googleSignIn: false, demo: null });
+  const location = memoryLocation({ path: '/signup', searchPath: query, record: true });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <Route path="/signup">
+            <SignupScreen />
+          </Route>
+        </Router>
+      </QueryClientProvider>,
+    ),
+  );
+  // The answer of the check comes in its own time.
+  for (let turn = 0; turn < 5; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+  return location;
+};
+const said = () => {
+  const [toast] = currentToasts();
+  return [toast?.title, toast?.description, toast?.variant ?? 'default'];
+};
+const fill = (name: string, value: string) =>
+  act(async () => {
+    const field = place.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const submit = async () => {
+  await act(async () => {
+    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  for (let turn = 0; turn < 10; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+};
+const fillAll = async () => {
+  await fill('firstName', 'Mara');
+  await fill('lastName', 'Lind');
+  await fill('password', 'a letter a day');
+  await fill('confirmPassword', 'a letter a day');
+};
+
+test('without a session there is nothing to complete', async () => {
+  const location = await open('');
+  expect(said()).toEqual([
+    'Payment Required',
+    'Please complete payment before creating an account',
+    'destructive',
+  ]);
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(location.history.at(-1)).toBe('/');
+});
+
+test.each([
+  [
+    'is not valid',
+    () => Response.json({ ...paid, valid: false }),
+    ['Payment Verification Failed', 'Unable to verify your payment. Please try again.', 'destructive'],
+  ],
+  [
+    'cannot be checked',
+    refuse(503),
+    ['Verification Error', 'Unable to verify payment. Please contact support.', 'destructive'],
+  ],
+])('a payment that %s is said, and leads home', async (_, answer, words) => {
+  answers.verify = answer;
+  const location = await open('session_id=cs_1');
+  expect(said()).toEqual(words);
+  expect(place.querySelector('h1')?.textContent).toBe('Payment Required');
+  expect(
+    [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Return to Home'),
+  ).toBeDefined();
+  await act(async () => vi.advanceTimersByTime(5_000));
+  expect(location.history.at(-1)).toBe('/');
+});
+
+test('every field says what it needs, and nothing is sent', async () => {
+  await open('session_id=cs_1');
+  expect(place.textContent).toContain('Payment Verified - yearly Plan');
+  expect(place.querySelector<HTMLInputElement>('input[name="email"]')?.readOnly).toBe(true);
+  await fill('firstName', 'M');
+  await fill('password', 'short');
+  await fill('confirmPassword', 'other');
+  await submit();
+  for (const message of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Password must be at least 8 characters',
+    "Passwords don't match",
+  ])
+    expect(place.textContent).toContain(message);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [
+    'with its own words',
+    refuse(409, 'An account with this email already exists.'),
+    'An account with this email already exists.',
+  ],
+  ['without words', refuse(500), 'Please try again'],
+  ['by no answer', unreached, 'An unexpected error occurred'],
+])('an account that is refused %s is not made', async (_, answer, description) => {
+  const location = await open('session_id=cs_1');
+  answers.signup = answer;
+  await fillAll();
+  await submit();
+  expect(said()).toEqual(['Account creation failed', description, 'destructive']);
+  expect(location.history.at(-1)).toMatch(/^\/signup/);
+});
+
+test.each([
+  ['the dashboard', () => Response.json({ id: 'u1' }), '/dashboard'],
+  ['sign-in, where that fails', refuse(401, 'Invalid email or password'), '/login'],
+])('an account that is made leads to %s', async (_, answer, destination) => {
+  const location = await open('session_id=cs_1');
+  answers.login = answer;
+  await fillAll();
+  await submit();
+  expect(said()).toEqual([
+    'Account created successfully!',
+    `Welcome to ${brand}! Your subscription is active.`,
+    'default',
+  ]);
+  expect(sent[0]).toMatchObject({
+    url: '/api/auth/signup',
+    email: 'mara@shop.example',
+    marketingConsent: false,
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: 'sub_1',
+  });
+  expect(sent[0]).not.toHaveProperty('confirmPassword');
+  expect(location.history.at(-1)).toBe(destination);
+});

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { ContactForm } from './contact-form.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+let answer: () => Response;
+let sent: Record<string, unknown>[];
+
+beforeEach(async () => {
+  sent = [];
+  answer = () => Response.json({ success: true });
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (!body) return Response.json({ formToken: 'token' });
+    sent.push(JSON.parse(String(body)));
+    return answer();
+  });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <ContactForm />
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+const field = (name: string) =>
+  place.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+const fill = (name: string, value: string) =>
+  act(async () => {
+    const one = field(name);
+    const kind = one instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(one, value);
+    one?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const send = async () => {
+  await fill('name', 'Mara');
+  await fill('email', 'mara@shop.example');
+  await fill('message', 'A question');
+  await act(async () => {
+    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  await act(async () => {});
+};
+const said = () => {
+  const [toast] = currentToasts();
+  return [toast?.title, toast?.description, toast?.variant ?? 'default'];
+};
+
+test('a message that was sent is thanked for, and the form is empty again', async () => {
+  await send();
+  expect(sent).toMatchObject([
+    { name: 'Mara', email: 'mara@shop.example', company: '', message: 'A question', marketingConsent: false },
+  ]);
+  expect(said()).toEqual([
+    'Message sent',
+    "Thank you for contacting us. We'll get back to you soon!",
+    'default',
+  ]);
+  expect(['name', 'email', 'message'].map((name) => field(name)?.value)).toEqual(['', '', '']);
+});
+
+test.each([
+  [
+    'with words',
+    () => Response.json({ message: 'The email is not one.' }, { status: 400 }),
+    ['Failed to send message', 'The email is not one.', 'destructive'],
+  ],
+  [
+    'without words',
+    () => new Response('', { status: 500 }),
+    ['Failed to send message', 'Please try again later', 'destructive'],
+  ],
+  [
+    'by no answer',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    ['Error', 'Something went wrong. Please try again.', 'destructive'],
+  ],
+])('a message that is refused %s is kept', async (_, refusal, words) => {
+  answer = refusal;
+  await send();
+  expect(said()).toEqual(words);
+  expect(field('message')?.value).toBe('A question');
+});

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUser } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { SubscribeScreen } from './subscribe-screen.tsx';
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+const user = {
+  id: 'u1',
+  email: 'mara@shop.example',
+  isDemo: false,
+  plan: {
+    type: 'one-off',
+    status: 'ended',
+    renewal: 'none',
+    renewsAt: null,
+    endsAt: '2026-01-31T12:00:00.000Z',
+  },
+};
+
+const open = async (answer: () => Response) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], user);
+  client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <SubscribeScreen />
+      </QueryClientProvider>,
+    ),
+  );
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+};
+
+test.each([
+  [
+    'the call fails',
+    () => new Response('', { status: 503 }),
+    'Failed to initialize subscription. Please try again.',
+  ],
+  [
+    'there is no secret',
+    () => Response.json({ clientSecret: null, status: 'incomplete' }),
+    'Unable to create subscription. Please try again.',
+  ],
+])('where %s nothing can be paid: it says so, and loads again when asked', async (_, answer, words) => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await open(answer);
+  expect(place.textContent).toContain('Unable to Load Payment');
+  expect(place.textContent).toContain(words);
+  const again = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
+  act(() => again?.click());
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
+});
