@@ -13,6 +13,8 @@ export const siteConfig = endpoint({
     sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), identity: z.boolean() }),
     /** Whether the sandbox keeps mail that can be looked at on /outbox. */
     outbox: z.boolean(),
+    /** Whether the server sends mail of its own: without it no address is confirmed and no password mended by mail. */
+    sendsMail: z.boolean(),
     googleSignIn: z.boolean(),
     /** The form on /checkout and /subscribe; null where only the provider's own page takes payments, or nothing does. */
     paymentForm: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }).nullable(),

@@ -13,6 +13,7 @@ const configFor = (examplesShown: boolean): PageData['config'] => ({
   demo: null,
   sandbox: { payments: examplesShown, mail: examplesShown, identity: examplesShown },
   outbox: false,
+  sendsMail: false,
   googleSignIn: false,
   exportDelayMs: 0,
   paymentForm: null,

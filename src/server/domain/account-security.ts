@@ -103,6 +103,8 @@ export const changeEmail = async (
     perMinutes(5, 60),
     'You have asked for several mails already; look in the spam folder as well.',
   );
+  // Also for an address that is taken: what waits here looks the same, and that link goes to nobody.
+  const token = await giveLink(ctx, { userId: account.id, purpose: 'change-email', email });
   const owner = await findAccountByEmail(ctx.db, email);
   const sent = owner
     ? // Whose addresses have accounts is nobody's business but theirs.
@@ -126,7 +128,7 @@ export const changeEmail = async (
         ],
         action: {
           label: 'Use this address',
-          url: `${ctx.publicUrl}/verify-email?for=change&token=${await giveLink(ctx, { userId: account.id, purpose: 'change-email', email })}`,
+          url: `${ctx.publicUrl}/verify-email?for=change&token=${token}`,
         },
         after: 'If you did not ask for it, do nothing: somebody mistyped their address.',
       });

@@ -1,11 +1,12 @@
 import { useLocation } from 'wouter';
 import { getAccount, resendVerification } from '#contract/account.ts';
 import { currentUser, type User } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -13,6 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 /** Until an address is confirmed. Nothing waits for it, so it does not take the builder's room. */
 export const ConfirmAddressNotice = ({ user }: { user: User }) => {
   const [location] = useLocation();
+  const { data: config } = useEndpoint(siteConfig);
   const resend = useEndpointMutation(resendVerification, {
     invalidates: [currentUser, getAccount],
     onSuccess: () => showToast({ title: 'Mail sent', description: `Look at the mail of ${user.email}.` }),
@@ -25,7 +27,7 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
       });
     },
   });
-  if (location.startsWith(paths.builder())) return null;
+  if (!config?.sendsMail || location.startsWith(paths.builder())) return null;
   return (
     <Notice
       tone="info"

@@ -282,6 +282,7 @@ describe('a new address', () => {
     const other = await app.member(taken);
     expect((await change(taken)).body).toEqual({ pendingEmail: taken });
     await letterTo(app, taken, /wanted to use your address/);
+    expect((await member.get('/api/account')).body.pendingEmail).toBe(taken);
     expect((await other.get('/api/auth/user')).body.email).toBe(taken);
   });
 

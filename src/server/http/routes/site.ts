@@ -30,6 +30,7 @@ export const siteConfigOf = (
     identity: services.identity === 'sandbox',
   },
   outbox: ctx.outbox !== null,
+  sendsMail: services.mail !== 'off',
   googleSignIn: services.identity !== 'off',
   paymentForm,
   exportDelayMs: ctx.config.exportDelayMs,
