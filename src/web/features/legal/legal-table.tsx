@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import type { LegalTable as Source } from './document.ts';
 import { LegalText } from './legal-text.tsx';
 
@@ -57,7 +58,11 @@ export const LegalTable = ({ caption, head, rows }: Source) =>
               <td
                 key={head[column]}
                 role="cell"
-                className="block align-top not-first:mt-1 max-sm:first:font-medium sm:table-cell sm:py-3 sm:pr-6 sm:last:pr-0 print:table-cell print:py-2 print:pr-4"
+                className={classNames(
+                  'block align-top not-first:mt-1 sm:table-cell sm:py-3 sm:pr-6 sm:last:pr-0 print:table-cell print:py-2 print:pr-4',
+                  // Unless the name of the row stands out in it already.
+                  column === 0 && !cell.includes('**') && 'max-sm:font-medium',
+                )}
               >
                 {column > 0 && (
                   <span aria-hidden className="mr-2 text-ink-soft text-sm sm:hidden print:hidden">
