@@ -172,6 +172,20 @@ export const screens = things({
       circle(54, -42, 36, main) +
       rect(-80, -44, 164, 42, 20, main),
   },
+  record: {
+    width: 240,
+    height: 170,
+    draw: ({ main, second, third, ink, paper }) =>
+      circle(42, -85, 78, ink) +
+      [68, 58, 48].map((r) => circle(42, -85, r, light(ink, 0.16)) + circle(42, -85, r - 2, ink)).join('') +
+      circle(42, -85, 28, second) +
+      circle(42, -85, 5, paper) +
+      rect(-120, -170, 170, 170, 3, main) +
+      circle(-35, -98, 44, second) +
+      path('M-120 -40 Q-70 -80 -35 -44 T50 -60 V0 H-120 Z', third) +
+      rect(-108, -158, 58, 7, 3, paper) +
+      rect(40, -170, 10, 170, 0, shade(main, 0.14)),
+  },
   headphones: {
     width: 160,
     height: 160,

@@ -162,6 +162,22 @@ export const seasons = things({
       put(path('M0 0 Q30 -14 46 -48 Q8 -46 0 0 Z', '#5d7f4e'), 0, -56) +
       put(round(8, () => ellipse(0, -36, 15, 28, main)) + circle(0, 0, 20, second), 0, -144),
   },
+  seedpacket: {
+    width: 120,
+    height: 176,
+    draw: ({ main, second, third, paper }) =>
+      rect(-60, -176, 120, 176, 4, paper) +
+      rect(-60, -176, 120, 22, 4, shade(main, 0.18)) +
+      rect(-60, -158, 120, 158, 0, main) +
+      rect(36, -158, 24, 158, 0, shade(main, 0.1)) +
+      rect(-46, -140, 92, 26, 2, paper) +
+      rect(-34, -131, 68, 7, 3, third) +
+      path('M-2 -8 C-6 -40 -4 -60 0 -74 L5 -74 C2 -56 2 -36 4 -8 Z', '#4f8a57') +
+      path('M2 -30 Q30 -34 34 -56 Q8 -54 2 -30 Z', '#4f8a57') +
+      path('M0 -22 Q-28 -26 -34 -48 Q-8 -46 0 -22 Z', '#5f9a63') +
+      [0, 72, 144, 216, 288].map((turn) => put(ellipse(0, -16, 10, 14, second), 2, -78, turn)).join('') +
+      circle(2, -78, 9, third),
+  },
   tulip: {
     width: 110,
     height: 200,

@@ -115,6 +115,21 @@ export const trades = things({
       [-64, 64].map((x) => circle(x, -22, 22, ink) + circle(x, -22, 10, paper)).join('') +
       rect(96, -52, 14, 10, 4, '#f4d27a'),
   },
+  train: {
+    width: 420,
+    height: 120,
+    draw: ({ main, second, third, ink, paper }) =>
+      rect(-210, -12, 420, 6, 0, shade(ink, 0.1)) +
+      [-178, -138, -52, -12, 74, 114, 160].map((x) => circle(x, -14, 12, ink)).join('') +
+      path('M-210 -104 Q-210 -114 -200 -114 H-92 V-20 H-210 Z', main) +
+      rect(-84, -114, 124, 94, 2, main) +
+      path('M48 -114 H140 Q176 -110 198 -60 L208 -34 Q208 -20 196 -20 H48 Z', main) +
+      path('M140 -100 Q160 -96 176 -64 H140 Z', paper) +
+      [-198, -166, -134, -72, -40, -8, 60, 96].map((x) => rect(x, -94, 22, 28, 3, second)).join('') +
+      rect(-210, -52, 118, 8, 0, third) +
+      rect(-84, -52, 124, 8, 0, third) +
+      rect(48, -52, 154, 8, 0, third),
+  },
   van: {
     width: 240,
     height: 130,
