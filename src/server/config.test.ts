@@ -37,6 +37,29 @@ describe('settings', () => {
     expect(readConfig({ ...production, ALLOW_SANDBOX: '1' }).sandboxAllowed).toBe(true);
   });
 
+  test('sign-in with Google needs both halves, and an issuer that nobody on the way can play', () => {
+    const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({}).google).toBeNull();
+    expect(readConfig(client).google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    });
+    expect(readConfig({ ...client, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer).toBe(
+      'http://127.0.0.1:9000',
+    );
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both, or neither.',
+    ]);
+    for (const GOOGLE_ISSUER of [
+      'http://login.example',
+      'https://login.example/',
+      'https://a.example/?b=c',
+    ]) {
+      expect(problemsOf({ ...client, GOOGLE_ISSUER })).toHaveLength(1);
+    }
+  });
+
   test('filters and what may be fetched although it is private', () => {
     expect(readConfig({})).toMatchObject({
       engines: { spamd: null, rspamdUrl: null },

@@ -42,7 +42,7 @@ export const deleteAccount = async (
   });
   // A file that another workspace names stays.
   for (const file of files) await releaseFile(ctx, file);
-  ctx.log.info({ files: files.length }, 'an account was deleted');
+  ctx.log.info({ user: account.id, files: files.length }, 'an account was deleted');
   sendLater(ctx, {
     to: { address: account.email },
     subject: `Your account at ${ctx.brand} is deleted`,

@@ -73,6 +73,7 @@ export const changePassword = async (
     await deleteSessionsOf(tx, account.id, asked.sessionToken === null ? null : hashOf(asked.sessionToken));
     await deleteEmailLinks(tx, account.id, ['reset-password']);
   });
+  ctx.log.info({ user: account.id }, 'a password was changed');
   const isFirst = account.password_hash === null;
   sendLater(ctx, {
     to: { address: account.email },

@@ -71,6 +71,7 @@ export const confirmEmailLink = async (
       throw isUniqueViolation(error) ? addressTaken() : error;
     });
   const { purpose, email, before } = confirmed;
+  ctx.log.info({ user: before.id, purpose }, 'a mailed link was confirmed');
   if (purpose === 'change-email') {
     sendLater(ctx, {
       to: { address: before.email },

@@ -108,6 +108,7 @@ const linkTo = async (
     linked_at: ctx.now(),
   });
   if (!linked) return problem('taken');
+  ctx.log.info({ user: signedIn.id }, 'a Google account was linked');
   sendLater(ctx, {
     to: { address: signedIn.email },
     subject: `A Google account now signs in to ${ctx.brand}`,

@@ -62,6 +62,7 @@ export const resetPassword = async (
     await deleteEmailLinks(tx, owner.id, ['verify-email', 'link-google', 'change-email']);
     return owner;
   });
+  ctx.log.info({ user: account.id }, 'a password was set anew by mail');
   sendLater(ctx, {
     to: { address: account.email },
     subject: `Your password for ${ctx.brand} was changed`,

@@ -10,6 +10,9 @@ import {
 } from '../../../../test/support/app.ts';
 import { signInWithGoogle } from '../../../../test/support/google.ts';
 import { lettersTo, letterTo, linkIn, tokenIn } from '../../../../test/support/mail.ts';
+import { findAccountByEmail } from '../../db/users.ts';
+import { deleteAccount } from '../../domain/account-deletion.ts';
+import { PaymentsUnavailable } from '../../providers/payments/payments.ts';
 
 let app: TestServer;
 let member: Client;
@@ -430,6 +433,22 @@ describe('deleting the account', () => {
     const ended = await app.server.ctx.payments?.findSubscription(subscription ?? '');
     expect(ended?.state).toBe('ended');
     await letterTo(app, email, /is deleted/);
+  });
+
+  test('where the plan cannot be ended nothing is deleted', async () => {
+    const { ctx } = app.server;
+    const account = await findAccountByEmail(ctx.db, email);
+    if (!account || !ctx.payments) throw new Error('There is no account or no provider.');
+    const away = {
+      ...ctx.payments,
+      endSubscription: () => Promise.reject(new PaymentsUnavailable('away')),
+    };
+    const asked = { confirmation: email, currentPassword: goodPassword, sessionToken: null };
+    await expect(deleteAccount({ ...ctx, payments: away }, account, asked)).rejects.toMatchObject({
+      refusal: 'unavailable',
+      message: expect.stringContaining('nothing was deleted'),
+    });
+    expect(await isSignedIn(member)).toBe(true);
   });
 
   test('the payment makes no second account, and keeps no address', async () => {
