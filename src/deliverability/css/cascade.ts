@@ -1,7 +1,9 @@
 // Which declarations hold for an element, in each of the ways an email is looked at.
 import { type Declarations, type Declared, declarationsOf } from './declarations.ts';
+import { matches } from './matching.ts';
 import type { Condition } from './media.ts';
-import { type Budget, type Matchable, matches, type Selector, selectorsIn } from './selector.ts';
+import { selectorsIn } from './selector.ts';
+import type { Budget, Matchable, Selector } from './selector-model.ts';
 import type { SheetRule } from './style-sheet.ts';
 import { everywhere, holdsIn, views } from './views.ts';
 

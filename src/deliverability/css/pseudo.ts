@@ -1,15 +1,6 @@
 // Pseudo-classes: which of them can be told from the HTML, which hang on the reader, and which are none.
-import { type Budget, type Matchable, matches, type Selector } from './selector.ts';
-
-/** Where an element stands among the children of its parent, counted from 1. */
-export interface Place {
-  index: number;
-  /** From the end; 0 where no style sheet asks. */
-  indexFromEnd: number;
-  indexOfTypeFromEnd: number;
-}
-
-export type Pseudo = (element: Matchable, budget: Budget) => boolean;
+import { matches } from './matching.ts';
+import type { Budget, Matchable, Pseudo, Selector } from './selector-model.ts';
 
 export interface ReadPseudo {
   /** Null where it holds for every element. */

@@ -1,37 +1,7 @@
 // Selectors of style sheets: what they name, and what cannot be told here.
-import { type Place, type Pseudo, pseudoOf } from './pseudo.ts';
+import { pseudoOf } from './pseudo.ts';
+import type { Compound, Pseudo, Selector } from './selector-model.ts';
 import { splitOutside } from './split.ts';
-
-/** What a selector is held against. */
-export interface Matchable extends Place {
-  name: string;
-  id: string;
-  classes: readonly string[];
-  attributes: Readonly<Record<string, string>>;
-  parent: Matchable | null;
-  /** The element before it in the same parent. */
-  previous: Matchable | null;
-}
-
-export interface Compound {
-  name: string;
-  id: string;
-  classes: readonly string[];
-  attributes: readonly { name: string; sign: string; value: string; isLoose: boolean }[];
-  pseudos: readonly Pseudo[];
-  /** How the next one stands to it: anywhere below, its child, right after it, or anywhere after it. */
-  next: ' ' | '>' | '+' | '~';
-}
-
-export interface Selector {
-  /** The element itself. */
-  last: Compound;
-  /** What stands above or before it, the nearest first. */
-  above: readonly Compound[];
-  specificity: number;
-  /** It hangs on something that nobody knows before the email is shown. */
-  isUnsure: boolean;
-}
 
 const simple =
   /([.#]?)(-?[_a-z\u0080-\uffff\\](?:[\w\u0080-\uffff-]|\\.)*|\*)|\[\s*([\w-]+)\s*(?:([~|^$*]?=)\s*("[^"]*"|'[^']*'|[^\]\s]*)\s*(i?)\s*)?\]|:([\w-]+)(\()?/giy;
@@ -179,64 +149,3 @@ export const selectorsIn = (list: string, depth = 0): Selector[] =>
     const selector = selectorOf(text, depth);
     return selector ? [selector] : [];
   });
-
-function hasAttribute(
-  element: Matchable,
-  { name, sign, value, isLoose }: Compound['attributes'][number],
-): boolean {
-  const written = element.attributes[name];
-  if (written === undefined) return false;
-  const held = isLoose ? written.toLowerCase() : written;
-  const wanted = isLoose ? value.toLowerCase() : value;
-  switch (sign) {
-    case '=':
-      return held === wanted;
-    case '~=':
-      return held.split(/\s+/).includes(wanted);
-    case '^=':
-      return wanted !== '' && held.startsWith(wanted);
-    case '$=':
-      return wanted !== '' && held.endsWith(wanted);
-    case '*=':
-      return wanted !== '' && held.includes(wanted);
-    case '|=':
-      return held === wanted || held.startsWith(`${wanted}-`);
-    default:
-      return true;
-  }
-}
-
-function isLike(element: Matchable, compound: Compound, budget: Budget): boolean {
-  if (compound.name && compound.name !== element.name) return false;
-  if (compound.id && compound.id !== element.id) return false;
-  for (const name of compound.classes) if (!element.classes.includes(name)) return false;
-  for (const attribute of compound.attributes) if (!hasAttribute(element, attribute)) return false;
-  for (const pseudo of compound.pseudos) if (!pseudo(element, budget)) return false;
-  return true;
-}
-
-/** How many comparisons an email may cost. */
-export interface Budget {
-  left: number;
-}
-
-/** Tries what stands above or before until all parts of the selector have found one. */
-function fits(element: Matchable, selector: Selector, from: number, budget: Budget): boolean {
-  const compound = selector.above[from];
-  if (!compound) return true;
-  const { next } = compound;
-  const isAbove = next === ' ' || next === '>';
-  const isNear = next === '>' || next === '+';
-  for (let at = isAbove ? element.parent : element.previous; at; at = isAbove ? at.parent : at.previous) {
-    budget.left -= 1;
-    if (budget.left <= 0) return false;
-    if (isLike(at, compound, budget) && fits(at, selector, from + 1, budget)) return true;
-    if (isNear) return false;
-  }
-  return false;
-}
-
-export function matches(element: Matchable, selector: Selector, budget: Budget): boolean {
-  budget.left -= 1;
-  return isLike(element, selector.last, budget) && fits(element, selector, 0, budget);
-}
