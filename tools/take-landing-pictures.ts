@@ -151,6 +151,10 @@ try {
   const social = await openPage(1200, 630, { scale: 1 });
   await social.goto(app.url);
   await social.evaluate('document.fonts.ready');
+  // What can be pressed on the page cannot be pressed on its picture.
+  await social.addStyleTag({
+    content: 'header :is(button, [href="/login"]), h1 ~ div { visibility: hidden }',
+  });
   await sharp(await social.screenshot())
     .jpeg({ quality: 84, mozjpeg: true })
     .toFile(path.join(web, 'public/social.jpg'));

@@ -1,7 +1,13 @@
 import { shown } from '#contract/content.ts';
 import { escapeAttribute, escapeText } from '#email/html.ts';
 import { answerOf, faq } from './features/landing/content.ts';
-import { homeTitle } from './lib/page-title.ts';
+import { acceptableUse } from './features/legal/documents/acceptable-use.ts';
+import { cookiePolicy } from './features/legal/documents/cookie-policy.ts';
+import { privacyPolicy } from './features/legal/documents/privacy-policy.ts';
+import { securityPolicy } from './features/legal/documents/security-policy.ts';
+import { termsOfService } from './features/legal/documents/terms-of-service.ts';
+import { homeTitle, screenTitle } from './lib/page-title.ts';
+import { paths } from './lib/paths.ts';
 import { brand, site } from './lib/site.ts';
 
 /** Stands for PUBLIC_URL, which is known when the server runs. */
@@ -61,17 +67,32 @@ const structuredData = (examplesShown: boolean): object[] => [
   },
 ];
 
+const legalTexts = {
+  [paths.privacyPolicy()]: privacyPolicy,
+  [paths.termsOfService()]: termsOfService,
+  [paths.acceptableUse()]: acceptableUse,
+  [paths.cookiePolicy()]: cookiePolicy,
+  [paths.securityPolicy()]: securityPolicy,
+};
+
+const wordsOf = (path: string): { title: string; description: string } => {
+  const legal = legalTexts[path];
+  return legal
+    ? { title: screenTitle(legal.title), description: legal.summary }
+    : { title: homeTitle, description: site.description };
+};
+
 export const pageHead = (path: string, examplesShown: boolean): { title: string; head: string } => {
   const address = `${publicUrlMark}${path}`;
   const picture = `${publicUrlMark}/social.jpg`;
-  const title = homeTitle;
+  const { title, description } = wordsOf(path);
   const head = [
-    tag('meta', { name: 'description', content: site.description }),
+    tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: address }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: brand }),
     tag('meta', { property: 'og:title', content: title }),
-    tag('meta', { property: 'og:description', content: site.description }),
+    tag('meta', { property: 'og:description', content: description }),
     tag('meta', { property: 'og:url', content: address }),
     tag('meta', { property: 'og:image', content: picture }),
     tag('meta', { property: 'og:image:width', content: '1200' }),
@@ -79,9 +100,9 @@ export const pageHead = (path: string, examplesShown: boolean): { title: string;
     tag('meta', { property: 'og:image:alt', content: 'An email about blue bowls, stamped with its grade' }),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     tag('meta', { name: 'twitter:title', content: title }),
-    tag('meta', { name: 'twitter:description', content: site.description }),
+    tag('meta', { name: 'twitter:description', content: description }),
     tag('meta', { name: 'twitter:image', content: picture }),
-    jsonLd(structuredData(examplesShown)),
+    ...(path === paths.home() ? [jsonLd(structuredData(examplesShown))] : []),
   ].join('\n    ');
   return { title: escapeText(title), head };
 };

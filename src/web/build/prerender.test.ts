@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 let folder: string;
 let examples: string;
 let verified: string;
+let pages: Record<string, string>;
 
 type Json = Record<string, unknown> & { status?: string };
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   );
   await cp(path.join(root, 'content'), contentFolder, { recursive: true });
   await edit(contentFolder);
-  const pages = await renderPages({ outDir, contentFolder });
+  pages = await renderPages({ outDir, contentFolder });
   examples = pages['home.examples.html'] ?? '';
   verified = pages['home.verified.html'] ?? '';
 }, 60_000);
@@ -145,4 +146,16 @@ test('names the scripts that follow, and none that come before it', () => {
     '<script defer src="/start.js" data-entry="/assets/index-1.js" data-chunks="/assets/zod-1.js /assets/landing-1.js"></script>',
   );
   expect(examples).not.toMatch(/type="module"|modulepreload/);
+});
+
+test('the legal texts are whole without scripts too, each with a title and an address of its own', () => {
+  const terms = pages['terms-of-service.verified.html'] ?? '';
+  expect(terms).toMatch(/<title>Terms of Service · [^<]+<\/title>/);
+  expect(terms).toContain('<link rel="canonical" href="__PUBLIC_URL__/terms-of-service" />');
+  expect(terms).toContain('30-day money-back guarantee');
+  expect(terms).not.toContain('application/ld+json');
+  expect(JSON.parse(pages['index.json'] ?? '')).toMatchObject({
+    '/': 'home',
+    '/privacy-policy': 'privacy-policy',
+  });
 });

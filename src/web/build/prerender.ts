@@ -8,10 +8,24 @@ import { build, type Plugin } from 'vite';
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'src/web');
 
-/** path -> the screen that has to be ready before the scripts run, and so is fetched at once. */
-const pages = [{ path: '/', file: 'home', screen: 'features/landing/landing-screen.tsx' }];
-const rendered = new RegExp(
-  `/src/web/(?!${pages.map(({ screen }) => screen.replace('.', '\\.')).join('|')})features/[\\w-]+/[\\w-]+-screen\\.tsx$`,
+/** The screens that are rendered ahead, and at which addresses. */
+const screens = {
+  'features/landing/landing-screen.tsx': ['/'],
+  'features/legal/legal-screen.tsx': [
+    '/privacy-policy',
+    '/terms-of-service',
+    '/acceptable-use',
+    '/cookie-policy',
+    '/security-policy',
+  ],
+};
+const pages = Object.entries(screens).flatMap(([screen, paths]) =>
+  paths.map((address) => ({ screen, path: address, file: address === '/' ? 'home' : address.slice(1) })),
+);
+const otherScreens = new RegExp(
+  `/src/web/(?!${Object.keys(screens)
+    .map((screen) => screen.replace('.', '\\.'))
+    .join('|')})features/[\\w-]+/[\\w-]+-screen\\.tsx$`,
 );
 
 interface Renderer {
@@ -25,7 +39,7 @@ interface Renderer {
 const withoutOtherScreens = (): Plugin => ({
   name: 'without-other-screens',
   enforce: 'pre',
-  load: { filter: { id: rendered }, handler: () => 'export {}' },
+  load: { filter: { id: otherScreens }, handler: () => 'export {}' },
 });
 
 /** Reads content/ from another folder, where a test has edited it. */
@@ -131,6 +145,7 @@ export const renderPages = async ({
         files[name] = fill(template, await renderPage(page.path, examplesShown), preloads);
       }
     }
+    files['index.json'] = JSON.stringify(Object.fromEntries(pages.map((page) => [page.path, page.file])));
     return files;
   } finally {
     await rm(work, { recursive: true, force: true });

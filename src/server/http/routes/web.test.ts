@@ -22,6 +22,7 @@ beforeAll(async () => {
   await put('index.html', '<div id="root"></div>');
   await put('assets/app-1.js', 'console.log("as it is")');
   await put('assets/app-1.js.gz', 'compressed');
+  await put('.pages/index.json', '{"/":"home"}');
   for (const variant of ['examples', 'verified'])
     await put(
       `.pages/home.${variant}.html`,

@@ -24,22 +24,31 @@ const readOrNull = (file: string): Promise<string | null> => readFile(file, 'utf
 const dataOf = (siteConfig: SiteConfig): string =>
   `<script type="application/json" id="page-data">${JSON.stringify({ config: siteConfig }).replaceAll('<', '\\u003c')}</script>`;
 
-const readHome = async (
+/** The pages that were rendered ahead, by their addresses. */
+const readPages = async (
   { publicUrl }: Context,
   { webRoot, siteConfig }: WebParts,
-): Promise<CompressedPage | null> => {
+): Promise<[path: string, page: CompressedPage][]> => {
+  const folder = path.join(webRoot, '.pages');
+  const files: Record<string, string> = JSON.parse(
+    (await readOrNull(path.join(folder, 'index.json'))) ?? '{}',
+  );
   const variant = siteConfig.sandbox.payments ? 'examples' : 'verified';
-  const built = await readOrNull(path.join(webRoot, `.pages/home.${variant}.html`));
-  if (built === null) return null;
-  return compressed(
-    built.replace(publicUrlMark, () => publicUrl).replace('<!--page-data-->', () => dataOf(siteConfig)),
+  return Promise.all(
+    Object.entries(files).map(async ([address, name]): Promise<[string, CompressedPage]> => {
+      const built = await readFile(path.join(folder, `${name}.${variant}.html`), 'utf8');
+      const page = built
+        .replace(publicUrlMark, () => publicUrl)
+        .replace('<!--page-data-->', () => dataOf(siteConfig));
+      return [address, compressed(page)];
+    }),
   );
 };
 
 export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebParts): Promise<void> => {
   const built = await readOrNull(path.join(parts.webRoot, 'index.html'));
   const page = built === null ? null : compressed(built);
-  const home = await readHome(ctx, parts);
+  const pages = page === null ? [] : await readPages(ctx, parts);
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: parts.webRoot,
@@ -54,11 +63,12 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
     });
   }
 
-  if (page !== null && home !== null) {
-    app.get('/', async (request, reply) => {
-      // Whoever is signed in gets the page that becomes the dashboard, and never sees this one.
+  for (const [address, rendered] of pages) {
+    app.get(address, async (request, reply) => {
+      // Whoever is signed in gets the page that becomes theirs, and never sees this one.
       const account = await findAccount(ctx, request).catch(() => null);
-      return sendCompressed(request, reply.header('Cache-Control', 'no-cache'), account ? page : home);
+      const answer = account && page ? page : rendered;
+      return sendCompressed(request, reply.header('Cache-Control', 'no-cache'), answer);
     });
   }
 

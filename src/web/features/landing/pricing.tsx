@@ -55,9 +55,11 @@ export const Pricing = ({ examplesShown }: { examplesShown: boolean }) => {
         ))}
       </ul>
       {isShown(site.guarantee, examplesShown) && (
-        <p className="mt-14 max-w-4xl border-ink border-t pt-7 font-letter text-2xl leading-snug sm:text-[2rem]">
-          {guaranteeText(site.guarantee.pricing)}
-        </p>
+        <div className="mt-14 border-ink border-t pt-7">
+          <p className="max-w-4xl font-letter text-2xl leading-snug sm:text-[2rem]">
+            {guaranteeText(site.guarantee.pricing)}
+          </p>
+        </div>
       )}
     </Section>
   );

@@ -19,7 +19,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { threshold: number }) {
+      constructor(
+        callback: (entries: { isIntersecting: boolean }[]) => void,
+        options: { threshold: number },
+      ) {
         threshold = options.threshold;
         see = (isIntersecting) => callback([{ isIntersecting }]);
       }
