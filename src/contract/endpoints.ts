@@ -16,6 +16,13 @@ import {
   unlinkGoogle,
 } from './account.ts';
 import { adminFigures, changeContactMessage, deleteContactMessage, listContactMessages } from './admin.ts';
+import {
+  createAdminTemplate,
+  deleteAdminTemplate,
+  getAdminTemplate,
+  listAdminTemplates,
+  updateAdminTemplate,
+} from './admin-templates.ts';
 import { analyzeTemplate } from './analyze-template.ts';
 import { currentUser, forgotPassword, login, logout, resetPassword, signup, verifyEmail } from './auth.ts';
 import { getBrand, saveBrand } from './brand.ts';
@@ -35,7 +42,12 @@ import {
 } from './payments.ts';
 import { cancelPlan, claimPayment, getPlan, resumePlan } from './plan.ts';
 import { previewDraft } from './preview.ts';
-import { listPublicTemplates, listPublicTemplatesAgain } from './public-templates.ts';
+import {
+  countPublicTemplateUse,
+  getPublicTemplate,
+  listPublicTemplates,
+  listPublicTemplatesAgain,
+} from './public-templates.ts';
 import {
   createSavedHtmlTemplate,
   deleteSavedHtmlTemplate,
@@ -93,7 +105,17 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     restoreTemplateVersion,
     generatePreview,
   ],
-  Library: [listPublicTemplates, listPublicTemplatesAgain],
+  Library: [
+    listPublicTemplates,
+    listPublicTemplatesAgain,
+    getPublicTemplate,
+    countPublicTemplateUse,
+    listAdminTemplates,
+    getAdminTemplate,
+    createAdminTemplate,
+    updateAdminTemplate,
+    deleteAdminTemplate,
+  ],
   Dashboard: [getDashboard],
   Export: [exportTemplate, exportStep3, analyzeTemplate],
   'Saved HTML': [

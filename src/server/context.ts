@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type * as emailTasks from './domain/email-tasks.ts';
+import type { Designs } from './providers/designs/designs.ts';
 import type { Engine } from './providers/engines/engine.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Identity } from './providers/identity/identity.ts';
@@ -57,6 +58,8 @@ export interface Context {
   /** Uploaded files. */
   storage: Storage;
   pictures: Pictures;
+  /** The designs that come with the product. */
+  designs: Designs;
   thumbnails: Thumbnails;
   background: Background;
   /** For what takes longer than others should wait. */

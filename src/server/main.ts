@@ -17,9 +17,12 @@ import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { createApp } from './http/app.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
+import { prepareLibrary } from './jobs/prepare-library.ts';
 import { refreshPlansHourly } from './jobs/refresh-plans.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
+import { openDesignFolder } from './providers/designs/design-folder.ts';
+import type { Designs } from './providers/designs/designs.ts';
 import { createEngines } from './providers/engines/engines.ts';
 import { createSafeFetcher } from './providers/fetch/safe-fetcher.ts';
 import { createOpenIdIdentity } from './providers/identity/openid.ts';
@@ -46,6 +49,7 @@ export interface Overrides {
   database?: OpenDatabase;
   now?: () => Date;
   nameServer?: NameServer;
+  designs?: Designs;
   log?: Logger;
 }
 
@@ -171,6 +175,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       engines: createEngines(config.engines, now),
       storage,
       pictures: createSharpPictures(),
+      designs: overrides.designs ?? openDesignFolder(path.join(root, 'content/designs')),
       thumbnails,
       background,
       threads,
@@ -261,11 +266,13 @@ const run = async (config: Config): Promise<void> => {
   const server = await startServer(config);
   for (const line of missingServices(config)) console.warn(line);
   console.log(`\nLettersmith is ready on ${server.url}\n`);
+  const stopPreparing = config.services.worker ? prepareLibrary(server.ctx) : () => undefined;
 
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
+    stopPreparing();
     // Requests in flight get their answers; a stuck one does not hold the stop for ever.
     setTimeout(() => process.exit(1), 10_000).unref();
     server.close().then(

@@ -136,7 +136,7 @@ let members = 0;
 
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  overrides: Pick<Overrides, 'nameServer'> = {},
+  overrides: Pick<Overrides, 'nameServer' | 'designs'> = {},
 ): Promise<TestServer> => {
   const port = await freePort();
   const database = await testDatabase();

@@ -219,7 +219,36 @@ export interface UploadsTable {
   created_at: Timestamp;
 }
 
+export interface PublicTemplatesTable {
+  id: string;
+  slug: string | null;
+  file_hash: string | null;
+  name: string;
+  category: 'campaigns' | 'flows' | 'educational' | 'filters' | 'high-click' | 'promotional';
+  trade: string;
+  description: string;
+  preview_image_url: string | null;
+  preview_hash: string | null;
+  canva_url: string | null;
+  design_notes: string;
+  content: ColumnType<object | null, string | null, string | null>;
+  revision: Generated<number>;
+  use_count: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  edited_at: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+}
+
+export interface LibraryFilesTable {
+  hash: string;
+  ext: 'jpg' | 'png' | 'gif';
+  created_at: Timestamp;
+}
+
 export interface Tables {
+  public_templates: PublicTemplatesTable;
+  library_files: LibraryFilesTable;
   uploads: UploadsTable;
   esp_settings: EspSettingsTable;
   test_emails: TestEmailsTable;

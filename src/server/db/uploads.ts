@@ -146,9 +146,15 @@ export const deleteThumbnailOf = (
     .returningAll()
     .executeTakeFirst();
 
-export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> =>
-  (await db.selectFrom('uploads').select('id').where('hash', '=', hash).limit(1).executeTakeFirst()) !==
-  undefined;
+/** By an upload of any workspace, or by the library, which keeps its pictures for ever. */
+export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from uploads where hash = ${hash}
+    union all select from library_files where hash = ${hash}
+    union all select from public_templates where preview_hash = ${hash}
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
 
 /** Every file that the workspace names. */
 export const listFilesOf = (

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
 import { notFound } from './errors.ts';
 import { takePreview } from './preview-drafts.ts';
+import { publicTemplateHtml } from './public-templates.ts';
 import { findSavedHtmlTemplate } from './saved-html-templates.ts';
 import type { Account } from './sessions.ts';
 import { getTemplate } from './templates.ts';
 
-/** The HTML of a `template`, of `saved-html`, or of a `draft` that was laid down a moment ago. */
+/** The HTML of a `template`, of `saved-html`, of a design of the `library`, or of a `draft` that was laid down a moment ago. */
 export const previewHtml = async (
   ctx: Context,
   account: Account,
@@ -14,6 +15,7 @@ export const previewHtml = async (
 ): Promise<string> => {
   if (kind === 'template') return (await getTemplate(ctx, account, id)).htmlContent;
   if (kind === 'saved-html') return (await findSavedHtmlTemplate(ctx, account, id)).htmlContent;
+  if (kind === 'library') return publicTemplateHtml(ctx, id);
   if (kind === 'draft') return takePreview(ctx, account, id);
   throw notFound();
 };

@@ -31,7 +31,8 @@ const ownPictures = async (ctx: Context, html: string) => {
 const busy = (): DomainError =>
   unavailable('Many previews are being drawn right now. Please try again in a moment.', 5);
 
-const draw = async (ctx: Context, html: string) => {
+/** A picture of the email, with those pictures that are files of ours. */
+export const drawEmail = async (ctx: Context, html: string) => {
   const pictures = await ownPictures(ctx, html).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });
@@ -62,7 +63,7 @@ export const makeThumbnail = async (
 ): Promise<string> => {
   const template = await findTemplate(ctx.db, workspaceId, templateId);
   if (!template) throw notFound();
-  const { bytes, width, height } = await draw(ctx, template.html_content);
+  const { bytes, width, height } = await drawEmail(ctx, template.html_content);
   const file = { bytes, hash: hashOf(bytes), ext: 'jpg' as const };
   const url = addressOf(ctx, file);
   const before = await keepFile(ctx, file, async (tx) => {

@@ -1,0 +1,27 @@
+// The library is brought into the database and its previews are drawn, before anyone asks for them.
+import type { Context } from '../context.ts';
+import { drawPreviews } from '../domain/library-previews.ts';
+
+/** Between two previews: whoever works on this machine meanwhile comes first. */
+const restMs = 400;
+
+/** Runs until it is done, or the returned function is called. */
+export const prepareLibrary = (ctx: Context): (() => void) => {
+  const stop = new AbortController();
+  const rest = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const go = (): void => {
+        clearTimeout(timer);
+        stop.signal.removeEventListener('abort', go);
+        resolve(!stop.signal.aborted);
+      };
+      const timer = setTimeout(go, restMs);
+      timer.unref();
+      stop.signal.addEventListener('abort', go);
+      if (stop.signal.aborted) go();
+    });
+  drawPreviews(ctx, rest).catch((error: unknown) => {
+    if (!stop.signal.aborted) ctx.log.warn({ err: error }, 'the library could not be prepared');
+  });
+  return () => stop.abort();
+};

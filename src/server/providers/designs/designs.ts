@@ -1,0 +1,20 @@
+// The designs that come with the product, and the pictures they are made with.
+
+export interface DesignSource {
+  slug: string;
+  /** SHA-256 of the file, hex. */
+  hash: string;
+  json: unknown;
+}
+
+export interface DesignPicture {
+  /** SHA-256 of the file, hex. */
+  hash: string;
+  read(): Promise<Uint8Array>;
+}
+
+export interface Designs {
+  all(): Promise<readonly DesignSource[]>;
+  /** null where there is no such file. */
+  picture(file: string): Promise<DesignPicture | null>;
+}
