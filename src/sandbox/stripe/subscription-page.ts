@@ -122,8 +122,8 @@ ${done ? `<p role="status"><strong>Done: ${escapeHtml(done.label.toLowerCase())}
 ${actions
   .filter((action) => action.isOffered(state))
   .map(
-    (action) => `<form method="post" action="${escapeHtml(address)}">
-<button type="submit" name="action" value="${action.name}">${escapeHtml(action.label)}</button>
+    (action, at) => `<form method="post" action="${escapeHtml(address)}">
+<button type="submit" name="action" value="${action.name}"${at === 0 ? '' : ' class="plain"'}>${escapeHtml(action.label)}</button>
 <p class="quiet">${escapeHtml(action.explains)}</p>
 </form>`,
   )

@@ -88,3 +88,40 @@ test('in production without credentials payments are off and say so', async () =
     await app.close();
   }
 });
+
+describe("Stripe's own form", () => {
+  const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_API_BASE: 'http://127.0.0.1:9' };
+  const policyOf = async (app: TestServer, path: string) =>
+    (await app.client().get(path)).headers.get('content-security-policy') ?? '';
+
+  test('is let in on the two payment pages and nowhere else', async () => {
+    const app = await startTestServer({ ...stripeKeys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
+    try {
+      expect((await app.client().get('/api/config')).body.paymentForm).toEqual({
+        kind: 'stripe',
+        publishableKey: 'pk_test_1',
+      });
+      for (const path of ['/checkout', '/subscribe?x=1']) {
+        expect(await policyOf(app, path)).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
+      }
+      for (const path of ['/login', '/checkouts', '/api/config']) {
+        expect(await policyOf(app, path)).not.toContain('stripe.com');
+      }
+      expect((await app.client().get('/sandbox/stripe/subscriptions/sub_1')).status).toBe(404);
+      expect((await app.client().post('/sandbox/stripe/v1/payment_intents/pi_1/confirm')).status).toBe(404);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('is not let in without its key, nor by the sandbox', async () => {
+    for (const settings of [stripeKeys, {}]) {
+      const app = await startTestServer(settings);
+      try {
+        expect(await policyOf(app, '/checkout')).not.toContain('stripe.com');
+      } finally {
+        await app.close();
+      }
+    }
+  });
+});

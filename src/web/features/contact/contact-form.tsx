@@ -71,6 +71,13 @@ const useContactForm = () => {
   return { input, send, isBusy, sentTo, errors, marketingConsent, setConsent };
 };
 
+const Required = ({ children }: { children: string }) => (
+  <>
+    {children}
+    <span aria-hidden> *</span>
+  </>
+);
+
 export const ContactForm = () => {
   const { input, send, isBusy, sentTo, errors, marketingConsent, setConsent } = useContactForm();
   const onSubmit = (event: FormEvent) => {
@@ -85,17 +92,17 @@ export const ContactForm = () => {
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" required error={errors.name}>
+        <Field label={<Required>Name</Required>} required error={errors.name}>
           <Input {...input('name')} autoComplete="name" maxLength={200} />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label={<Required>Email</Required>} required error={errors.email}>
           <Input {...input('email')} type="email" autoComplete="email" maxLength={254} />
         </Field>
       </div>
       <Field label="Company" optional error={errors.company}>
         <Input {...input('company')} autoComplete="organization" maxLength={200} />
       </Field>
-      <Field label="Message" required error={errors.message}>
+      <Field label={<Required>Message</Required>} required error={errors.message}>
         <Textarea {...input('message')} rows={7} maxLength={5_000} />
       </Field>
       {/* For programs that fill in everything. */}

@@ -28,7 +28,7 @@ export const PaymentTrouble = ({
   /** Another way on, beside trying again. */
   more?: ReactNode;
 }) => (
-  <div role="alert" className="border-y py-6">
+  <div role="alert">
     <h2 className="text-2xl">{title}</h2>
     <div className="measure mt-2 text-ink-soft">{children}</div>
     <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -76,7 +76,7 @@ export const SandboxForm = ({
       <Notice tone="attention" className="py-3" title="Sandbox: no money moves">
         Never type a real card here; only test cards are taken.
       </Notice>
-      {refusal && (
+      {refusal && refusal.field === null && (
         <Notice tone="bad" title="Payment Failed">
           {refusal.message}
         </Notice>
@@ -93,12 +93,7 @@ export const SandboxForm = ({
           />
         </Field>
       )}
-      <Field
-        label="Card number"
-        required
-        error={errorOf('number')}
-        hint="4242 4242 4242 4242 pays."
-      >
+      <Field label="Card number" required error={errorOf('number')} hint="4242 4242 4242 4242 pays.">
         <Input ref={first} {...input('number')} inputMode="numeric" maxLength={32} className="figures" />
       </Field>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">

@@ -6,7 +6,7 @@ import { PlanSummary } from './plan-summary.tsx';
 
 /** For someone who has nothing to pay. */
 export const YourPlan = ({ plan }: { plan: User['plan'] }) => (
-  <div className="border-y py-6">
+  <div>
     <h2 className="text-2xl">Your plan is active</h2>
     <div className="measure mt-2 mb-5 text-ink-soft">
       <PlanSummary plan={plan} /> There is nothing to pay now.
