@@ -109,6 +109,28 @@ export const learning = things({
       rect(-22, -38, 44, 14, 5, ink) +
       rect(-14, -20, 28, 12, 6, ink),
   },
+  telescope: {
+    width: 200,
+    height: 200,
+    draw: ({ main, second, third, ink }) =>
+      line('M0 -104 L-52 0 M0 -104 L52 0 M0 -104 V-4', ink, 8) +
+      line('M-26 -52 H26', shade(ink, 0.1), 4) +
+      put(
+        rect(-92, -20, 40, 20, 3, third) +
+          rect(-58, -26, 74, 32, 4, main) +
+          rect(-58, -4, 74, 10, 4, shade(main, 0.16)) +
+          rect(10, -34, 84, 48, 5, main) +
+          rect(10, -2, 84, 16, 5, shade(main, 0.16)) +
+          rect(84, -38, 16, 56, 4, second) +
+          rect(-62, -28, 8, 36, 2, second) +
+          rect(-102, -16, 12, 12, 2, ink),
+        0,
+        -108,
+        -32,
+      ) +
+      circle(0, -104, 11, second) +
+      circle(0, -104, 5, ink),
+  },
   globe: {
     width: 150,
     height: 190,
