@@ -71,11 +71,9 @@ const useContactForm = () => {
   return { input, send, isBusy, sentTo, errors, marketingConsent, setConsent };
 };
 
+/** The mark is for the eye; that the field is required is said by the field itself. */
 const Required = ({ children }: { children: string }) => (
-  <>
-    {children}
-    <span aria-hidden> *</span>
-  </>
+  <span className="after:[content:'_*'_/_'']">{children}</span>
 );
 
 export const ContactForm = () => {
