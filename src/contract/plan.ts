@@ -14,8 +14,6 @@ export const userPlan = z.object({
   reserveDays: z.int(),
 });
 
-export type UserPlan = z.infer<typeof userPlan>;
-
 const planAnswer = z.object({
   plan: userPlan,
   /** Where the sandbox lets time pass for this subscription; null without one, and wherever payments are real. */

@@ -1,4 +1,4 @@
-import { Inbox, MailCheck, Send, Settings, ShieldCheck } from 'lucide-react';
+import { ChartNoAxesColumn, Inbox, MailCheck, Send, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contract/auth.ts';
@@ -62,6 +62,14 @@ export const AccountMenu = ({ user }: { user: User }) => {
           <Link href={paths.outbox()}>
             <Inbox aria-hidden />
             Outbox (sandbox)
+          </Link>
+        </MenuItem>
+      )}
+      {user.role === 'admin' && (
+        <MenuItem asChild onSelect={leave}>
+          <Link href={paths.adminDashboard()}>
+            <ChartNoAxesColumn aria-hidden />
+            Admin dashboard
           </Link>
         </MenuItem>
       )}

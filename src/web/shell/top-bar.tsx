@@ -36,7 +36,10 @@ const itemsFor = (user: User, hasOutbox: boolean) => [
   ...menuItems,
   ...(hasOutbox ? [{ label: 'Outbox (sandbox)', href: paths.outbox(), also: [] }] : []),
   ...(user.role === 'admin'
-    ? [{ label: 'Administration', href: paths.admin(), also: [paths.adminDashboard()] }]
+    ? [
+        { label: 'Admin dashboard', href: paths.adminDashboard(), also: [] },
+        { label: 'Administration', href: paths.admin(), also: [] },
+      ]
     : []),
 ];
 
