@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { buttonBlock } from './blocks/button.ts';
 import { dividerBlock } from './blocks/divider.ts';
+import { htmlBlock } from './blocks/html.ts';
 import { imageBlock } from './blocks/image.ts';
 import { imageRowBlock } from './blocks/image-row.ts';
 import { multiImageBlock } from './blocks/multi-image.ts';
@@ -25,6 +26,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   buttonBlock,
   spacerBlock,
   dividerBlock,
+  htmlBlock,
 ]);
 
 export type Block = z.infer<typeof blockSchema>;

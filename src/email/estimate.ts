@@ -2,6 +2,7 @@
 import { displayWidth, type Picture } from './blocks/image.ts';
 import { spacerHeight } from './blocks/spacer.ts';
 import type { Block, Document } from './document.ts';
+import { fixedMeasures } from './fixed-html.ts';
 import { footerOf } from './footer.ts';
 import type { Frame } from './frame.ts';
 import { safeImageSource } from './html.ts';
@@ -78,6 +79,10 @@ export function estimateHeight(block: Block, frame: Frame): number {
       return spacerHeight(block);
     case 'divider':
       return 20;
+    case 'html': {
+      const { images, characters, rows } = fixedMeasures(block.content.html);
+      return 16 + images * 60 + Math.max(rows * 20, (characters / 70) * 20);
+    }
     default:
       return 70;
   }
@@ -107,11 +112,13 @@ function charactersIn(flow: Flow): number {
 
 function charactersOf(block: Block): number {
   if (block.type === 'text') return charactersIn(readInline(block.content).flow);
+  if (block.type === 'html') return fixedMeasures(block.content.html).characters;
   return block.type === 'button' ? [...block.content.text.trim()].length : 0;
 }
 
 function imagesOf(block: Block): number {
   if (block.type === 'image') return safeImageSource(block.content.src) ? 1 : 0;
+  if (block.type === 'html') return fixedMeasures(block.content.html).images;
   if (block.type !== 'image-row' && block.type !== 'multi-image') return 0;
   return block.content.images.filter(({ src }) => safeImageSource(src)).length;
 }

@@ -82,6 +82,9 @@ export function sanitizeInlineHtml(html: string): string {
   return writeFlow(readInline(html).flow);
 }
 
+/** A tidy flow as documents store it. */
+export const storedHtml = (flow: Flow): string => writeFlow(flow);
+
 const hrefOf = (run: Run): string | undefined => run.marks.find((mark) => mark.kind === 'a')?.href;
 
 const bare = (url: string): string => url.replace(/^(https?:\/\/|mailto:|tel:|sms:)/i, '').replace(/\/$/, '');

@@ -1,6 +1,7 @@
 // The text part, from the document and not from its HTML: what a person would type (rule P3).
 import { textOfButton } from './blocks/button.ts';
 import { textOfDivider } from './blocks/divider.ts';
+import { textOfFixed } from './blocks/html.ts';
 import { textOfImage } from './blocks/image.ts';
 import { textOfPictureRow } from './blocks/image-row.ts';
 import { textOfSpacer } from './blocks/spacer.ts';
@@ -28,6 +29,8 @@ function textOfBlock(block: Block): string {
       return textOfDivider();
     case 'spacer':
       return textOfSpacer(block);
+    case 'html':
+      return textOfFixed(block);
     default:
       return textOfUnknown(block);
   }

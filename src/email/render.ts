@@ -2,6 +2,7 @@
 import type { BlockMemo, RenderedBlock } from './block-memo.ts';
 import { renderButton } from './blocks/button.ts';
 import { renderDivider } from './blocks/divider.ts';
+import { renderHtml } from './blocks/html.ts';
 import { renderImage } from './blocks/image.ts';
 import { renderPictureRow } from './blocks/image-row.ts';
 import { renderSpacer } from './blocks/spacer.ts';
@@ -118,6 +119,8 @@ function longRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report
       return renderSpacer(block, frame, report);
     case 'divider':
       return renderDivider(block, frame);
+    case 'html':
+      return renderHtml(block, frame);
     default:
       return renderUnknown(block, frame, report);
   }

@@ -1,6 +1,7 @@
 // Each kind of block as the MJML element that comes nearest to it (https://documentation.mjml.io).
 import type { ButtonBlock } from '../blocks/button.ts';
 import type { DividerBlock } from '../blocks/divider.ts';
+import { type HtmlBlock, renderHtml } from '../blocks/html.ts';
 import { displayWidth, type ImageBlock, type Picture, pictureLink } from '../blocks/image.ts';
 import type { ImageRowBlock } from '../blocks/image-row.ts';
 import { type SpacerBlock, spacerHeight, textOfSpacer } from '../blocks/spacer.ts';
@@ -103,6 +104,12 @@ export function dividerElement({ styles }: DividerBlock): string {
     'border-width': `${pixels(styles.borderWidth, 1, 20, 1)}px`,
     'border-color': hexColor(styles.borderColor) ?? '#e5e7eb',
   });
+}
+
+/** A part that is HTML already: as a row of its column, which MJML takes as it is. */
+export function htmlElement(block: HtmlBlock, frame: Frame): string {
+  const row = renderHtml(block, frame).trim();
+  return row && element('mj-raw', {}, row);
 }
 
 const percent = (part: number, of: number): string => `${Number(((100 * part) / of).toFixed(4))}%`;

@@ -10,6 +10,7 @@ import { languageTag } from '../values.ts';
 import {
   buttonElement,
   dividerElement,
+  htmlElement,
   imageElement,
   rowColumns,
   spacerElement,
@@ -30,6 +31,8 @@ function contentOf(block: Exclude<Block, { type: 'image-row' | 'multi-image' }>,
       return spacerElement(block);
     case 'divider':
       return dividerElement(block);
+    case 'html':
+      return htmlElement(block, frame);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Block, BlockType } from '#email/document.ts';
+import { fixedText } from '#email/fixed-html.ts';
 import { inlineText } from '#email/inline-html.ts';
 
 export const blockNames: Record<BlockType, string> = {
@@ -9,6 +10,7 @@ export const blockNames: Record<BlockType, string> = {
   button: 'Button',
   spacer: 'Spacer',
   divider: 'Divider',
+  html: 'Fixed Part',
 };
 
 const shortened = (text: string): string => {
@@ -42,6 +44,8 @@ const detail = (block: Block): string => {
       return block.content.height;
     case 'divider':
       return block.styles.borderWidth;
+    case 'html':
+      return shortened(fixedText(block.content.html)) || 'no words';
   }
 };
 

@@ -68,6 +68,8 @@ export const nothingShown = (block: Block): string => {
       return block.content.images.length === 0
         ? 'This row has no pictures.'
         : 'These pictures cannot be shown. Their addresses have to begin with https.';
+    case 'html':
+      return 'Nothing in this fixed part can be shown.';
     default:
       return '';
   }

@@ -1,6 +1,7 @@
 // Blocks on the clipboard: readable HTML and text for other programs, and the blocks themselves in one attribute.
 import { type Block, blocksSchema, schemaVersion, settingsSchema } from '#email/document.ts';
 import { newBlock } from '#email/edit.ts';
+import { fixedText } from '#email/fixed-html.ts';
 import { inlineText } from '#email/inline-html.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import { frameOf, renderBlock } from '#email/render.ts';
@@ -27,6 +28,8 @@ const plainText = (block: Block): string => {
         .map(({ alt, src }) => alt || src)
         .filter(Boolean)
         .join('\n');
+    case 'html':
+      return fixedText(block.content.html);
     default:
       return '';
   }

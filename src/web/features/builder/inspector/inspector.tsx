@@ -5,6 +5,7 @@ import { blockById, showSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { ButtonPanel } from './button-panel.tsx';
 import { FindingsList } from './findings-list.tsx';
+import { FixedPartPanel } from './fixed-part-panel.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
 import { PictureRowPanel } from './picture-row-panel.tsx';
@@ -26,6 +27,8 @@ const BlockPanel = ({ block }: { block: Block }) => {
       return <SpacerPanel block={block} />;
     case 'divider':
       return <DividerPanel block={block} />;
+    case 'html':
+      return <FixedPartPanel block={block} />;
   }
 };
 

@@ -1,7 +1,10 @@
 // What is being dragged. Inside the page the data travels typed; to and from other windows as plain text.
 import { type Block, type BlockType, blockSchema } from '#email/document.ts';
 
-const types = new Set<string>(blockSchema.options.map((option) => option.shape.type.value));
+// Only an import makes a fixed part: an empty one would be nothing.
+const types = new Set<string>(
+  blockSchema.options.map((option) => option.shape.type.value).filter((type) => type !== 'html'),
+);
 
 /** Text that was dropped, as a block type; null for any other text. */
 export const blockTypeOf = (text: unknown): BlockType | null => {

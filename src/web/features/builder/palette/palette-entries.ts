@@ -1,5 +1,6 @@
 import {
   Columns2,
+  FileCode2,
   Image,
   Images,
   type LucideIcon,
@@ -54,4 +55,5 @@ export const blockIcons: Record<BlockType, LucideIcon> = {
   image: Image,
   spacer: MoveVertical,
   divider: Minus,
+  html: FileCode2,
 };

@@ -1,0 +1,123 @@
+// What an import keeps, measured from outside: both sides are read by parse5, which the importer does not use, and the
+// new side is the HTML that is sent, not what the importer says of itself.
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { Document } from '../../src/email/document.ts';
+import { safeHref, safeImageSource } from '../../src/email/html.ts';
+import { renderEmail } from '../../src/email/render.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+export interface Content {
+  words: string[];
+  links: string[];
+  pictures: string[];
+}
+
+const silent = new Set([
+  'script',
+  'style',
+  'title',
+  'head',
+  'template',
+  'svg',
+  'select',
+  'textarea',
+  'iframe',
+  'object',
+  'noscript',
+]);
+const inline = new Set(
+  'a abbr acronym b big cite code em font i ins del s small span strike strong sub sup u'.split(' '),
+);
+
+const attribute = (element: Element, name: string): string =>
+  element.attrs.find((one) => one.name === name)?.value ?? '';
+
+/** Out of sight by what stands in the element itself: of style sheets this side knows nothing. */
+const isHidden = (element: Element): boolean =>
+  /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style')) ||
+  (/(?:^|;)\s*(?:max-)?height\s*:\s*0(?:px)?\s*(?:;|!|$)/i.test(attribute(element, 'style')) &&
+    /overflow\s*:\s*hidden/i.test(attribute(element, 'style'))) ||
+  element.attrs.some(({ name }) => name === 'hidden');
+
+const isPixel = (element: Element): boolean =>
+  ['width', 'height'].every((name) => /^[0-2](?:px)?$/.test(attribute(element, name)));
+
+const holdsPicture = (node: Node): boolean =>
+  node.nodeName === 'img' || ('childNodes' in node && node.childNodes.some(holdsPicture));
+
+const tagged = (text: string): string =>
+  text.toLowerCase().replace(/[\u00ad\u2060\ufeff]|[\u200b-\u200f]|\u034f/g, '');
+
+export function contentOf(html: string): Content {
+  let text = '';
+  /** Words and pictures so far, and how many there were at the end of the last link. */
+  let said = 0;
+  let saidBy = -1;
+  let lastHref = '';
+  const links: string[] = [];
+  const pictures: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.nodeName === '#text' && 'value' in node) {
+      text += node.value;
+      if (/[^\s\u00a0\u200b-\u200f]/.test(node.value)) said += 1;
+    }
+    let isLink = false;
+    if (!('childNodes' in node)) return;
+    if ('tagName' in node) {
+      if (silent.has(node.tagName) || isHidden(node)) return;
+      if (node.tagName === 'a') {
+        const href = safeHref(attribute(node, 'href'));
+        // Two words in a row that lead to the same place are one link, on both sides.
+        const goesOn = href === lastHref && saidBy === said && !holdsPicture(node);
+        if (href && !goesOn) links.push(href);
+        isLink = href !== '';
+        if (isLink) lastHref = href;
+      }
+      if (node.tagName === 'img') {
+        said += 1;
+        const source = safeImageSource(attribute(node, 'src'));
+        if (/^(?:https?:|\{\{)/i.test(source) && !isPixel(node)) pictures.push(source);
+      }
+      if (!inline.has(node.tagName)) text += ' ';
+    }
+    for (const child of node.childNodes) walk(child);
+    if (isLink) saidBy = 'tagName' in node && holdsPicture(node) ? -1 : said;
+    if ('tagName' in node && !inline.has(node.tagName)) text += ' ';
+  };
+  walk(parse(html));
+  const words = tagged(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return { words, links, pictures };
+}
+
+const countsOf = (values: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+/** How many of the first list the second holds, each as often as it stands there. */
+export function kept(all: readonly string[], there: readonly string[]): { count: number; lost: string[] } {
+  const counts = countsOf(there);
+  let count = 0;
+  const lost: string[] = [];
+  for (const value of all) {
+    const left = counts.get(value) ?? 0;
+    if (left > 0) {
+      counts.set(value, left - 1);
+      count += 1;
+    } else lost.push(value);
+  }
+  return { count, lost };
+}
+
+/** The email as it is sent, and the same without its fixed parts. */
+export function contentsOfDocument(document: Document): { whole: Content; native: Content } {
+  return {
+    whole: contentOf(renderEmail(document).html),
+    native: contentOf(
+      renderEmail({ ...document, blocks: document.blocks.filter(({ type }) => type !== 'html') }).html,
+    ),
+  };
+}

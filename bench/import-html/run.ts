@@ -1,0 +1,116 @@
+// How much of other people's emails an import keeps. The emails are not part of the product: the folder that holds them
+// is the argument.
+//
+//     node bench/import-html/run.ts <folder> [--half=develop|held-out] [--lost]
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { importHtml } from '../../src/email/import/import-html.ts';
+import { mergeTags } from '../../src/email/import/merge-tags.ts';
+import { contentOf, contentsOfDocument, kept } from './measure.ts';
+
+const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+if (!folder) {
+  console.error(
+    'Usage: node bench/import-html/run.ts <folder with .html files> [--half=develop|held-out] [--lost]',
+  );
+  process.exit(2);
+}
+const half = process.argv.find((argument) => argument.startsWith('--half='))?.slice('--half='.length);
+const showsLost = process.argv.includes('--lost');
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.html?$/i.test(file))
+  .sort();
+
+/** Every second file of the sorted list was never looked at while the importer was written. */
+const halves: Record<string, string[]> = {
+  develop: files.filter((_, at) => at % 2 === 0),
+  'held-out': files.filter((_, at) => at % 2 === 1),
+};
+
+interface Sums {
+  files: number;
+  faults: number;
+  words: [kept: number, all: number];
+  native: number;
+  links: [kept: number, all: number];
+  pictures: [kept: number, all: number];
+  blocks: number;
+  milliseconds: number;
+}
+
+function measured(names: readonly string[]): Sums {
+  const sums: Sums = {
+    files: names.length,
+    faults: 0,
+    words: [0, 0],
+    native: 0,
+    links: [0, 0],
+    pictures: [0, 0],
+    blocks: 0,
+    milliseconds: 0,
+  };
+  for (const name of names) {
+    const html = readFileSync(join(folder ?? '', name), 'utf8');
+    // The tags that both products have are written as they are written here, on both sides.
+    const before = contentOf(mergeTags().translated(html));
+    const start = performance.now();
+    const { imported, fault } = importHtml(html);
+    sums.milliseconds += performance.now() - start;
+    sums.words[1] += before.words.length;
+    sums.links[1] += before.links.length;
+    sums.pictures[1] += before.pictures.length;
+    if (!imported) {
+      sums.faults += 1;
+      console.error(`${name}: ${fault}`);
+      continue;
+    }
+    const { whole, native } = contentsOfDocument(imported.document);
+    const words = kept(before.words, whole.words);
+    const links = kept(before.links, whole.links);
+    const pictures = kept(before.pictures, whole.pictures);
+    sums.words[0] += words.count;
+    sums.native += kept(before.words, native.words).count;
+    sums.links[0] += links.count;
+    sums.pictures[0] += pictures.count;
+    sums.blocks += imported.document.blocks.length;
+    if (showsLost) {
+      const { report } = imported;
+      const share = (100 * kept(before.words, native.words).count) / Math.max(1, before.words.length);
+      console.log(
+        `${relative('.', name)}: ${before.words.length} words, native ${share.toFixed(0)} %, fixed ${report.fixed.map((part) => `${part.reason} (${part.words})`).join(', ') || 'none'}`,
+      );
+      for (const [what, { lost }] of Object.entries({ words, links, pictures }))
+        if (lost.length > 0) console.log(`  lost ${what}: ${lost.slice(0, 12).join(' ')}`);
+      if (report.words.missing > 0)
+        console.log(
+          `  says itself: ${report.words.missing} missing`,
+          report.leftOut.find(({ code }) => code === 'words')?.examples.join(' '),
+        );
+    }
+  }
+  return sums;
+}
+
+const percent = ([part, all]: [number, number]): string =>
+  all === 0 ? '–' : `${((100 * part) / all).toFixed(2)} %`;
+
+console.log(
+  '| emails | files | words kept | words in native blocks | links kept | pictures kept | blocks an email | ms an email |',
+);
+console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
+for (const [name, names] of Object.entries({ ...halves, all: files })) {
+  if (half !== undefined && name !== half) continue;
+  const sums = measured(names);
+  const cells = [
+    name,
+    sums.files,
+    percent(sums.words),
+    percent([sums.native, sums.words[1]]),
+    `${percent(sums.links)} of ${sums.links[1]}`,
+    `${percent(sums.pictures)} of ${sums.pictures[1]}`,
+    (sums.blocks / Math.max(1, sums.files - sums.faults)).toFixed(1),
+    (sums.milliseconds / Math.max(1, sums.files)).toFixed(1),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}

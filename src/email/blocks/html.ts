@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { hexColor } from '../color.ts';
+import { fixedHtml, fixedText, maxFixedLength } from '../fixed-html.ts';
+import type { Frame } from '../frame.ts';
+import { style } from '../html.ts';
+import { oneRow } from '../table.ts';
+import { blockId, color } from '../values.ts';
+
+/** A part of an imported email that no other block can be: it stays as it is, and can be moved and deleted. */
+export const htmlBlock = z.object({
+  id: blockId,
+  type: z.literal('html'),
+  content: z
+    .object({
+      /** Of any origin: only what `fixedHtml` leaves of it is ever shown. */
+      html: z.string().max(maxFixedLength).default(''),
+      /** Why it stayed, in a few words for the person who edits the email. */
+      reason: z.string().max(200).optional(),
+    })
+    .prefault({}),
+  styles: z
+    .object({
+      /** The ground it was made for; else that of the email. */
+      backgroundColor: color.optional(),
+    })
+    .prefault({}),
+});
+
+export type HtmlBlock = z.infer<typeof htmlBlock>;
+
+/**
+ * The part in a cell of its own, on a ground of its own: no rule for dark mode knows its colours, so they keep the
+ * ground they can be read on. `''` when nothing of it can be shown.
+ */
+export function renderHtml({ content, styles }: HtmlBlock, frame: Frame): string {
+  const html = fixedHtml(content.html);
+  if (!html.trim()) return '';
+  const own = styles.backgroundColor === undefined ? null : hexColor(styles.backgroundColor);
+  const ground = own ?? (frame.dark ? frame.backgroundColor : null);
+  const css = style(
+    own ? 'padding:8px' : 'padding:8px 0',
+    ground !== null && `background-color:${ground}`,
+    `font:14px/20px ${frame.systemFontStack}`,
+    `color:${frame.textColor}`,
+  );
+  const bgcolor = ground ? ` bgcolor="${ground}"` : '';
+  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+  return oneRow(
+    `align="${frame.dir === 'rtl' ? 'right' : 'left'}"${bgcolor}${direction} style="${css}"`,
+    html,
+  );
+}
+
+/** Its words and links (rule P3). */
+export const textOfFixed = ({ content }: HtmlBlock): string => fixedText(content.html);

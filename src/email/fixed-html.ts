@@ -1,0 +1,209 @@
+// HTML of others that stays as it is: tables, words, pictures and links from an allow-list, written anew tag by tag. So
+// nothing in it runs, reaches out of its cell or asks the reader for anything, whoever stored it.
+import { fixedStyle } from './fixed-style.ts';
+import { escapeAttribute, escapeText, legalText, safeHref, safeImageSource } from './html.ts';
+import { readTags } from './inline-tags.ts';
+import { remembering } from './remember.ts';
+
+export const maxFixedLength = 200_000;
+const maxDepth = 100;
+
+const elements = new Set(
+  (
+    'table thead tbody tfoot tr td th caption p div center span a img br hr b strong i em u s strike sub sup small big ' +
+    'font h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code'
+  ).split(' '),
+);
+const empty = new Set(['br', 'hr', 'img']);
+/** Their words are none of the letter. */
+const silent = new Set(
+  'script style title xmp iframe noembed noframes object svg select option button form template head'.split(
+    ' ',
+  ),
+);
+/** Forms and buttons lose their tags and keep their words. */
+const unwrapped = new Set(['form', 'button']);
+
+const size = /^\d{1,4}%?$/;
+const anyElement: Readonly<Record<string, RegExp>> = {
+  align: /^(?:left|center|right|justify)$/i,
+  dir: /^(?:ltr|rtl)$/i,
+  lang: /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i,
+};
+const cell: Readonly<Record<string, RegExp>> = {
+  width: size,
+  height: size,
+  valign: /^(?:top|middle|bottom|baseline)$/i,
+  bgcolor: /^#?[\w]{3,24}$/,
+  colspan: /^[1-9]\d?$/,
+  rowspan: /^[1-9]\d?$/,
+};
+const attributesOf: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  table: {
+    width: size,
+    bgcolor: /^#?\w{3,24}$/,
+    border: /^\d{1,2}$/,
+    cellpadding: /^\d{1,2}$/,
+    cellspacing: /^\d{1,2}$/,
+    role: /^presentation$/,
+  },
+  td: cell,
+  th: cell,
+  tr: { valign: cell.valign ?? size, bgcolor: cell.bgcolor ?? size },
+  img: { width: /^\d{1,4}$/, height: /^\d{1,4}$/ },
+  font: { color: /^#?\w{3,24}$/, size: /^[+-]?\d$/, face: /^[\w ,'-]{1,100}$/ },
+  hr: { width: size },
+  ol: { start: /^\d{1,5}$/ },
+};
+
+const isKept = (name: string): boolean => elements.has(name);
+
+function startTag(name: string, given: Readonly<Record<string, string>>): string {
+  let tag = `<${name}`;
+  const own = attributesOf[name] ?? {};
+  for (const [key, value] of Object.entries(given)) {
+    const pattern = own[key] ?? anyElement[key];
+    if (pattern?.test(value.trim())) tag += ` ${key}="${escapeAttribute(value.trim())}"`;
+  }
+  // A table of others without these has gaps of its own in every mail program.
+  if (name === 'table')
+    for (const key of ['border', 'cellpadding', 'cellspacing'])
+      if (!new RegExp(` ${key}="`).test(tag)) tag += ` ${key}="0"`;
+  const css = given.style ? fixedStyle(given.style) : '';
+  return css ? `${tag} style="${escapeAttribute(css)}"` : tag;
+}
+
+/** What is told of the parts of such an HTML, in its order. */
+interface FixedWriter {
+  open: (name: string, given: Readonly<Record<string, string>>) => void;
+  text: (text: string) => void;
+  close: (name: string) => void;
+}
+
+/** Reads the HTML and tells of the elements that may stay; every start has its end. */
+function readFixed(html: string, writer: FixedWriter): void {
+  const open: { name: string; shown: boolean }[] = [];
+  let silence = 0;
+  readTags(html.slice(0, maxFixedLength), {
+    onopentag(name, given) {
+      const isSilent = silent.has(name) && !unwrapped.has(name);
+      if (isSilent) silence += 1;
+      const isHidden = isSilent || silence > 0;
+      const isShown = !isHidden && isKept(name) && open.length < maxDepth;
+      if (empty.has(name)) {
+        open.push({ name, shown: false });
+        if (!isHidden && isKept(name)) writer.open(name, given);
+        return;
+      }
+      open.push({ name, shown: isShown });
+      if (isShown) writer.open(name, given);
+    },
+    ontext(text) {
+      if (silence === 0) writer.text(text);
+    },
+    onclosetag() {
+      const last = open.pop();
+      if (!last) return;
+      if (silent.has(last.name) && !unwrapped.has(last.name)) silence -= 1;
+      if (last.shown) writer.close(last.name);
+    },
+    content: () => ({ flow: [], refusedLinks: [] }),
+  });
+}
+
+function imageTag(given: Readonly<Record<string, string>>): string {
+  const source = safeImageSource(given.src ?? '');
+  if (!source) return given.alt ? escapeText(legalText(given.alt)) : '';
+  const rest = startTag('img', given).slice('<img'.length);
+  return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(given.alt ?? '')}"${rest}>`;
+}
+
+function write(html: string): string {
+  let written = '';
+  const links: boolean[] = [];
+  readFixed(html, {
+    open(name, given) {
+      if (name === 'img') written += imageTag(given);
+      else if (name === 'a') {
+        const href = links.includes(true) ? '' : safeHref(given.href ?? '');
+        links.push(href !== '');
+        written += href
+          ? `<a href="${escapeAttribute(href)}"${startTag('a', given).slice(2)}>`
+          : `${startTag('span', given)}>`;
+      } else written += `${startTag(name, given)}>`;
+    },
+    text(text) {
+      written += escapeText(text);
+    },
+    close(name) {
+      written += name === 'a' ? (links.pop() ? '</a>' : '</span>') : `</${name}>`;
+    },
+  });
+  return written;
+}
+
+/**
+ * The HTML with nothing left in it but what a part of an email may be: no scripts, forms, handlers, frames, style
+ * sheets or addresses of other kinds than web, mail and phone. Well formed by construction; applying it twice changes
+ * nothing. Never throws, and takes at most `maxFixedLength` characters.
+ */
+export const fixedHtml = remembering(write);
+
+const lines = new Set(
+  'p div center table tr h1 h2 h3 h4 h5 h6 ul ol li blockquote pre br hr caption'.split(' '),
+);
+
+/**
+ * The words of such an HTML, each link as `label <address>`, pictures as their descriptions; `wordsOnly` leaves out
+ * addresses and descriptions. Not wrapped.
+ */
+export function fixedText(html: string, { wordsOnly = false }: { wordsOnly?: boolean } = {}): string {
+  let text = '';
+  const links: { href: string; start: number }[] = [];
+  const line = (): void => {
+    text = text.replace(/[ ]+$/, '');
+    if (text && !text.endsWith('\n')) text += '\n';
+  };
+  readFixed(html, {
+    open(name, given) {
+      if (lines.has(name)) line();
+      if ((name === 'td' || name === 'th') && text && !/[\s]$/.test(text)) text += '  ';
+      if (name === 'img' && !wordsOnly && given.alt?.trim() && safeImageSource(given.src ?? ''))
+        text += `[${given.alt.trim()}]`;
+      if (name === 'a') links.push({ href: safeHref(given.href ?? ''), start: text.length });
+    },
+    text(words) {
+      const plain = words.replace(/\u200b|\u200c|\u034f|\u00ad/g, '').replace(/\s+/g, ' ');
+      text += text === '' || /\s$/.test(text) ? plain.trimStart() : plain;
+    },
+    close(name) {
+      if (name === 'a') {
+        const link = links.pop();
+        const label = link ? text.slice(link.start).trim() : '';
+        if (!wordsOnly && link?.href && label !== link.href) text = `${text.trimEnd()} <${link.href}> `;
+      }
+      if (lines.has(name)) line();
+    },
+  });
+  return text.trim();
+}
+
+/** How many pictures it shows and how many characters it says. */
+export const fixedMeasures = remembering(
+  (html: string): { images: number; characters: number; rows: number } => {
+    let images = 0;
+    let characters = 0;
+    let rows = 0;
+    readFixed(html, {
+      open(name, given) {
+        if (name === 'img' && safeImageSource(given.src ?? '')) images += 1;
+        if (lines.has(name)) rows += 1;
+      },
+      text(text) {
+        characters += [...text.replace(/\s+/g, ' ').trim()].length;
+      },
+      close() {},
+    });
+    return { images, characters, rows };
+  },
+);

@@ -1,0 +1,71 @@
+// The room, the lines and the size of an element's box.
+import { hexColor } from '../color.ts';
+import { lengthOf } from './declarations.ts';
+import type { Look } from './look.ts';
+import type { ElementNode } from './tree.ts';
+
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+const bounded = (value: number | null, max: number): number => Math.min(max, Math.max(0, value ?? 0));
+
+export const paddingOf = (element: ElementNode, side: Side, size = 16): number => {
+  const css = element.declared.get(`padding-${side}`);
+  if (css !== undefined) return bounded(lengthOf(css, size), 200);
+  if (element.name !== 'td' && element.name !== 'th') return 0;
+  let table = element.parent;
+  while (table && table.name !== 'table' && table.name !== '#root') table = table.parent;
+  const given = table?.attributes.cellpadding;
+  return given && /^\d{1,3}$/.test(given.trim()) ? bounded(Number(given), 200) : 0;
+};
+
+const withMargins = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'dl', 'pre']);
+
+export const marginOf = (element: ElementNode, side: 'top' | 'bottom', size: number): number => {
+  const css = element.declared.get(`margin-${side}`);
+  if (css !== undefined) return bounded(lengthOf(css, size), 200);
+  return withMargins.has(element.name) ? Math.min(40, size) : 0;
+};
+
+export interface Line {
+  width: number;
+  color: string;
+}
+
+/** The border on a side, or null. */
+export function borderOn({ declared }: ElementNode, side: Side, look: Look): Line | null {
+  const style = declared.get(`border-${side}-style`)?.toLowerCase() ?? 'none';
+  if (style === 'none' || style === 'hidden') return null;
+  const typed = declared.get(`border-${side}-width`) ?? '3px';
+  const width = typed === 'thin' ? 1 : typed === 'medium' ? 3 : typed === 'thick' ? 5 : lengthOf(typed);
+  if (!width || width < 0.5) return null;
+  const value = declared.get(`border-${side}-color`) ?? 'currentcolor';
+  const color = hexColor(value) ?? (/currentcolor/i.test(value) ? look.color : null);
+  return color ? { width: Math.min(20, Math.max(1, Math.round(width))), color } : null;
+}
+
+/** A border all around makes a box. */
+export const boxBorder = (element: ElementNode, look: Look): Line | null => {
+  const [top, right, bottom, left] = (['top', 'right', 'bottom', 'left'] as const).map((side) =>
+    borderOn(element, side, look),
+  );
+  return top && right && bottom && left ? top : null;
+};
+
+export const radiusOf = ({ declared }: ElementNode): number =>
+  Math.round(bounded(lengthOf(declared.get('border-radius')?.split(/[\s/]/)[0]), 100));
+
+const attributeLength = (value: string | undefined): number | null =>
+  value && /^\s*\d{1,4}(?:px)?\s*$/.test(value) ? Number.parseInt(value, 10) : null;
+
+/** Px, or null where it depends on the place. */
+export const widthOf = ({ declared, attributes }: ElementNode): number | null =>
+  lengthOf(declared.get('width')) ?? attributeLength(attributes.width) ?? lengthOf(declared.get('max-width'));
+
+export const heightOf = ({ declared, attributes }: ElementNode): number | null =>
+  lengthOf(declared.get('height')) ?? attributeLength(attributes.height);
+
+export const percentWidthOf = ({ declared, attributes }: ElementNode): number | null => {
+  const typed = declared.get('width') ?? attributes.width ?? '';
+  const percent = /^\s*([\d.]{1,6})%\s*$/.exec(typed)?.[1];
+  return percent ? Math.min(100, Number(percent)) : null;
+};

@@ -1,0 +1,156 @@
+// Declarations of CSS as far as an import reads them, with the short forms taken apart.
+
+/** Longhand names in lower case to values. */
+export type Declarations = Map<string, string>;
+
+export interface Declared {
+  name: string;
+  value: string;
+  isImportant: boolean;
+}
+
+const maxDeclarations = 200;
+
+/** At the semicolons that stand outside of brackets and quotes. */
+function piecesOf(css: string): string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let from = 0;
+  for (let at = 0; at < css.length && pieces.length < maxDeclarations; at += 1) {
+    const sign = css.charAt(at);
+    if (quote) {
+      if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')') depth = Math.max(0, depth - 1);
+    else if (sign === ';' && depth === 0) {
+      pieces.push(css.slice(from, at));
+      from = at + 1;
+    }
+  }
+  // An odd quote mark would hide all that follows.
+  if (quote) return css.split(';').slice(0, maxDeclarations);
+  pieces.push(css.slice(from));
+  return pieces;
+}
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+const borderStyle = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset)$/i;
+
+/** Values between spaces, with what is in brackets in one piece. */
+export const wordsOf = (value: string): string[] =>
+  value.match(/(?:[^\s()]+(?:\([^()]*\))?|\([^()]*\))+/g) ?? [];
+
+function fourSides(prefix: string, suffix: string, value: string): [string, string][] {
+  const [top = '', right = top, bottom = top, left = right] = wordsOf(value);
+  return sides.map((side, at) => [`${prefix}-${side}${suffix}`, [top, right, bottom, left][at] ?? '']);
+}
+
+function borderOf(value: string, on: readonly string[]): [string, string][] {
+  let width = '3px';
+  let line = 'none';
+  let color = 'currentcolor';
+  for (const word of wordsOf(value)) {
+    if (borderStyle.test(word)) line = word.toLowerCase();
+    else if (/^(?:[\d.]+(?:px|pt|em|rem)?|thin|medium|thick)$/i.test(word)) width = word;
+    else color = word;
+  }
+  return on.flatMap((side): [string, string][] => [
+    [`border-${side}-width`, width],
+    [`border-${side}-style`, line],
+    [`border-${side}-color`, color],
+  ]);
+}
+
+function fontOf(value: string): [string, string][] {
+  const match =
+    /^(.*?)\s*([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*([\d.]+(?:px|pt|em|%)?|normal))?\s+(.+)$/i.exec(value);
+  if (!match) return [];
+  const [, before = '', size = '', height, family = ''] = match;
+  const found: [string, string][] = [
+    ['font-size', size],
+    ['font-family', family],
+  ];
+  if (height) found.push(['line-height', height]);
+  for (const word of wordsOf(before)) {
+    if (/^(?:bold|bolder|lighter|\d{3})$/i.test(word)) found.push(['font-weight', word]);
+    if (/^(?:italic|oblique)$/i.test(word)) found.push(['font-style', word]);
+  }
+  return found;
+}
+
+/** The first colour of a gradient stands for it. */
+function backgroundOf(value: string): [string, string][] {
+  const found: [string, string][] = [];
+  const url = /url\(\s*["']?([^"')]+)/i.exec(value)?.[1];
+  if (url) found.push(['background-image', url.trim()]);
+  const rest = value.replace(/url\([^)]*\)/gi, ' ');
+  const color = /rgba?\([^()]*\)|#[0-9a-f]{3,8}\b/i.exec(rest)?.[0];
+  const words = rest.includes('(') ? [] : wordsOf(rest);
+  const name = words.find(
+    (word) =>
+      /^[a-z]{3,24}$/i.test(word) &&
+      !/^(?:no-repeat|repeat|center|top|left|right|bottom|cover|contain|fixed|scroll|url)$/i.test(word),
+  );
+  if (color ?? name) found.push(['background-color', color ?? name ?? '']);
+  return found;
+}
+
+function longhands(name: string, value: string): [string, string][] {
+  switch (name) {
+    case 'padding':
+    case 'margin':
+      return fourSides(name, '', value);
+    case 'border-width':
+    case 'border-style':
+    case 'border-color':
+      return fourSides('border', name.slice('border'.length), value);
+    case 'border':
+      return borderOf(value, sides);
+    case 'border-top':
+    case 'border-right':
+    case 'border-bottom':
+    case 'border-left':
+      return borderOf(value, [name.slice('border-'.length)]);
+    case 'font':
+      return fontOf(value);
+    case 'background':
+      return backgroundOf(value);
+    case 'background-image':
+      return backgroundOf(value);
+    case 'text-decoration-line':
+      return [['text-decoration', value]];
+    default:
+      return [[name, value]];
+  }
+}
+
+/** The declarations of a rule or a style attribute, in their order. */
+export function declaredIn(css: string): Declared[] {
+  const found: Declared[] = [];
+  for (const piece of piecesOf(css.replace(/\/\*[\s\S]*?\*\//g, ' '))) {
+    const colon = piece.indexOf(':');
+    if (colon < 1) continue;
+    const name = piece.slice(0, colon).trim().toLowerCase();
+    const written = piece
+      .slice(colon + 1)
+      .replace(/\s+/g, ' ')
+      .trim();
+    const value = written.replace(/\s*!\s*important$/i, '');
+    if (value === '') continue;
+    for (const [longhand, part] of longhands(name, value))
+      if (part !== '') found.push({ name: longhand, value: part, isImportant: value !== written });
+  }
+  return found;
+}
+
+/** A length in px; `%` and what needs a page are none. `base` is the font size for em. */
+export function lengthOf(value: string | undefined, base = 16): number | null {
+  const match = /^(-?[\d.]{1,8})(px|pt|em|rem|)$/i.exec(value?.trim() ?? '');
+  if (!match) return null;
+  const amount = Number(match[1]);
+  const unit = match[2]?.toLowerCase();
+  const scale = unit === 'pt' ? 4 / 3 : unit === 'em' ? base : unit === 'rem' ? 16 : 1;
+  return Number.isFinite(amount) ? amount * scale : null;
+}

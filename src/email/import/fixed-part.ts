@@ -1,0 +1,105 @@
+// A part of the tree as HTML of its own: what style sheets and the elements around say of it stands in its style
+// attributes, and what is wider than a phone may become narrower.
+import { fixedHtml } from '../fixed-html.ts';
+import { escapeAttribute, escapeText } from '../html.ts';
+import { widthOf } from './box.ts';
+import type { PictureDraft } from './items.ts';
+import { hiddenBy, type Look } from './look.ts';
+import type { ElementNode, TreeNode } from './tree.ts';
+
+export interface Translate {
+  text: (text: string) => string;
+  address: (url: string) => string;
+}
+
+const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
+const keptAttributes = [
+  'width',
+  'height',
+  'align',
+  'valign',
+  'bgcolor',
+  'colspan',
+  'rowspan',
+  'border',
+  'cellpadding',
+  'cellspacing',
+  'role',
+  'color',
+  'size',
+  'face',
+  'start',
+  'dir',
+  'lang',
+];
+
+function stylesOf(element: ElementNode): string {
+  const declared = new Map(element.declared);
+  if (element.name === 'table') {
+    const width = widthOf(element);
+    if (width !== null && width >= 280) {
+      declared.set('width', '100%');
+      declared.set('max-width', `${Math.round(width)}px`);
+    }
+  }
+  if (element.name === 'img') declared.set('max-width', '100%');
+  return [...declared].map(([name, value]) => `${name}:${value}`).join(';');
+}
+
+function startOf(element: ElementNode, translate: Translate): string {
+  let tag = `<${element.name}`;
+  for (const name of keptAttributes) {
+    const value = element.attributes[name];
+    if (value === undefined) continue;
+    if (element.name === 'table' && name === 'width' && Number.parseInt(value, 10) >= 280)
+      tag += ' width="100%"';
+    else tag += ` ${name}="${escapeAttribute(value)}"`;
+  }
+  if (element.name === 'a')
+    tag += ` href="${escapeAttribute(translate.address(element.attributes.href ?? ''))}"`;
+  if (element.name === 'img')
+    tag += ` src="${escapeAttribute(translate.address(element.attributes.src ?? ''))}" alt="${escapeAttribute(translate.text(element.attributes.alt ?? ''))}"`;
+  const css = stylesOf(element);
+  return css ? `${tag} style="${escapeAttribute(css)}">` : `${tag}>`;
+}
+
+/** A look as the style of what stands in it. */
+const lookStyle = (look: Look): string =>
+  [
+    look.family && `font-family:${look.family}`,
+    `font-size:${Math.round(look.size)}px`,
+    `color:${look.color}`,
+    look.lineHeight !== null && look.lineHeight > 0.8 && `line-height:${look.lineHeight.toFixed(2)}`,
+    look.weight !== 400 && `font-weight:${look.weight}`,
+    `text-align:${look.align}`,
+  ]
+    .filter(Boolean)
+    .join(';');
+
+/** The element with all that is in it, safe and on its own. `around` is the look outside of it. */
+export function fixedPart(element: ElementNode, around: Look, translate: Translate): string {
+  let html = '';
+  const write = (node: TreeNode): void => {
+    if (node.kind === 'text') {
+      html += escapeText(translate.text(node.text));
+      return;
+    }
+    if (hiddenBy(node) !== null) return;
+    html += startOf(node, translate);
+    if (empty.has(node.name)) return;
+    for (const child of node.children) write(child);
+    html += `</${node.name}>`;
+  };
+  write(element);
+  return fixedHtml(`<div style="${escapeAttribute(lookStyle(around))}">${html}</div>`);
+}
+
+/** Small pictures in a line of their own, such as the links to networks. */
+export function fixedPictures(pictures: readonly PictureDraft[], look: Look): string {
+  const cells = pictures.map(({ src, alt, href, width, height }) => {
+    const size = `${width ? ` width="${Math.round(width)}"` : ''}${height ? ` height="${Math.round(height)}"` : ''}`;
+    const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} style="display:inline-block;border:0;vertical-align:middle">`;
+    return href ? `<a href="${escapeAttribute(href)}" style="text-decoration:none">${image}</a>` : image;
+  });
+  return fixedHtml(`<div style="text-align:${look.align};line-height:1.6">${cells.join(' &nbsp; ')}</div>`);
+}

@@ -1,0 +1,658 @@
+// From the tree to the parts that follow each other: tables and columns that only lay out are taken apart in the order
+// in which they are read, what they hold is recognised, and whatever says something goes somewhere.
+import { borderOn, heightOf, marginOf, paddingOf, percentWidthOf, widthOf } from './box.ts';
+import { buttonOf } from './find-button.ts';
+import { fixedPart, fixedPictures, type Translate } from './fixed-part.ts';
+import type { Item, ListPart, PictureDraft, StyledRun } from './items.ts';
+import {
+  type Align,
+  displayOf,
+  hiddenBy,
+  isInline,
+  type Look,
+  lookIn,
+  ownGround,
+  plainLook,
+} from './look.ts';
+import { isDataTable, rowOf } from './rows.ts';
+import { type Summaries, seenText, summariesOf } from './summary.ts';
+import type { ElementNode, TreeNode } from './tree.ts';
+
+export interface LeftOut {
+  kind: 'tracking' | 'hidden' | 'field' | 'background' | 'video' | 'picture';
+  detail: string;
+}
+
+export interface Flattened {
+  items: Item[];
+  leftOut: LeftOut[];
+  /** The hidden words at the beginning. */
+  preheader: string;
+  /** Rows of columns that now stand below each other. */
+  columns: number;
+  /** Short cells that became one line. */
+  joined: number;
+}
+
+const keepsSpaces = /[ \t\r\n\f]+/g;
+const smallPicture = 72;
+
+class Flattener {
+  readonly items: Item[] = [];
+  readonly leftOut: LeftOut[] = [];
+  preheader = '';
+  columns = 0;
+  joined = 0;
+  #runs: StyledRun[] = [];
+  #align: Align = 'left';
+  #ground = '#ffffff';
+  #padding = 0;
+  #margin = 0;
+  #hasSeen = false;
+  readonly #summaries: Summaries;
+  readonly #translate: Translate;
+
+  constructor(summaries: Summaries, translate: Translate) {
+    this.#summaries = summaries;
+    this.#translate = translate;
+  }
+
+  #room(px: number): void {
+    this.#padding += this.#margin + px;
+    this.#margin = 0;
+  }
+
+  #marginRoom(px: number): void {
+    this.#margin = Math.max(this.#margin, px);
+  }
+
+  #takeGap(): number {
+    const gap = Math.round(this.#padding + this.#margin);
+    this.#padding = 0;
+    this.#margin = 0;
+    return Math.min(400, gap);
+  }
+
+  #add(item: Item): void {
+    this.#hasSeen = true;
+    this.items.push(item);
+  }
+
+  /** Ends the line that was begun. */
+  #flush(): void {
+    const runs = this.#runs;
+    this.#runs = [];
+    if (!runs.some(({ text }) => seenText(text) !== '')) return;
+    this.#add({ kind: 'text', runs, align: this.#align, ground: this.#ground, gap: this.#takeGap() });
+  }
+
+  #say(text: string, look: Look): void {
+    if (text === '') return;
+    if (look.size < 2) return;
+    if (this.#runs.length === 0) {
+      if (!look.keepsLines && seenText(text) === '') return;
+      this.#align = look.align;
+      this.#ground = look.ground;
+    }
+    const plain = look.keepsLines ? text.replace(/\r\n?/g, '\n') : text.replace(keepsSpaces, ' ');
+    const translated = this.#translate.text(plain);
+    const shown = look.isUpper ? upperOf(translated) : translated;
+    this.#runs.push({ text: shown, look });
+  }
+
+  walk(node: TreeNode, around: Look): void {
+    if (node.kind === 'text') {
+      this.#say(node.text, around);
+      return;
+    }
+    const hidden = hiddenBy(node);
+    if (hidden !== null) {
+      this.#hide(node);
+      return;
+    }
+    const look = lookIn(node, around);
+    if (look.size < 2 && this.#summaries(node).characters > 0 && this.#isTinyAll(node, around)) {
+      this.#hide(node);
+      return;
+    }
+    switch (node.name) {
+      case 'br':
+        if (this.#runs.length > 0) this.#runs.push({ text: '\n', look });
+        else this.#room(look.size * (look.lineHeight ?? 1.3) * 0.5);
+        return;
+      case 'img':
+        this.#image(node, look);
+        return;
+      case 'hr':
+        this.#rule(node, look);
+        return;
+      case 'input':
+      case 'video':
+      case 'source':
+        this.#leave(node);
+        return;
+      case 'ul':
+      case 'ol':
+        if (this.#list(node, look)) return;
+        break;
+      case 'a':
+      case 'v:roundrect':
+        if (this.#button(node, around)) return;
+        break;
+      default:
+    }
+    if (isInline(node) || this.#isInlineBox(node)) this.#children(node, look);
+    else this.#block(node, look, around);
+  }
+
+  /** A small box in a line of text, such as the links of a menu. */
+  #isInlineBox(node: ElementNode): boolean {
+    const { blocks, images } = this.#summaries(node);
+    return /^inline-(?:block|flex|table)$/.test(displayOf(node)) && blocks === 0 && images === 0;
+  }
+
+  /** Nothing in it sets letters that can be read. */
+  #isTinyAll(node: ElementNode, around: Look): boolean {
+    const waiting: [TreeNode, Look][] = [[node, around]];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [at, look] = next;
+      if (at.kind === 'text') {
+        if (look.size >= 2 && seenText(at.text) !== '') return false;
+      } else {
+        const inner = lookIn(at, look);
+        for (const child of at.children) waiting.push([child, inner]);
+      }
+    }
+    return true;
+  }
+
+  #block(node: ElementNode, look: Look, around: Look): void {
+    const summary = this.#summaries(node);
+    this.#flush();
+    if (summary.characters === 0 && summary.images === 0) {
+      this.#emptyBox(node, look, around);
+      return;
+    }
+    this.#marginRoom(marginOf(node, 'top', look.size));
+    const above = borderOn(node, 'top', look);
+    const below = borderOn(node, 'bottom', look);
+    const isFramed = borderOn(node, 'left', look) !== null || borderOn(node, 'right', look) !== null;
+    if (above && !isFramed) this.#line(above, around);
+    const paddingTop = paddingOf(node, 'top', look.size);
+    if (paddingTop > 0) this.#room(paddingTop);
+    this.#background(node);
+    if (node.name === 'table' && isDataTable(node, this.#summaries))
+      this.#fixed(node, around, 'a table with columns');
+    else if (!this.#row(node, look)) this.#children(node, look);
+    this.#flush();
+    const paddingBottom = paddingOf(node, 'bottom', look.size);
+    if (paddingBottom > 0) this.#room(paddingBottom);
+    if (below && !isFramed) this.#line(below, around);
+    this.#marginRoom(marginOf(node, 'bottom', look.size));
+  }
+
+  #children(node: ElementNode, look: Look): void {
+    const { children } = node;
+    for (let at = 0; at < children.length; at += 1) {
+      const child = children[at];
+      if (!child) continue;
+      const end = this.#picturesFrom(children, at, look);
+      if (end > at) {
+        at = end;
+        continue;
+      }
+      const rowEnd = this.#columnsFrom(children, at, look);
+      if (rowEnd > at) {
+        at = rowEnd;
+        continue;
+      }
+      this.walk(child, look);
+    }
+  }
+
+  /** Pictures that follow each other in one line: the place of the last, or where it began. */
+  #picturesFrom(children: readonly TreeNode[], from: number, look: Look): number {
+    const found: PictureDraft[] = [];
+    let last = from;
+    for (let at = from; at < children.length; at += 1) {
+      const child = children[at];
+      if (!child) break;
+      if (child.kind === 'text') {
+        if (seenText(child.text) !== '') break;
+        continue;
+      }
+      const picture =
+        isInline(child) || /^inline/.test(displayOf(child)) || child.name === 'img'
+          ? this.#sole(child, lookIn(child, look))
+          : null;
+      if (!picture || displayOf(child) === 'block' || picture.isBlock || isPixel(picture.element)) break;
+      found.push(picture.draft);
+      last = at;
+    }
+    if (found.length < 2) return from;
+    this.#pictures(found, look);
+    return last;
+  }
+
+  /** Boxes side by side that no table holds: the place of the last, or where it began. */
+  #columnsFrom(children: readonly TreeNode[], from: number, look: Look): number {
+    const isColumn = (node: TreeNode): node is ElementNode => {
+      if (node.kind === 'text' || hiddenBy(node) !== null) return false;
+      const summary = this.#summaries(node);
+      if (summary.characters === 0 && summary.images === 0) return false;
+      const floats = /^(?:left|right)$/.test(node.declared.get('float') ?? '');
+      const isAligned = node.name === 'table' && /^(?:left|right)$/i.test(node.attributes.align ?? '');
+      const isBox =
+        /^inline-(?:block|table)$/.test(displayOf(node)) &&
+        (summary.blocks > 0 || summary.images > 0) &&
+        summary.sole?.kind !== 'text';
+      return floats || isAligned || (isBox && node.name !== 'a' && node.name !== 'img');
+    };
+    const cells: ElementNode[] = [];
+    let last = from;
+    for (let at = from; at < children.length; at += 1) {
+      const child = children[at];
+      if (!child) break;
+      if (child.kind === 'text' ? seenText(child.text) === '' : child.name === 'br') continue;
+      if (!isColumn(child)) break;
+      cells.push(child);
+      last = at;
+    }
+    if (cells.length < 2) return from;
+    this.#flush();
+    this.#cells(cells, look);
+    return last;
+  }
+
+  /** A row of cells or of flexible boxes; false when the element is none. */
+  #row(node: ElementNode, look: Look): boolean {
+    const cells = rowOf(node, this.#summaries);
+    if (cells.length < 2) return false;
+    this.#cells(cells, look);
+    return true;
+  }
+
+  #cells(cells: readonly ElementNode[], look: Look): void {
+    const pictures = cells.map((cell) => this.#sole(cell, lookIn(cell, look)));
+    const drafts = pictures.flatMap((picture) =>
+      picture && !isPixel(picture.element) ? [picture.draft] : [],
+    );
+    if (drafts.length === cells.length) {
+      const inner = cells[0] ? lookIn(cells[0], look) : look;
+      this.#pictures(drafts, {
+        ...inner,
+        align: look.align === 'left' && cells.length > 1 ? inner.align : look.align,
+      });
+      return;
+    }
+    if (this.#isLine(cells)) {
+      this.#flush();
+      for (const [at, cell] of cells.entries()) {
+        const inner = lookIn(cell, look);
+        if (at > 0) this.#runs.push({ text: ' \u00a0 ', look: inner });
+        this.#children(cell, { ...inner, align: at === 0 ? inner.align : this.#align });
+      }
+      this.#flush();
+      this.joined += 1;
+      return;
+    }
+    this.columns += 1;
+    for (const cell of cells) {
+      this.#flush();
+      this.#marginRoom(8);
+      this.walk(cell, look);
+      this.#flush();
+    }
+  }
+
+  /** Few words in each cell and nothing else: they read as one line. */
+  #isLine(cells: readonly ElementNode[]): boolean {
+    let characters = 0;
+    for (const cell of cells) {
+      const summary = this.#summaries(cell);
+      if (summary.images > 0 || summary.blocks > 1 || summary.breaks > 0) return false;
+      const only = cell.children.filter((child) => child.kind === 'element');
+      if (
+        summary.blocks === 1 &&
+        !only.some((child) => child.kind === 'element' && /^(?:p|div|a|span)$/.test(child.name))
+      )
+        return false;
+      if (this.#holdsButton(cell)) return false;
+      characters += summary.characters;
+    }
+    return characters <= 90;
+  }
+
+  #holdsButton(cell: ElementNode): boolean {
+    let look = plainLook;
+    const path: ElementNode[] = [];
+    for (let at: ElementNode | null = cell; at; at = at.parent) path.unshift(at);
+    for (const element of path) look = lookIn(element, look);
+    const waiting: [TreeNode, Look][] = cell.children.map((child) => [child, look]);
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [at, around] = next;
+      if (at.kind === 'text') continue;
+      if (at.name === 'a' && buttonOf(at, around, this.#summaries)) return true;
+      const inner = lookIn(at, around);
+      for (const child of at.children) waiting.push([child, inner]);
+    }
+    return false;
+  }
+
+  /** The one picture that a box holds and nothing else, with the link around it. */
+  #sole(
+    box: ElementNode,
+    look: Look,
+  ): { draft: PictureDraft; element: ElementNode; isBlock: boolean } | null {
+    let at: TreeNode | null = box;
+    let inner = look;
+    for (let depth = 0; at?.kind === 'element' && depth < 40; depth += 1) {
+      if (at !== box) inner = lookIn(at, inner);
+      if (at.name === 'img') {
+        const draft = this.#draft(at, inner);
+        return { draft, element: at, isBlock: /^(?:block|flex)$/.test(displayOf(at)) };
+      }
+      const summary = this.#summaries(at);
+      if (summary.characters > 0 || summary.images !== 1) return null;
+      at = summary.sole;
+    }
+    return null;
+  }
+
+  #draft(image: ElementNode, look: Look): PictureDraft {
+    return {
+      src: this.#translate.address(image.attributes.src ?? ''),
+      alt: this.#translate.text(seenText(image.attributes.alt ?? '')),
+      href: this.#translate.address(look.href),
+      width: widthOf(image),
+      height: heightOf(image),
+      percent: percentWidthOf(image),
+    };
+  }
+
+  #pictures(pictures: PictureDraft[], look: Look): void {
+    this.#flush();
+    const widest = Math.max(...pictures.map(({ width }) => width ?? 1_000));
+    const place = { ground: look.ground, gap: this.#takeGap() };
+    if (widest <= smallPicture) {
+      const html = fixedPictures(pictures, look);
+      if (/<img/.test(html)) {
+        this.#add({ kind: 'fixed', html, reason: 'small pictures side by side', ...place });
+        return;
+      }
+    }
+    for (let at = 0; at < pictures.length; at += 6) {
+      const part = pictures.slice(at, at + 6);
+      const [only] = part;
+      if (part.length === 1 && only) this.#add({ kind: 'image', picture: only, align: look.align, ...place });
+      else this.#add({ kind: 'images', pictures: part, align: look.align, ...place });
+      place.gap = 0;
+    }
+  }
+
+  #image(node: ElementNode, look: Look): void {
+    if (isPixel(node)) {
+      if (node.attributes.src)
+        this.leftOut.push({ kind: 'tracking', detail: node.attributes.src.slice(0, 300) });
+      return;
+    }
+    const width = widthOf(node);
+    const height = heightOf(node);
+    // A transparent picture that holds a row open.
+    if (width !== null && height !== null && Math.min(width, height) <= 2 && !node.attributes.alt) {
+      if (height > 2) this.#room(height);
+      return;
+    }
+    this.#flush();
+    const margins = [node.declared.get('margin-left'), node.declared.get('margin-right')];
+    const isCentred = margins[0] === 'auto' && margins[1] === 'auto';
+    this.#marginRoom(marginOf(node, 'top', look.size));
+    const gap = this.#takeGap();
+    this.#add({
+      kind: 'image',
+      picture: this.#draft(node, look),
+      align: isCentred ? 'center' : look.align,
+      ground: look.ground,
+      gap,
+    });
+    this.#marginRoom(marginOf(node, 'bottom', look.size));
+  }
+
+  #button(node: ElementNode, around: Look): boolean {
+    const found = buttonOf(node, around, this.#summaries);
+    if (!found) return false;
+    this.#flush();
+    const { item } = found;
+    const label = this.#translate.text(item.label);
+    this.#add({
+      ...item,
+      label,
+      href: this.#translate.address(item.href),
+      align: around.align,
+      gap: this.#takeGap(),
+    });
+    return true;
+  }
+
+  #rule(node: ElementNode, look: Look): void {
+    this.#flush();
+    this.#marginRoom(8);
+    const line = (['top', 'bottom'] as const)
+      .map((side) => borderOn(node, side, look))
+      .find((one) => one !== null);
+    const color = ownGround(node) ?? line?.color ?? '#cccccc';
+    this.#line(
+      { width: line?.width ?? Math.min(20, Math.max(1, Math.round(heightOf(node) ?? 1))), color },
+      look,
+    );
+    this.#marginRoom(8);
+  }
+
+  #line(line: { width: number; color: string }, look: Look): void {
+    if (line.color === look.ground) return;
+    const gap = this.#takeGap();
+    this.#add({ kind: 'divider', color: line.color, width: line.width, ground: look.ground, gap });
+  }
+
+  /** Nothing in it: a line, a space, or nothing. */
+  #emptyBox(node: ElementNode, look: Look, around: Look): void {
+    this.#hiddenIn(node);
+    const line = this.#lineIn(node, look, around);
+    if (line) {
+      this.#line(line, around);
+      return;
+    }
+    this.#room(Math.min(400, this.#heightIn(node, look)));
+  }
+
+  #lineIn(node: ElementNode, look: Look, around: Look): { width: number; color: string } | null {
+    for (const side of ['top', 'bottom'] as const) {
+      const border = borderOn(node, side, look);
+      if (border) return border;
+    }
+    const height = heightOf(node);
+    const ground = ownGround(node);
+    if (ground !== null && ground !== around.ground && height !== null && height >= 1 && height <= 8)
+      return { width: Math.round(height), color: ground };
+    for (const child of node.children) {
+      if (child.kind === 'text' || hiddenBy(child) !== null) continue;
+      if (child.name === 'hr') return { width: 1, color: borderOn(child, 'top', look)?.color ?? '#cccccc' };
+      const inner = this.#lineIn(child, lookIn(child, look), look);
+      if (inner) return inner;
+    }
+    return null;
+  }
+
+  #heightIn(node: ElementNode, look: Look): number {
+    const own = heightOf(node);
+    if (own !== null) return own;
+    const room = paddingOf(node, 'top', look.size) + paddingOf(node, 'bottom', look.size);
+    let inner = 0;
+    let hasText = false;
+    for (const child of node.children) {
+      if (child.kind === 'text') {
+        if (child.text.includes('\u00a0')) hasText = true;
+      } else if (hiddenBy(child) === null) {
+        const height = child.name === 'br' ? look.size * 1.3 : this.#heightIn(child, lookIn(child, look));
+        inner = node.name === 'tr' ? Math.max(inner, height) : inner + height;
+      }
+    }
+    if (hasText && inner === 0) inner = look.size * (look.lineHeight ?? 1.3);
+    return room + inner;
+  }
+
+  #list(node: ElementNode, look: Look): boolean {
+    const summary = this.#summaries(node);
+    if (summary.images > 0 || summary.characters === 0) return false;
+    const part = this.#listPart(node, look, 0);
+    if (!part || part.entries.length === 0) return false;
+    this.#flush();
+    this.#marginRoom(marginOf(node, 'top', look.size));
+    this.#add({ kind: 'list', list: part, align: look.align, ground: look.ground, gap: this.#takeGap() });
+    this.#marginRoom(marginOf(node, 'bottom', look.size));
+    return true;
+  }
+
+  /** Lists inside of lists belong to the entry before them. Null for what is no plain list. */
+  #listPart(node: ElementNode, look: Look, depth: number): ListPart | null {
+    if (
+      depth > 4 ||
+      /^none$/i.test(node.declared.get('list-style-type') ?? node.declared.get('list-style') ?? '')
+    )
+      return null;
+    const part: ListPart = { ordered: node.name === 'ol', entries: [] };
+    for (const child of node.children) {
+      if (child.kind === 'text') {
+        if (seenText(child.text) !== '') return null;
+        continue;
+      }
+      if (hiddenBy(child) !== null) {
+        this.#hide(child);
+        continue;
+      }
+      if (child.name !== 'li') return null;
+      const entry: (StyledRun | ListPart)[] = [];
+      if (!this.#entry(child, lookIn(child, look), entry, depth)) return null;
+      part.entries.push(entry);
+    }
+    return part;
+  }
+
+  #entry(node: ElementNode, look: Look, entry: (StyledRun | ListPart)[], depth: number): boolean {
+    for (const child of node.children) {
+      if (child.kind === 'text') {
+        const text = this.#translate.text(child.text.replace(keepsSpaces, ' '));
+        if (text) entry.push({ text: look.isUpper ? upperOf(text) : text, look });
+      } else if (hiddenBy(child) !== null) this.#hide(child);
+      else if (child.name === 'br') entry.push({ text: '\n', look });
+      else if (child.name === 'ul' || child.name === 'ol') {
+        const inner = this.#listPart(child, lookIn(child, look), depth + 1);
+        if (!inner) return false;
+        entry.push(inner);
+      } else if (/^(?:table|tr|td|hr|input|video)$/.test(child.name)) return false;
+      else {
+        const inner = lookIn(child, look);
+        if (child.name === 'a' && buttonOf(child, look, this.#summaries)) return false;
+        if (!isInline(child) && entry.length > 0) entry.push({ text: '\n', look });
+        if (!this.#entry(child, inner, entry, depth)) return false;
+      }
+    }
+    return true;
+  }
+
+  #fixed(node: ElementNode, around: Look, reason: string): void {
+    this.#hiddenIn(node);
+    const html = fixedPart(node, around, this.#translate);
+    if (html.length < 150_000) {
+      this.#add({ kind: 'fixed', html, reason, ground: lookIn(node, around).ground, gap: this.#takeGap() });
+      return;
+    }
+    this.#children(node, lookIn(node, around));
+  }
+
+  /** Hidden words at the very beginning are the line that mailboxes show beside the subject. */
+  #hide(node: ElementNode): void {
+    const words = seenText(allText(node));
+    const pictures = picturesIn(node);
+    for (const source of pictures) this.leftOut.push({ kind: 'tracking', detail: source });
+    if (words === '') return;
+    if (!this.#hasSeen && this.#runs.length === 0 && this.preheader === '') {
+      this.preheader = this.#translate.text(words);
+      return;
+    }
+    this.leftOut.push({ kind: 'hidden', detail: words });
+  }
+
+  #hiddenIn(node: ElementNode): void {
+    for (const child of node.children) {
+      if (child.kind === 'text') continue;
+      if (hiddenBy(child) !== null) this.#hide(child);
+      else this.#hiddenIn(child);
+    }
+  }
+
+  #leave(node: ElementNode): void {
+    if (node.name === 'video')
+      this.leftOut.push({ kind: 'video', detail: (node.attributes.src ?? '').slice(0, 300) });
+    else if (node.name === 'input' && node.attributes.type !== 'hidden')
+      this.leftOut.push({
+        kind: 'field',
+        detail: seenText(node.attributes.value ?? node.attributes.placeholder ?? node.attributes.name ?? ''),
+      });
+    this.#children(node, plainLook);
+  }
+
+  #background(node: ElementNode): void {
+    const source = node.declared.get('background-image') ?? node.attributes.background;
+    if (source && !/^none$/i.test(source))
+      this.leftOut.push({ kind: 'background', detail: source.slice(0, 300) });
+  }
+
+  finish(): Flattened {
+    this.#flush();
+    const { items, leftOut, preheader, columns, joined } = this;
+    return { items, leftOut, preheader, columns, joined };
+  }
+}
+
+const upperOf = (text: string): string =>
+  text.replace(/\{\{[^{}]*\}\}|\*\|[^|]*\|\*|\{%[^%]*%\}|[^{*]+|[{*]/g, (part) =>
+    /^(?:\{\{|\*\||\{%)/.test(part) ? part : part.toUpperCase(),
+  );
+
+function allText(node: ElementNode): string {
+  let text = '';
+  const waiting: TreeNode[] = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.kind === 'text') text += next.text;
+    else {
+      if (!isInline(next)) text += ' ';
+      waiting.push(...next.children.toReversed());
+    }
+  }
+  return text;
+}
+
+function picturesIn(node: ElementNode): string[] {
+  const found: string[] = [];
+  const waiting: TreeNode[] = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.kind === 'text') continue;
+    if (next.name === 'img' && next.attributes.src) found.push(next.attributes.src.slice(0, 300));
+    waiting.push(...next.children.toReversed());
+  }
+  return found;
+}
+
+/** One or two px in both directions show nothing: it tells somebody that the email was opened. */
+function isPixel(image: ElementNode): boolean {
+  const width = widthOf(image);
+  const height = heightOf(image);
+  return width !== null && height !== null && width <= 2 && height <= 2;
+}
+
+export function flatten(root: ElementNode, translate: Translate): Flattened {
+  const flattener = new Flattener(summariesOf(root), translate);
+  flattener.walk(root, plainLook);
+  return flattener.finish();
+}

@@ -1,0 +1,133 @@
+// HTML emails of other products as documents of this one. Nothing is dropped silently: what no block can be stays as a
+// fixed part, and the report names everything else.
+import { contrast } from '../color.ts';
+import { type Document, documentSchema, maxDocumentBytes } from '../document.ts';
+import { isNestedTooDeep } from '../nesting.ts';
+import { languageTag } from '../values.ts';
+import { widthOf } from './box.ts';
+import { flatten } from './flatten.ts';
+import { ownGround } from './look.ts';
+import { mergeTags } from './merge-tags.ts';
+import { type ImportReport, reportOf } from './report.ts';
+import { seenText, summariesOf } from './summary.ts';
+import { groundOf, toBlocks } from './to-blocks.ts';
+import { type ElementNode, readTree, type Tree } from './tree.ts';
+import { addWords, textSeen, type WordCounts, wordsIn } from './words.ts';
+
+export type { FixedPart, ImportNote, ImportReport } from './report.ts';
+
+/** Characters of HTML an import takes. */
+export const maxImportLength = 2 * 1024 * 1024;
+
+export interface Imported {
+  document: Document;
+  report: ImportReport;
+}
+
+export type ImportReading = { imported: Imported; fault: null } | { imported: null; fault: string };
+
+export interface ImportOptions {
+  /** Of the message it comes from; else the title of the page. */
+  subject?: string | undefined;
+}
+
+const refused = (fault: string): ImportReading => ({ imported: null, fault });
+
+/** The width of the letter: of the first box that is as wide as letters are and holds most of the words. */
+function widthIn(tree: Tree): number {
+  const summaries = summariesOf(tree.root);
+  const all = summaries(tree.root);
+  const waiting: ElementNode[] = [tree.root];
+  for (let at = 0; at < waiting.length && at < 20_000; at += 1) {
+    const element = waiting[at];
+    if (!element) break;
+    const { characters, images } = summaries(element);
+    if (characters * 2 < all.characters || (all.characters === 0 && images === 0)) continue;
+    const width = element.name === 'img' ? null : widthOf(element);
+    if (width !== null && width >= 320 && width <= 800) return Math.round(width);
+    for (const child of element.children) if (child.kind === 'element') waiting.push(child);
+  }
+  return 600;
+}
+
+/** The colour of the page, from the body inwards as long as one box holds everything. */
+function pageGround(tree: Tree): string | null {
+  const waiting: ElementNode[] = [tree.root];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    if (element.name === 'body') return ownGround(element);
+    for (const child of element.children)
+      if (child.kind === 'element' && (child.name === 'html' || child.name === 'body')) waiting.push(child);
+  }
+  return null;
+}
+
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
+
+/** The font that most words of the letter have. */
+function fontIn(document: Document): string {
+  const counts = new Map<string, number>();
+  for (const block of document.blocks)
+    if (block.type === 'text')
+      counts.set(block.styles.fontFamily, (counts.get(block.styles.fontFamily) ?? 0) + block.content.length);
+  const [first] = [...counts].sort((one, other) => other[1] - one[1]);
+  return first?.[0] ?? 'Arial';
+}
+
+/**
+ * The email as a document, with a report of what became what; or what is wrong with it. Pure: the same HTML gives the
+ * same document. Never throws, and takes time by the length of the HTML.
+ */
+export function importHtml(html: string, options: ImportOptions = {}): ImportReading {
+  if (html.length > maxImportLength)
+    return refused(
+      'This email has more than 2 MB of HTML. Nothing was read. Take out pictures that are part of it, and try again.',
+    );
+  if (isNestedTooDeep(html))
+    return refused(
+      'This HTML is nested more than 1,000 elements deep, which no mail program reads. Nothing was read.',
+    );
+  const tree = readTree(html);
+  const tags = mergeTags();
+  const address = (url: string): string => tags.translated(url.trim());
+  const flattened = flatten(tree.root, { text: tags.translated, address });
+  const ground = groundOf(flattened.items);
+  const made = toBlocks(flattened.items, ground, widthIn(tree));
+  if (made.blocks.length === 0)
+    return refused('No words and no pictures were found in this HTML. Paste the source of the whole email.');
+
+  const preheader = seenText(flattened.preheader);
+  const subject = seenText(options.subject ?? '') || tags.translated(tree.title);
+  const lang = languageTag.safeParse(tree.lang.trim()).data;
+  const dir = tree.dir.trim().toLowerCase();
+  const parsed = documentSchema.safeParse({
+    settings: {
+      backgroundColor: ground,
+      maxWidth: `${widthIn(tree)}px`,
+      ...(subject ? { subject: cut(subject, 998) } : {}),
+      ...(preheader ? { preheader: cut(preheader, 150) } : {}),
+      ...(lang ? { lang } : {}),
+      ...(dir === 'rtl' || dir === 'ltr' ? { dir } : {}),
+    },
+    blocks: made.blocks,
+  });
+  if (!parsed.success) return refused('This email could not be made into blocks. Nothing was changed.');
+  const document = { ...parsed.data, settings: { ...parsed.data.settings, fontFamily: fontIn(parsed.data) } };
+  if (JSON.stringify(document).length > maxDocumentBytes)
+    return refused('This email has more than 2 MB as blocks. Nothing was read. Import it in parts.');
+
+  const seen: WordCounts = new Map();
+  addWords(seen, wordsIn(textSeen(tree.root, tags.translated)));
+  const page = pageGround(tree);
+  const report = reportOf({
+    tree,
+    flattened,
+    made,
+    tags,
+    document,
+    seen,
+    otherPage: page !== null && contrast(page, ground) > 1.02 ? page : null,
+    preheaderCut: preheader.length > 150,
+  });
+  return { imported: { document, report }, fault: null };
+}

@@ -1,0 +1,82 @@
+// An email as the parts that follow each other in it, between the tree they come from and the blocks they become.
+import type { Align, Look } from './look.ts';
+
+export interface StyledRun {
+  /** `\n` is a line break. */
+  text: string;
+  look: Look;
+}
+
+export interface ListPart {
+  ordered: boolean;
+  entries: (StyledRun | ListPart)[][];
+}
+
+export interface PictureDraft {
+  /** As typed. */
+  src: string;
+  alt: string;
+  href: string;
+  /** Px as shown, or null. */
+  width: number | null;
+  height: number | null;
+  /** Percent of its place, or null. */
+  percent: number | null;
+}
+
+interface Placed {
+  /** Px of empty room above. */
+  gap: number;
+  /** `#rrggbb` it stands on. */
+  ground: string;
+}
+
+export interface TextItem extends Placed {
+  kind: 'text';
+  runs: StyledRun[];
+  align: Align;
+}
+
+export interface ListItem extends Placed {
+  kind: 'list';
+  list: ListPart;
+  align: Align;
+}
+
+export interface ImageItem extends Placed {
+  kind: 'image';
+  picture: PictureDraft;
+  align: Align;
+}
+
+export interface ImagesItem extends Placed {
+  kind: 'images';
+  pictures: PictureDraft[];
+  align: Align;
+}
+
+export interface ButtonItem extends Placed {
+  kind: 'button';
+  label: string;
+  href: string;
+  background: string | null;
+  color: string;
+  /** Top, right, bottom, left, px. */
+  padding: [number, number, number, number];
+  radius: number;
+  align: Align;
+}
+
+export interface DividerItem extends Placed {
+  kind: 'divider';
+  color: string;
+  width: number;
+}
+
+export interface FixedItem extends Placed {
+  kind: 'fixed';
+  html: string;
+  reason: string;
+}
+
+export type Item = TextItem | ListItem | ImageItem | ImagesItem | ButtonItem | DividerItem | FixedItem;

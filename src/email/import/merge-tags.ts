@@ -1,0 +1,129 @@
+// The merge tags of other products: those that mean the same here become ours, all others stay as they are.
+
+const mailchimp: Readonly<Record<string, string>> = {
+  FNAME: 'first_name',
+  LNAME: 'last_name',
+  EMAIL: 'email',
+  UNSUB: 'unsubscribe_url',
+  ARCHIVE: 'web_view_url',
+  UPDATE_PROFILE: 'preferences_url',
+  'LIST:UNSUBSCRIBE': 'unsubscribe_url',
+};
+
+/** Names inside of two or three braces, of percent signs and of `{% %}`, in lower case with one kind of separator. */
+const names: Readonly<Record<string, string>> = {
+  firstname: 'first_name',
+  first_name: 'first_name',
+  fname: 'first_name',
+  contact_firstname: 'first_name',
+  contact_first_name: 'first_name',
+  person_first_name: 'first_name',
+  recipient_first_name: 'first_name',
+  subscriber_first_name: 'first_name',
+  customer_first_name: 'first_name',
+  user_first_name: 'first_name',
+  lastname: 'last_name',
+  last_name: 'last_name',
+  lname: 'last_name',
+  contact_lastname: 'last_name',
+  contact_last_name: 'last_name',
+  person_last_name: 'last_name',
+  recipient_last_name: 'last_name',
+  subscriber_last_name: 'last_name',
+  customer_last_name: 'last_name',
+  email: 'email',
+  emailaddr: 'email',
+  email_address: 'email',
+  contact_email: 'email',
+  person_email: 'email',
+  recipient_email: 'email',
+  subscriber_email: 'email',
+  unsubscribe: 'unsubscribe_url',
+  unsubscribe_url: 'unsubscribe_url',
+  unsubscribe_link: 'unsubscribe_url',
+  unsubscribelink: 'unsubscribe_url',
+  unsub_center_url: 'unsubscribe_url',
+  pm_unsubscribe: 'unsubscribe_url',
+  pm_unsubscribe_url: 'unsubscribe_url',
+  amazonsesunsubscribeurl: 'unsubscribe_url',
+  unsubscribe_preferences: 'preferences_url',
+  manage_preferences: 'preferences_url',
+  manage_preferences_link: 'preferences_url',
+  preferences_url: 'preferences_url',
+  profile_center_url: 'preferences_url',
+  update_profile: 'preferences_url',
+  web_view_link: 'web_view_url',
+  web_view: 'web_view_url',
+  web_view_url: 'web_view_url',
+  webcopy: 'web_view_url',
+  view_as_page_url: 'web_view_url',
+  view_email_url: 'web_view_url',
+  view_in_browser: 'web_view_url',
+  mirror: 'web_view_url',
+};
+
+const anyTag =
+  /\*\|([^|*\n]{1,80})\|\*|\{\{\{?([^{}\n]{1,200})\}?\}\}|\{%\s*([^%{}\n]{1,200}?)\s*%\}|%%([\w:. -]{1,80})%%|%([A-Za-z][\w.]{2,60})%|<%[-=]?\s*([\w.]{1,80})\s*%>/g;
+
+const keyOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[.:\s-]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+
+/** `name | default: "there"` and its like: the name and what stands where the contact has none. */
+function withFallback(inner: string): { name: string; fallback: string } {
+  const [name = '', ...filters] = inner.split('|');
+  const fallback = filters
+    .map((filter) => /^\s*default(?:\s*[:=]\s*|\s*\(\s*)["']?([^"'()]*)["']?\s*\)?\s*$/.exec(filter)?.[1])
+    .find((value) => value !== undefined);
+  return { name, fallback: fallback?.trim() ?? '' };
+}
+
+export interface MergeTags {
+  /** The text with the tags that are known here in the form they have here. */
+  translated: (text: string) => string;
+  /** From the tag as it was to what it became, and how often. */
+  mapped: Map<string, { to: string; count: number }>;
+  /** Tags that nobody here knows, as they stand. */
+  kept: Map<string, number>;
+}
+
+export function mergeTags(): MergeTags {
+  const mapped = new Map<string, { to: string; count: number }>();
+  const kept = new Map<string, number>();
+  const ours =
+    /^\{\{\s*(?:first_name|last_name|email|unsubscribe_url|preferences_url|web_view_url)\s*(?:\|[^{}]*)?\}\}$/;
+  const translate = (
+    tag: string,
+    star?: string,
+    braces?: string,
+    block?: string,
+    double?: string,
+    single?: string,
+    angle?: string,
+  ): string => {
+    if (ours.test(tag) && !/default/.test(tag)) return tag;
+    const { name, fallback } = withFallback(braces ?? '');
+    const known = star
+      ? mailchimp[star.trim().toUpperCase()]
+      : names[keyOf(braces === undefined ? (block ?? double ?? single ?? angle ?? '') : name)];
+    // A percent sign on both sides of a word is a tag only where its name is known.
+    if (!known && single !== undefined) return tag;
+    if (!known) {
+      if (kept.size < 200 || kept.has(tag)) kept.set(tag, (kept.get(tag) ?? 0) + 1);
+      return tag;
+    }
+    const to = `{{${known}${fallback ? `|${fallback}` : ''}}}`;
+    const before = mapped.get(tag);
+    if (before) before.count += 1;
+    else mapped.set(tag, { to, count: 1 });
+    return to;
+  };
+  return {
+    translated: (text) => (/[*{%]/.test(text) ? text.replace(anyTag, translate) : text),
+    mapped,
+    kept,
+  };
+}

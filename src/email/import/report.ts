@@ -1,0 +1,202 @@
+// What became of an email that was brought in: nothing is left out without a word about it.
+import type { BlockType, Document } from '../document.ts';
+import type { Flattened } from './flatten.ts';
+import type { MergeTags } from './merge-tags.ts';
+import type { Made } from './to-blocks.ts';
+import type { Tree } from './tree.ts';
+import { addWords, missingFrom, sizeOf, textOfBlock, type WordCounts, wordsIn } from './words.ts';
+
+/** One kind of thing that was left out or changed, for the person who imports. */
+export interface ImportNote {
+  code: string;
+  message: string;
+  /** Some of them, as they stood there. */
+  examples: string[];
+}
+
+export interface FixedPart {
+  blockId: string;
+  reason: string;
+  words: number;
+}
+
+export interface ImportReport {
+  /** How many blocks of each kind it became. */
+  blocks: { type: BlockType; count: number }[];
+  words: {
+    /** Words a reader sees in the original. */
+    found: number;
+    /** Of these, in blocks that can be edited. */
+    native: number;
+    /** Of these, in parts that stay as they are. */
+    fixed: number;
+    missing: number;
+  };
+  fixed: FixedPart[];
+  leftOut: ImportNote[];
+  changed: ImportNote[];
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const some = (values: Iterable<string>): string[] =>
+  [...new Set(values)].slice(0, 5).map((value) => (value.length > 120 ? `${value.slice(0, 119)}…` : value));
+
+export interface Sources {
+  tree: Tree;
+  flattened: Flattened;
+  made: Made;
+  tags: MergeTags;
+  document: Document;
+  /** The words a reader sees in the original. */
+  seen: WordCounts;
+  /** `#rrggbb` of the page around the letter, where it was another than that of the letter. */
+  otherPage: string | null;
+  preheaderCut: boolean;
+}
+
+function wordsOf({ document, seen }: Sources): { report: ImportReport['words']; missing: WordCounts } {
+  const native: WordCounts = new Map();
+  const fixed: WordCounts = new Map();
+  for (const block of document.blocks)
+    addWords(block.type === 'html' ? fixed : native, wordsIn(textOfBlock(block)));
+  const notNative = missingFrom(seen, native);
+  const missing = missingFrom(notNative, fixed);
+  const found = sizeOf(seen);
+  const lost = sizeOf(missing);
+  const kept = sizeOf(notNative) - lost;
+  return { report: { found, native: found - sizeOf(notNative), fixed: kept, missing: lost }, missing };
+}
+
+const silentTexts: Readonly<Record<string, [one: string, many: string, why: string]>> = {
+  script: ['script', 'scripts', 'Mail programs run none.'],
+  iframe: ['frame with another page', 'frames with other pages', 'Mail programs show none.'],
+  svg: ['drawing (SVG)', 'drawings (SVG)', 'Gmail and Outlook show none.'],
+  textarea: ['text field', 'text fields', 'Forms do not work in most mail programs.'],
+  select: ['list field', 'list fields', 'Forms do not work in most mail programs.'],
+};
+
+function leftOutNotes(sources: Sources, missing: WordCounts): ImportNote[] {
+  const { tree, flattened, made } = sources;
+  const notes: ImportNote[] = [];
+  const add = (code: string, message: string, examples: Iterable<string> = []): void => {
+    notes.push({ code, message, examples: some(examples) });
+  };
+  for (const [name, count] of tree.silent) {
+    if (name === 'style' || name === 'title' || name === 'template' || name === 'xml') continue;
+    const [one, many, why] = silentTexts[name] ?? [
+      `<${name}> element`,
+      `<${name}> elements`,
+      'Mail programs do not show it.',
+    ];
+    add(name, `${counted(count, one, many)}. ${why}`);
+  }
+  const of = (kind: string): string[] =>
+    flattened.leftOut.filter((one) => one.kind === kind).map(({ detail }) => detail);
+  const kinds: [kind: string, one: string, many: string, why: string][] = [
+    [
+      'tracking',
+      'tracking picture',
+      'tracking pictures',
+      'Nobody sees it; the product that sends adds its own.',
+    ],
+    ['hidden', 'hidden text', 'hidden texts', 'Readers did not see it, and spam filters look for it.'],
+    ['field', 'form field', 'form fields', 'Forms do not work in most mail programs.'],
+    ['video', 'video', 'videos', 'Most mail programs show none. A picture with a link takes its place best.'],
+    [
+      'background',
+      'background picture',
+      'background pictures',
+      'The words that stood on it are kept, and read on the colour of the letter.',
+    ],
+  ];
+  for (const [kind, one, many, why] of kinds) {
+    const found = of(kind);
+    if (found.length > 0) add(kind, `${counted(found.length, one, many)}. ${why}`, found);
+  }
+  if (made.emptySlots.length > 0)
+    add(
+      'picture',
+      `${counted(made.emptySlots.length, 'picture', 'pictures')} without an address on the web. Each has an empty place with its description: upload the file there.`,
+      made.emptySlots,
+    );
+  if (made.deadLinks.size > 0) {
+    const count = [...made.deadLinks.values()].reduce((sum, one) => sum + one, 0);
+    add(
+      'link',
+      `${counted(count, 'link', 'links')} that lead nowhere, such as #. The words stay.`,
+      made.deadLinks.keys(),
+    );
+  }
+  if (made.beyond.length > 0)
+    add(
+      'beyond',
+      `${counted(made.beyond.length, 'part', 'parts')} at the end. An email holds at most 500 blocks.`,
+    );
+  const lost = sizeOf(missing);
+  if (lost > 0)
+    add('words', `${counted(lost, 'word', 'words')} that found no place in a block.`, missing.keys());
+  return notes;
+}
+
+function changedNotes({ flattened, made, tags, otherPage, preheaderCut, document }: Sources): ImportNote[] {
+  const notes: ImportNote[] = [];
+  const add = (code: string, message: string, examples: Iterable<string> = []): void => {
+    notes.push({ code, message, examples: some(examples) });
+  };
+  if (flattened.columns > 0)
+    add(
+      'columns',
+      `${counted(flattened.columns, 'row of columns became', 'rows of columns became')} parts below each other, in the order in which they are read.`,
+    );
+  if (flattened.joined > 0)
+    add(
+      'joined',
+      `${counted(flattened.joined, 'row of short cells became one line', 'rows of short cells became one line each')}.`,
+    );
+  if (made.recolored > 0)
+    add(
+      'colors',
+      `${counted(made.recolored, 'part', 'parts')} stood on a coloured panel. The colour of the words was changed so that they can be read without it.`,
+    );
+  if (otherPage !== null)
+    add(
+      'page',
+      `The page around the letter was ${otherPage}. Here the page has the colour of the letter, ${document.settings.backgroundColor}.`,
+    );
+  if (tags.mapped.size > 0)
+    add(
+      'tags-mapped',
+      `${counted(tags.mapped.size, 'merge tag of another product has', 'merge tags of another product have')} the form they have here.`,
+      [...tags.mapped].map(([from, { to }]) => `${from} → ${to}`),
+    );
+  if (tags.kept.size > 0)
+    add(
+      'tags-kept',
+      `${counted(tags.kept.size, 'merge tag is', 'merge tags are')} kept word for word. Replace those that are not fields of your contacts.`,
+      tags.kept.keys(),
+    );
+  if (preheaderCut) add('preheader', 'The preheader was longer than 150 characters and was cut.');
+  return notes;
+}
+
+export function reportOf(sources: Sources): ImportReport {
+  const { document } = sources;
+  const counts = new Map<BlockType, number>();
+  for (const { type } of document.blocks) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const { report, missing } = wordsOf(sources);
+  const fixed = document.blocks.flatMap((block) =>
+    block.type === 'html'
+      ? [{ blockId: block.id, reason: block.content.reason ?? '', words: wordsIn(textOfBlock(block)).length }]
+      : [],
+  );
+  return {
+    blocks: [...counts]
+      .map(([type, count]) => ({ type, count }))
+      .sort((one, other) => other.count - one.count),
+    words: report,
+    fixed,
+    leftOut: leftOutNotes(sources, missing),
+    changed: changedNotes(sources),
+  };
+}

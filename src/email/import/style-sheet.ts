@@ -1,0 +1,177 @@
+// The style sheets of an email: which declarations hold for an element. Selectors of tags, classes, ids and attributes,
+// below or right below each other; what depends on the screen or the pointer does not hold for the letter itself.
+import { type Declarations, type Declared, declaredIn } from './declarations.ts';
+import type { ElementNode } from './tree.ts';
+
+interface Compound {
+  name: string | null;
+  id: string | null;
+  classes: string[];
+  attributes: { name: string; value: string | null }[];
+  /** How it is tied to the compound before it. */
+  tie: ' ' | '>';
+}
+
+interface Rule {
+  compounds: Compound[];
+  weight: number;
+  order: number;
+  declared: readonly Declared[];
+}
+
+const maxRules = 3_000;
+const maxSteps = 3_000_000;
+
+/** The rules outside of `@media` and the like. `@media screen` and `all` count as outside. */
+function* rulesIn(css: string): Generator<[selectors: string, body: string]> {
+  const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').replace(/<!--|-->/g, ' ');
+  let at = 0;
+  let wrapped = 0;
+  while (at < plain.length) {
+    const open = plain.indexOf('{', at);
+    if (open === -1) return;
+    let head = plain.slice(at, open);
+    for (let close = head.indexOf('}'); close !== -1 && wrapped > 0; close = head.indexOf('}')) {
+      head = head.slice(close + 1);
+      wrapped -= 1;
+    }
+    const selector = head
+      .slice(head.lastIndexOf(';') + 1)
+      .replaceAll('}', ' ')
+      .trim();
+    if (/^@media\s+(?:only\s+)?(?:screen|all)\s*$/i.test(selector)) {
+      wrapped += 1;
+      at = open + 1;
+      continue;
+    }
+    if (selector.startsWith('@')) {
+      // To the end of the block with all that is in it.
+      let depth = 1;
+      let end = open + 1;
+      for (; end < plain.length && depth > 0; end += 1) {
+        if (plain[end] === '{') depth += 1;
+        else if (plain[end] === '}') depth -= 1;
+      }
+      at = end;
+      continue;
+    }
+    const close = plain.indexOf('}', open);
+    const end = close === -1 ? plain.length : close;
+    yield [selector, plain.slice(open + 1, end)];
+    at = end + 1;
+  }
+}
+
+const part = /([a-z][\w-]*|\*)|#([\w-]+)|\.([\w-]+)|\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?\s*)?\]/iy;
+
+function compoundOf(written: string, tie: Compound['tie']): Compound | null {
+  const compound: Compound = { name: null, id: null, classes: [], attributes: [], tie };
+  let at = 0;
+  while (at < written.length) {
+    part.lastIndex = at;
+    const found = part.exec(written);
+    if (!found) return null;
+    const [whole, name, id, className, attribute, value] = found;
+    if (name) compound.name = name === '*' ? null : name.toLowerCase();
+    if (id) compound.id = id;
+    if (className) compound.classes.push(className);
+    if (attribute) compound.attributes.push({ name: attribute.toLowerCase(), value: value ?? null });
+    at += whole.length;
+  }
+  return compound;
+}
+
+function compoundsOf(selector: string): Compound[] | null {
+  if (/[:+~]/.test(selector)) return null;
+  const compounds: Compound[] = [];
+  let tie: Compound['tie'] = ' ';
+  for (const word of selector.replaceAll('>', ' > ').trim().split(/\s+/).slice(0, 20)) {
+    if (word === '>') tie = '>';
+    else {
+      const compound = compoundOf(word, tie);
+      if (!compound) return null;
+      compounds.push(compound);
+      tie = ' ';
+    }
+  }
+  return compounds.length > 0 ? compounds : null;
+}
+
+const weightOf = (compounds: readonly Compound[]): number =>
+  compounds.reduce(
+    (sum, { id, classes, attributes, name }) =>
+      sum + (id ? 10_000 : 0) + (classes.length + attributes.length) * 100 + (name ? 1 : 0),
+    0,
+  );
+
+const fits = (element: ElementNode, { name, id, classes, attributes }: Compound): boolean =>
+  (name === null || name === element.name) &&
+  (id === null || id === element.attributes.id) &&
+  classes.every((one) => element.classes.includes(one)) &&
+  attributes.every(
+    ({ name: key, value }) =>
+      key in element.attributes && (value === null || element.attributes[key] === value),
+  );
+
+export interface StyleSheet {
+  /** What holds for the element: rules by weight, then its attribute, then what is important. */
+  of: (element: ElementNode) => Declarations;
+}
+
+export function styleSheet(sheets: readonly string[]): StyleSheet {
+  /** By what the last compound asks for, so that few rules are looked at for an element. */
+  const rules = new Map<string, Rule[]>();
+  let count = 0;
+  let steps = 0;
+  for (const css of sheets) {
+    for (const [selectors, body] of rulesIn(css)) {
+      const declared = declaredIn(body);
+      for (const selector of selectors.split(',')) {
+        if (count >= maxRules) break;
+        const compounds = compoundsOf(selector);
+        const last = compounds?.at(-1);
+        if (!compounds || !last) continue;
+        const key = last.id ? `#${last.id}` : last.classes[0] ? `.${last.classes[0]}` : (last.name ?? '*');
+        const same = rules.get(key) ?? [];
+        rules.set(key, same);
+        same.push({ compounds, weight: weightOf(compounds), order: count, declared });
+        count += 1;
+      }
+    }
+  }
+
+  const holds = (element: ElementNode, compounds: readonly Compound[], last: number): boolean => {
+    const compound = compounds[last];
+    steps += 1;
+    if (!compound || steps > maxSteps || !fits(element, compound)) return false;
+    if (last === 0) return true;
+    for (let above = element.parent; above; above = above.parent) {
+      if (holds(above, compounds, last - 1)) return true;
+      if (compound.tie === '>' || steps > maxSteps) return false;
+    }
+    return false;
+  };
+
+  return {
+    of(element) {
+      const keys = [
+        '*',
+        element.name,
+        ...element.classes.map((name) => `.${name}`),
+        `#${element.attributes.id}`,
+      ];
+      const found = keys
+        .flatMap((key) => rules.get(key) ?? [])
+        .filter(({ compounds }) => holds(element, compounds, compounds.length - 1))
+        .sort((one, other) => one.weight - other.weight || one.order - other.order);
+      const declared = [
+        ...found.flatMap((rule) => rule.declared),
+        ...(element.attributes.style ? declaredIn(element.attributes.style) : []),
+      ];
+      const held: Declarations = new Map();
+      for (const { name, value, isImportant } of declared) if (!isImportant) held.set(name, value);
+      for (const { name, value, isImportant } of declared) if (isImportant) held.set(name, value);
+      return held;
+    },
+  };
+}

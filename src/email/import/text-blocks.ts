@@ -1,0 +1,174 @@
+// Words with their looks as text blocks: one look for the block, marks where words differ from it.
+import { contrast, hexColor, readableOn } from '../color.ts';
+import { builtInFont } from '../fonts.ts';
+import { safeHref } from '../html.ts';
+import { storedHtml } from '../inline-html.ts';
+import { type Flow, type Mark, type SpanStyle, tidy } from '../inline-model.ts';
+import type { ListItem, ListPart, StyledRun, TextItem } from './items.ts';
+import type { Look } from './look.ts';
+
+export interface TextStyles {
+  fontSize: string;
+  fontFamily: string;
+  fontWeight: string;
+  lineHeight: string;
+  letterSpacing: string;
+  color: string;
+  textAlign: 'left' | 'center' | 'right';
+}
+
+/** What the ground of the email makes of the colours of others. */
+export interface Inks {
+  ground: string;
+  /** How many texts got another colour so that they can be read. */
+  changed: number;
+  /** Links that lead nowhere, by what was typed. */
+  dead: Map<string, number>;
+}
+
+/** The nearest font that the product knows. */
+export function fontOf(family: string): string {
+  for (const name of family.split(',')) {
+    const known = builtInFont(name.trim());
+    if (known) return known.name;
+  }
+  if (/monospace|consolas|menlo|monaco|courier/i.test(family)) return 'Courier New';
+  if (/sans/i.test(family)) return 'Arial';
+  if (/cursive|comic|hand|script/i.test(family)) return 'Caveat';
+  if (/serif|times|garamond|palatino|baskerville|didot/i.test(family)) return 'Georgia';
+  return 'Arial';
+}
+
+/** A colour that reads on the ground: as it was, that of the panel the words stood on, or a plain one. */
+export function inkOn(inks: Inks, color: string, ground: string): string {
+  if (contrast(color, inks.ground) >= 3) return color;
+  // Light grey on white was hard to read before; it stays as its author wanted it, as long as it can be seen at all.
+  if (ground === inks.ground && contrast(color, ground) >= 1.6) return color;
+  inks.changed += 1;
+  return readableOn(inks.ground, ground, '#1f2937', '#f9fafb');
+}
+
+const sizeOf = (look: Look): number => Math.min(96, Math.max(8, Math.round(look.size)));
+
+type Part = StyledRun | ListPart;
+const isPart = (part: Part): part is ListPart => 'entries' in part;
+
+function* runsOf(parts: readonly Part[]): Generator<StyledRun> {
+  for (const part of parts) {
+    if (!isPart(part)) yield part;
+    else for (const entry of part.entries) yield* runsOf(entry);
+  }
+}
+
+/** The value that most characters have. */
+function most<Value>(runs: readonly StyledRun[], read: (look: Look) => Value): Value | undefined {
+  const counts = new Map<Value, number>();
+  for (const { text, look } of runs) {
+    const length = text.trim().length;
+    if (length > 0) counts.set(read(look), (counts.get(read(look)) ?? 0) + length);
+  }
+  let best: Value | undefined;
+  let count = 0;
+  for (const [value, characters] of counts)
+    if (characters > count) {
+      best = value;
+      count = characters;
+    }
+  return best;
+}
+
+const ratioOf = (look: Look): number => {
+  const ratio = look.lineHeight ?? 1.4;
+  return Math.round(Math.min(3, Math.max(1, ratio)) * 20) / 20;
+};
+
+/** Colour of words that are no link, else of the links. */
+const plainInk = (runs: readonly StyledRun[]): string =>
+  most(
+    runs.filter(({ look }) => look.href === ''),
+    (look) => look.color,
+  ) ??
+  most(runs, (look) => look.color) ??
+  '#000000';
+
+const isBold = (look: Look): boolean => look.weight >= 600;
+
+/** The look of the block that holds these words. */
+export function stylesOf(parts: readonly Part[], align: TextStyles['textAlign'], inks: Inks): TextStyles {
+  const runs = [...runsOf(parts)];
+  const size = most(runs, sizeOf) ?? 16;
+  const said = runs.filter(({ text }) => text.trim() !== '');
+  const [first] = said;
+  const weights = new Set(said.map(({ look }) => look.weight));
+  const [only = 400] = weights;
+  // Bold words of the size of text are marked, so that they can stand in one block with the words around them.
+  const isHeading = size >= 20 && said.every(({ look }) => isBold(look));
+  const weight = weights.size === 1 && (only < 600 || isHeading) ? only : isHeading ? 700 : 400;
+  const spacing = most(runs, (look) => Math.round(look.spacing)) ?? 0;
+  return {
+    fontSize: `${size}px`,
+    fontFamily: fontOf(most(runs, (look) => look.family) ?? ''),
+    fontWeight: String(Math.min(900, Math.max(100, weight))),
+    lineHeight: String(most(runs, ratioOf) ?? 1.4),
+    letterSpacing: spacing > 0 ? `${Math.min(20, spacing)}px` : 'normal',
+    color: inkOn(inks, plainInk(said), first?.look.ground ?? inks.ground),
+    textAlign: align,
+  };
+}
+
+function marksOf(look: Look, styles: TextStyles, inks: Inks): Mark[] {
+  const marks: Mark[] = [];
+  const typed = look.href.trim();
+  const href = typed ? safeHref(typed) : '';
+  if (typed && !href) inks.dead.set(typed, (inks.dead.get(typed) ?? 0) + 1);
+  if (href) marks.push({ kind: 'a', href });
+  if (isBold(look) && Number(styles.fontWeight) < 600) marks.push({ kind: 'b' });
+  if (look.isItalic) marks.push({ kind: 'i' });
+  if (look.isUnderlined && !href) marks.push({ kind: 'u' });
+  if (look.isStruck) marks.push({ kind: 's' });
+  if (look.shift) marks.push({ kind: look.shift });
+  const span: SpanStyle = {};
+  const marker = look.marker ? hexColor(look.marker) : null;
+  const isMarked = marker !== null && marker !== inks.ground;
+  const color = isMarked ? look.color : contrast(look.color, inks.ground) >= 3 ? look.color : null;
+  // Links that nobody coloured get the colour of links; words in the colour of the block need no mark.
+  if (color !== null && color !== styles.color && (href === '' || look.linkColor)) span.color = color;
+  else if (href && look.linkColor && color !== null) span.color = color;
+  if (isMarked) span.backgroundColor = marker;
+  const size = sizeOf(look);
+  if (`${size}px` !== styles.fontSize && look.shift === null) span.fontSize = size;
+  if (span.color || span.backgroundColor || span.fontSize) marks.push({ kind: 'span', style: span });
+  return marks;
+}
+
+function flowOf(parts: readonly Part[], styles: TextStyles, inks: Inks): Flow {
+  return parts.map((part) =>
+    isPart(part)
+      ? { ordered: part.ordered, items: part.entries.map((entry) => flowOf(entry, styles, inks)) }
+      : {
+          text: part.text,
+          marks:
+            part.text.trim() === '' ? marksOfBlank(part, styles, inks) : marksOf(part.look, styles, inks),
+        },
+  );
+}
+
+/** A space between two words of a link belongs to it; its look shows nothing. */
+const marksOfBlank = (run: StyledRun, styles: TextStyles, inks: Inks): Mark[] =>
+  run.text.includes('\n') ? [] : marksOf(run.look, styles, inks).filter(({ kind }) => kind === 'a');
+
+/** The words as documents store them. */
+export const contentOf = (parts: readonly Part[], styles: TextStyles, inks: Inks): string =>
+  storedHtml(tidy(flowOf(parts, styles, inks)));
+
+export const partsOf = (item: TextItem | ListItem): Part[] =>
+  item.kind === 'list' ? [item.list] : item.runs;
+
+export const isSameStyle = (one: TextStyles, other: TextStyles): boolean =>
+  one.fontSize === other.fontSize &&
+  one.fontFamily === other.fontFamily &&
+  one.fontWeight === other.fontWeight &&
+  one.lineHeight === other.lineHeight &&
+  one.letterSpacing === other.letterSpacing &&
+  one.color === other.color &&
+  one.textAlign === other.textAlign;

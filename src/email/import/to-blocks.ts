@@ -1,0 +1,281 @@
+// The parts of an email as blocks of this product.
+import { contrast, hexColor, readableOn } from '../color.ts';
+import type { Block } from '../document.ts';
+import { blockSchema, maxBlocks } from '../document.ts';
+import { safeHref, safeImageSource } from '../html.ts';
+import { fixedPictures } from './fixed-part.ts';
+import type { ButtonItem, ImageItem, ImagesItem, Item, ListItem, PictureDraft, TextItem } from './items.ts';
+import { plainLook } from './look.ts';
+import {
+  contentOf,
+  type Inks,
+  inkOn,
+  isSameStyle,
+  partsOf,
+  stylesOf,
+  type TextStyles,
+} from './text-blocks.ts';
+
+export interface Made {
+  blocks: Block[];
+  /** Pictures whose address cannot be used: their place is kept empty. */
+  emptySlots: string[];
+  /** Links that cannot be used, by what was typed. */
+  deadLinks: Map<string, number>;
+  recolored: number;
+  /** Blocks that are more than an email holds. */
+  beyond: Item[];
+}
+
+const maxAddress = 2_048;
+const maxContent = 30_000;
+
+/** Documents take addresses of the web, of this server and merge tags; nothing else shows in a mail. */
+function sourceOf({ src }: PictureDraft): string {
+  const typed = src.trim();
+  if (/^data:|^cid:/i.test(typed) || typed.length > maxAddress) return '';
+  const source = safeImageSource(typed);
+  return /^(?:https?:\/\/|\{\{)/i.test(source) ? source : '';
+}
+
+class BlockMaker {
+  readonly blocks: Block[] = [];
+  readonly emptySlots: string[] = [];
+  readonly beyond: Item[] = [];
+  readonly inks: Inks;
+  readonly #width: number;
+  #count = 0;
+  #words: { parts: ReturnType<typeof partsOf>; styles: TextStyles; length: number } | null = null;
+
+  constructor(ground: string, width: number) {
+    this.inks = { ground, changed: 0, dead: new Map() };
+    this.#width = width - 40;
+  }
+
+  #push(item: Item | null, block: Record<string, unknown>): void {
+    if (this.blocks.length >= maxBlocks) {
+      if (item) this.beyond.push(item);
+      return;
+    }
+    this.#count += 1;
+    const made = blockSchema.safeParse({ id: `part-${this.#count}`, ...block });
+    if (made.success) this.blocks.push(made.data);
+    else if (item) this.beyond.push(item);
+  }
+
+  #link(typed: string): string {
+    const href = typed.trim() ? safeHref(typed) : '';
+    if (href !== '' && href.length <= maxAddress) return href;
+    if (typed.trim()) this.inks.dead.set(typed.trim(), (this.inks.dead.get(typed.trim()) ?? 0) + 1);
+    return '';
+  }
+
+  /** The words that were gathered, as one block. */
+  flush(): void {
+    const words = this.#words;
+    this.#words = null;
+    if (!words) return;
+    const content = contentOf(words.parts, words.styles, this.inks);
+    if (content !== '') this.#push(null, { type: 'text', content, styles: words.styles });
+  }
+
+  #space(gap: number): void {
+    const height = Math.min(120, gap - 16);
+    if (height >= 8 && this.blocks.length > 0)
+      this.#push(null, { type: 'spacer', content: { height: `${height}px` } });
+  }
+
+  #text(item: TextItem | ListItem): void {
+    const parts = partsOf(item);
+    const styles = stylesOf(parts, item.align, this.inks);
+    const length = parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 200), 0);
+    const before = this.#words;
+    if (
+      before &&
+      item.gap < 36 &&
+      isSameStyle(before.styles, styles) &&
+      before.length + length < maxContent &&
+      this.blocks.length < maxBlocks
+    ) {
+      const [first] = parts;
+      const look = first && 'look' in first ? first.look : plainLook;
+      const isList = item.kind === 'list' || !('text' in (before.parts.at(-1) ?? {}));
+      before.parts.push(
+        { text: isList ? '\n' : item.gap >= 6 ? '\n\n' : '\n', look: { ...look, href: '' } },
+        ...parts,
+      );
+      before.length += length;
+      return;
+    }
+    this.flush();
+    this.#space(item.gap);
+    for (const chunk of chunksOf(parts)) {
+      this.flush();
+      if (this.blocks.length >= maxBlocks) this.beyond.push(item);
+      else this.#words = { parts: chunk, styles, length };
+    }
+  }
+
+  #picture(draft: PictureDraft): Record<string, unknown> {
+    const src = sourceOf(draft);
+    if (src === '') this.emptySlots.push(draft.src.slice(0, 200) || draft.alt);
+    const alt = draft.alt.slice(0, 1_000);
+    return { src, alt, clickUrl: this.#link(draft.href) };
+  }
+
+  #image(item: ImageItem): void {
+    const { picture, ground } = item;
+    const width =
+      picture.percent !== null && picture.width === null
+        ? picture.percent >= 97
+          ? '100%'
+          : `${Math.max(1, Math.round(picture.percent))}%`
+        : picture.width === null
+          ? 'auto'
+          : picture.width >= this.#width
+            ? '100%'
+            : `${Math.max(1, Math.round(picture.width))}px`;
+    const isSmall = picture.width !== null && picture.width < 260;
+    const isPanel = contrast(ground, this.inks.ground) > 1.4;
+    // A white logo on a dark panel is nothing on a white page.
+    if (isSmall && isPanel && sourceOf(picture) !== '' && !/\.jpe?g(?:$|[?#])/i.test(picture.src)) {
+      const html = fixedPictures([{ ...picture, src: sourceOf(picture), href: this.#link(picture.href) }], {
+        ...plainLook,
+        align: item.align,
+      });
+      this.#push(item, {
+        type: 'html',
+        content: { html, reason: 'a picture that needs the colour behind it' },
+        styles: { backgroundColor: ground },
+      });
+      return;
+    }
+    this.#push(item, {
+      type: 'image',
+      content: this.#picture(picture),
+      styles: { width, textAlign: item.align },
+    });
+  }
+
+  #images(item: ImagesItem): void {
+    const images = item.pictures.map((picture) => this.#picture(picture));
+    this.#push(item, { type: 'image-row', content: { images }, styles: { imageMargin: '10px' } });
+  }
+
+  #button(item: ButtonItem): void {
+    const { ground } = this.inks;
+    let background = item.background ?? 'transparent';
+    let color = item.color;
+    if (background === 'transparent') color = inkOn(this.inks, color, item.ground);
+    else if (contrast(background, ground) < 1.15) {
+      // It was told from its panel by its colour; on the page it changes places with its words.
+      [background, color] = [
+        contrast(color, ground) >= 2 ? color : readableOn(ground, item.ground, '#1f2937'),
+        background,
+      ];
+      this.inks.changed += 1;
+    }
+    const [top, right, bottom, left] = item.padding;
+    this.#push(item, {
+      type: 'button',
+      content: { text: item.label.slice(0, 500), url: this.#link(item.href) },
+      styles: {
+        backgroundColor: background,
+        color,
+        padding: `${top}px ${right}px ${bottom}px ${left}px`,
+        borderRadius: `${item.radius}px`,
+        textAlign: item.align,
+      },
+    });
+  }
+
+  add(item: Item): void {
+    if (item.kind === 'text' || item.kind === 'list') {
+      this.#text(item);
+      return;
+    }
+    this.flush();
+    this.#space(item.gap);
+    switch (item.kind) {
+      case 'image':
+        this.#image(item);
+        break;
+      case 'images':
+        this.#images(item);
+        break;
+      case 'button':
+        this.#button(item);
+        break;
+      case 'divider':
+        this.#push(item, {
+          type: 'divider',
+          styles: { borderColor: hexColor(item.color) ?? '#cccccc', borderWidth: `${item.width}px` },
+        });
+        break;
+      case 'fixed': {
+        const isPanel = contrast(item.ground, this.inks.ground) > 1.02;
+        this.#push(item, {
+          type: 'html',
+          content: { html: item.html, reason: item.reason },
+          styles: isPanel ? { backgroundColor: item.ground } : {},
+        });
+        break;
+      }
+    }
+  }
+}
+
+/** A text longer than a block holds, in pieces. */
+function* chunksOf(parts: ReturnType<typeof partsOf>): Generator<ReturnType<typeof partsOf>> {
+  let chunk: ReturnType<typeof partsOf> = [];
+  let length = 0;
+  for (const part of parts) {
+    const pieces =
+      'text' in part && part.text.length > maxContent
+        ? (part.text.match(/[\s\S]{1,30000}/g) ?? []).map((text) => ({ ...part, text }))
+        : [part];
+    for (const piece of pieces) {
+      const size = 'text' in piece ? piece.text.length : 2_000;
+      if (length + size > maxContent && chunk.length > 0) {
+        yield chunk;
+        chunk = [];
+        length = 0;
+      }
+      chunk.push(piece);
+      length += size;
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** The ground that most words stand on: the page and the letter are one here. */
+export function groundOf(items: readonly Item[]): string {
+  const weights = new Map<string, number>();
+  for (const item of items) {
+    const weight =
+      item.kind === 'text'
+        ? item.runs.reduce((sum, { text }) => sum + text.length, 0)
+        : item.kind === 'list'
+          ? 100
+          : item.kind === 'fixed'
+            ? 60
+            : 10;
+    weights.set(item.ground, (weights.get(item.ground) ?? 0) + weight);
+  }
+  let best = '#ffffff';
+  let most = 0;
+  for (const [ground, weight] of weights)
+    if (weight > most) {
+      best = ground;
+      most = weight;
+    }
+  return best;
+}
+
+export function toBlocks(items: readonly Item[], ground: string, width: number): Made {
+  const maker = new BlockMaker(ground, width);
+  for (const item of items) maker.add(item);
+  maker.flush();
+  const { blocks, emptySlots, beyond, inks } = maker;
+  return { blocks, emptySlots, deadLinks: inks.dead, recolored: inks.changed, beyond };
+}

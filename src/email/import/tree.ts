@@ -1,0 +1,130 @@
+// HTML of others as a tree, with the style sheets and the title taken out of it.
+import { Parser } from 'htmlparser2';
+import { legalText } from '../html.ts';
+import type { Declarations } from './declarations.ts';
+import { type StyleSheet, styleSheet } from './style-sheet.ts';
+
+export interface TextNode {
+  kind: 'text';
+  text: string;
+}
+
+export interface ElementNode {
+  kind: 'element';
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  classes: readonly string[];
+  parent: ElementNode | null;
+  children: TreeNode[];
+  /** What its style attribute and the style sheets say of it. */
+  declared: Declarations;
+}
+
+export type TreeNode = TextNode | ElementNode;
+
+export interface Tree {
+  root: ElementNode;
+  title: string;
+  lang: string;
+  dir: string;
+  /** Elements that never show, by name. */
+  silent: Map<string, number>;
+  commentCount: number;
+}
+
+const noClasses: readonly string[] = [];
+
+const elementOf = (
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  parent: ElementNode | null,
+): ElementNode => ({
+  kind: 'element',
+  name,
+  attributes,
+  classes: attributes.class ? attributes.class.trim().split(/\s+/).slice(0, 50) : noClasses,
+  parent,
+  children: [],
+  declared: new Map(),
+});
+
+/** They show nothing of their own; what is in them goes with them and is counted. */
+const silentNames = new Set(
+  'script style title template object embed applet canvas audio iframe frame frameset noframes xml math svg textarea select'.split(
+    ' ',
+  ),
+);
+
+export function readTree(html: string): Tree {
+  const root = elementOf('#root', {}, null);
+  const sheets: string[] = [];
+  const silent = new Map<string, number>();
+  let current = root;
+  let title: string | null = null;
+  let lang = '';
+  let dir = '';
+  let commentCount = 0;
+  let silentDepth = 0;
+  let silentName = '';
+  let silentText = '';
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (silentDepth > 0) {
+          silentDepth += 1;
+          return;
+        }
+        if (silentNames.has(name)) {
+          silentDepth = 1;
+          silentName = name;
+          silentText = '';
+          silent.set(name, (silent.get(name) ?? 0) + 1);
+          return;
+        }
+        if (name === 'html' || name === 'body') {
+          lang ||= attributes.lang ?? attributes['xml:lang'] ?? '';
+          dir ||= attributes.dir ?? '';
+        }
+        const element = elementOf(name, attributes, current);
+        current.children.push(element);
+        current = element;
+      },
+      ontext(text) {
+        if (silentDepth > 0) {
+          silentText += text;
+          return;
+        }
+        const legal = legalText(text);
+        const last = current.children.at(-1);
+        if (last?.kind === 'text') last.text += legal;
+        else current.children.push({ kind: 'text', text: legal });
+      },
+      onclosetag() {
+        if (silentDepth > 0) {
+          silentDepth -= 1;
+          if (silentDepth > 0) return;
+          if (silentName === 'style') sheets.push(silentText);
+          if (silentName === 'title') title ??= legalText(silentText).replace(/\s+/g, ' ').trim();
+          return;
+        }
+        current = current.parent ?? root;
+      },
+      oncomment() {
+        commentCount += 1;
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.write(html);
+  parser.end();
+  applyStyles(root, styleSheet(sheets));
+  return { root, title: title ?? '', lang, dir, silent, commentCount };
+}
+
+function applyStyles(root: ElementNode, sheet: StyleSheet): void {
+  const waiting: ElementNode[] = [root];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    element.declared = sheet.of(element);
+    for (const child of element.children) if (child.kind === 'element') waiting.push(child);
+  }
+}

@@ -1,0 +1,71 @@
+// Counting words on both sides of an import, so that what is missing is told and not guessed.
+import type { Block } from '../document.ts';
+import { fixedText } from '../fixed-html.ts';
+import { type Flow, isList } from '../inline-model.ts';
+import { readInline } from '../inline-reader.ts';
+import { hiddenBy, isInline, type Look, lookIn, plainLook } from './look.ts';
+import type { ElementNode, TreeNode } from './tree.ts';
+
+export type WordCounts = Map<string, number>;
+
+export const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[\u00ad\u2060\ufeff]|[\u200b-\u200f]|\u034f/g, '')
+    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+export const addWords = (counts: WordCounts, words: readonly string[]): void => {
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+};
+
+export const sizeOf = (counts: WordCounts): number => {
+  let sum = 0;
+  for (const count of counts.values()) sum += count;
+  return sum;
+};
+
+/** What a reader sees of the tree, with a blank where a line or a cell ends. */
+export function textSeen(root: ElementNode, translated: (text: string) => string): string {
+  const pieces: string[] = [];
+  const walk = (node: TreeNode, around: Look): void => {
+    if (node.kind === 'text') {
+      if (around.size >= 2) pieces.push(translated(node.text));
+      return;
+    }
+    if (hiddenBy(node) !== null) return;
+    const look = lookIn(node, around);
+    const isApart = !isInline(node) || node.name === 'br' || node.name === 'img';
+    if (isApart) pieces.push(' ');
+    for (const child of node.children) walk(child, look);
+    if (isApart) pieces.push(' ');
+  };
+  walk(root, plainLook);
+  return pieces.join('');
+}
+
+const flowText = (flow: Flow): string =>
+  flow.map((part) => (isList(part) ? ` ${part.items.map(flowText).join(' ')} ` : part.text)).join('');
+
+/** The words a block says; descriptions of pictures and addresses are none. */
+export function textOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return flowText(readInline(block.content).flow);
+    case 'button':
+      return block.content.text;
+    case 'html':
+      return fixedText(block.content.html, { wordsOnly: true });
+    default:
+      return '';
+  }
+}
+
+/** The words of the first that the second lacks, with their numbers. */
+export function missingFrom(all: WordCounts, kept: WordCounts): WordCounts {
+  const missing: WordCounts = new Map();
+  for (const [word, count] of all) {
+    const lost = count - (kept.get(word) ?? 0);
+    if (lost > 0) missing.set(word, lost);
+  }
+  return missing;
+}
