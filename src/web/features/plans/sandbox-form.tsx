@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PaymentFormProps } from './payment-form.tsx';
+import type { PaymentFormProps } from './payment-form-props.ts';
 import { type Card, type CardField, confirmSandboxPayment } from './sandbox-payment.ts';
 import { TestCards } from './test-cards.tsx';
 

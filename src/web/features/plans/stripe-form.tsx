@@ -6,7 +6,7 @@ import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import type { PaymentFormProps } from './payment-form.tsx';
+import type { PaymentFormProps } from './payment-form-props.ts';
 import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
 
 /** The policy that lets Stripe's script in comes with this page; whoever came here by a link has another page's. */
