@@ -29,12 +29,15 @@ const fields = {
 };
 
 /** Name and picture are named in the one text that says both are missing. */
-const required = (value: unknown): unknown => value ?? '';
+const required = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
 
 export const adminTemplateCreation = z.object({
   ...fields,
-  name: z.preprocess(required, fields.name),
-  previewImageUrl: z.preprocess(required, fields.previewImageUrl),
+  name: required.pipe(fields.name),
+  previewImageUrl: required.pipe(fields.previewImageUrl),
   category: fields.category.default('campaigns'),
   canvaUrl: fields.canvaUrl.default(null),
   designNotes: fields.designNotes.default(null),

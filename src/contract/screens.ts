@@ -18,6 +18,7 @@ export const screenPaths = [
   '/craft-campaign-demo',
   '/admin',
   '/admin-dashboard',
+  '/admin/designs/{id}',
   '/privacy-policy',
   '/terms-of-service',
   '/acceptable-use',

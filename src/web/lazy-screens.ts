@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { User } from '#contract/auth.ts';
+import type { LibraryGalleryProps } from './lib/library.ts';
 
 type ScreenProps = Record<string, unknown>;
 
@@ -47,10 +48,11 @@ export const TemplatesScreen = lazyScreen(
   () => import('./features/templates/templates-screen.tsx'),
   'TemplatesScreen',
 );
-export const BuilderScreen = lazyScreen(
+export const BuilderScreen = lazyScreen<'BuilderScreen', { library: ComponentType<LibraryGalleryProps> }>(
   () => import('./features/builder/builder-screen.tsx'),
   'BuilderScreen',
 );
+export const DesignScreen = lazyScreen(() => import('./features/builder/design-screen.tsx'), 'DesignScreen');
 export const SavedResultsScreen = lazyScreen(
   () => import('./features/saved-results/saved-results-screen.tsx'),
   'SavedResultsScreen',
@@ -59,6 +61,11 @@ export const SavedResultsScreen = lazyScreen(
 export const SavedTemplateDialog = lazyScreen(
   () => import('./features/saved-results/saved-template-dialog.tsx'),
   'SavedTemplateDialog',
+);
+/** Several screens show it; features do not know each other, so the routes hand it over. */
+export const LibraryGallery = lazyScreen<'LibraryGallery', LibraryGalleryProps>(
+  () => import('./features/library/library-gallery.tsx'),
+  'LibraryGallery',
 );
 export const CheckoutScreen = lazyScreen(
   () => import('./features/plans/checkout-screen.tsx'),
@@ -104,6 +111,7 @@ export const fetchNextScreens = (): void => {
       import('./ui/toaster.tsx'),
       import('./shell/mobile-menu.tsx'),
       import('./features/dashboard/dashboard-screen.tsx'),
+      import('./features/library/library-gallery.tsx'),
       import('./features/saved-results/saved-results-screen.tsx'),
       import('./features/templates/templates-screen.tsx'),
       import('./features/builder/builder-screen.tsx'),

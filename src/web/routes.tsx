@@ -10,12 +10,14 @@ import {
   ContactScreen,
   CraftCampaignScreen,
   DashboardScreen,
+  DesignScreen,
   EspScreen,
   ForgotPasswordScreen,
   fetchNextScreens,
   GoodbyeScreen,
   LandingScreen,
   LegalScreen,
+  LibraryGallery,
   LoginScreen,
   OutboxScreen,
   PaymentReturnScreen,
@@ -104,7 +106,7 @@ const Dashboard = () => {
   }
   return (
     <Protected>
-      <DashboardScreen savedDialog={SavedTemplateDialog} />
+      <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryGallery} />
     </Protected>
   );
 };
@@ -120,7 +122,7 @@ const Home = () => (
     {() => (
       <AppLayout>
         <Screen>
-          <DashboardScreen savedDialog={SavedTemplateDialog} />
+          <DashboardScreen savedDialog={SavedTemplateDialog} library={LibraryGallery} />
         </Screen>
       </AppLayout>
     )}
@@ -186,7 +188,7 @@ export const Routes = () => {
       </Route>
       <Route path="/builder/:id?">
         <Protected>
-          <BuilderScreen />
+          <BuilderScreen library={LibraryGallery} />
         </Protected>
       </Route>
       <Route path="/saved-results">
@@ -218,6 +220,13 @@ export const Routes = () => {
           </Protected>
         </Route>
       ))}
+      <Route path="/admin/designs/:id">
+        <Protected>
+          <AdminOnly>
+            <DesignScreen />
+          </AdminOnly>
+        </Protected>
+      </Route>
       {['/esp', '/esp/lists/:id', '/esp/campaigns/:id'].map((path) => (
         <Route key={path} path={path}>
           <Protected>

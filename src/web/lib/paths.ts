@@ -29,11 +29,15 @@ export const paths = {
   contact: () => '/contact',
   templates: () => '/templates',
   builder: (templateId?: string) => (templateId ? `/builder/${encodeURIComponent(templateId)}` : '/builder'),
+  /** Begins an email with a design of the library. */
+  builderWith: (designId: string) => withQuery('/builder', { design: designId }),
   savedResults: () => '/saved-results',
   craftCampaign: () => '/craft-campaign',
   craftCampaignDemo: () => '/craft-campaign-demo',
   admin: () => '/admin',
   adminDashboard: () => '/admin-dashboard',
+  /** The builder, at a design of the library. */
+  adminDesign: (id: string) => `/admin/designs/${encodeURIComponent(id)}`,
   esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
@@ -60,6 +64,7 @@ export const serverPaths = {
   googleSignIn: (next?: string) => withQuery('/api/auth/google', { next }),
   accountExport: () => '/api/account/export',
   login: (next?: string) => withQuery('/api/login', { next }),
+  libraryPreview: (designId: string) => `/preview/library/${encodeURIComponent(designId)}`,
   outboxPreview: (messageId: string) => `/preview/outbox/${encodeURIComponent(messageId)}`,
 } as const;
 

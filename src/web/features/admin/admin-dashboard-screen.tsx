@@ -1,9 +1,12 @@
+import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Figures } from './figures.tsx';
 import { Messages } from './messages.tsx';
+import { Services } from './services.tsx';
 
 export const AdminDashboardScreen = () => {
   usePageTitle('Admin dashboard');
@@ -13,9 +16,15 @@ export const AdminDashboardScreen = () => {
         title="Admin dashboard"
         description="The whole installation in figures, and what people write to you."
         back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
+        actions={
+          <Button asChild>
+            <Link href={paths.admin()}>Template library</Link>
+          </Button>
+        }
       />
       <Figures />
       <Messages />
+      <Services />
     </Page>
   );
 };

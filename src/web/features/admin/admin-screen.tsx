@@ -1,67 +1,81 @@
-import { health } from '#contract/site.ts';
+import { BarChart3, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { AdminTemplate } from '#contract/admin-templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { TemplateTable } from './template-table.tsx';
+import { useAdminTemplates } from './use-admin-templates.ts';
 
-interface Service {
-  name: string;
-  mode: string;
-}
-
-const tones: Record<string, Tone> = { sandbox: 'attention', off: 'bad' };
-
-const columns: Column<Service>[] = [
-  {
-    key: 'name',
-    header: 'Service',
-    primary: true,
-    cell: ({ name }) => <span className="capitalize">{name}</span>,
-  },
-  { key: 'mode', header: 'Runs on', cell: ({ mode }) => <Badge tone={tones[mode] ?? 'good'}>{mode}</Badge> },
-];
-
+/** The library as administrators look after it. */
 export const AdminScreen = () => {
-  usePageTitle('Administration');
-  const { data, isError, refetch } = useEndpoint(health);
-  const services = Object.entries(data?.services ?? {}).map(([name, mode]) => ({ name, mode }));
+  usePageTitle('Template library');
+  const library = useAdminTemplates();
+  // Dialogs keep what they show while they close.
+  const [form, setForm] = useState<{ template: AdminTemplate | null; turn: number }>({
+    template: null,
+    turn: 0,
+  });
+  const [editing, setEditing] = useState(false);
+  const [doomed, setDoomed] = useState<AdminTemplate | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const edit = (template: AdminTemplate | null) => {
+    setForm(({ turn }) => ({ template, turn: turn + 1 }));
+    setEditing(true);
+  };
   return (
-    <Page width="narrow">
+    <Page className="flex flex-col gap-6">
       <PageHeader
-        title="Administration"
-        description={
-          data
-            ? `Version ${data.version}. What this installation runs on:`
-            : 'What this installation runs on:'
-        }
+        title="Template library"
+        description="What everyone finds in the library. A change here is seen by all of them."
         back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
-        className="mb-8"
+        actions={
+          <>
+            <Button asChild>
+              <Link href={paths.adminDashboard()}>
+                <BarChart3 aria-hidden />
+                Admin dashboard
+              </Link>
+            </Button>
+            <Button variant="primary" onClick={() => edit(null)}>
+              <Plus aria-hidden />
+              Add Template
+            </Button>
+          </>
+        }
       />
-      {isError ? (
-        <EmptyState
-          title="The server did not say"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Its health could not be read. Nothing was changed.
-        </EmptyState>
-      ) : data ? (
-        <Table
-          caption="Services of this installation"
-          columns={columns}
-          rows={services}
-          rowKey={({ name }) => name}
-        />
-      ) : (
-        <LoadingRegion label="Loading services">
-          <Skeleton className="h-56 w-full" />
-        </LoadingRegion>
-      )}
+      <TemplateTable
+        library={library}
+        onEdit={edit}
+        onDelete={(template) => {
+          setDoomed(template);
+          setConfirming(true);
+        }}
+      />
+      <TemplateDialog
+        key={form.turn}
+        template={form.template}
+        open={editing}
+        onClose={() => setEditing(false)}
+        onSave={library.save}
+      />
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Delete “${doomed?.name ?? ''}”?`}
+        description="Nobody finds it in the library any more. Emails that were made from it stay as they are."
+        confirmLabel="Delete"
+        destructive
+        busy={library.removing}
+        onConfirm={() => {
+          if (doomed) void library.remove(doomed).then(() => setConfirming(false));
+        }}
+      />
     </Page>
   );
 };

@@ -1,6 +1,7 @@
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { useParams } from 'wouter';
+import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useParams, useSearch } from 'wouter';
 import type { Template } from '#contract/templates.ts';
+import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { openDraftKey } from './draft/open-tab.ts';
@@ -16,6 +17,10 @@ const TemplateSelection = lazy(async () => ({
   default: (await import('./start/template-selection.tsx')).TemplateSelection,
 }));
 
+const BeginWithDesign = lazy(async () => ({
+  default: (await import('./start/begin-with-design.tsx')).BeginWithDesign,
+}));
+
 /** The unsaved new email that this tab had open before it was reloaded. */
 const reopened = async (userId: string, key: string): Promise<BuilderSession | null> => {
   const { work, later } = await openWork(await openWorks(), userId, key);
@@ -28,13 +33,17 @@ const reopened = async (userId: string, key: string): Promise<BuilderSession | n
 };
 
 /** `/builder` begins with the choice of a template, `/builder/{id}` with that template in the editor. */
-export const BuilderScreen = () => {
+export const BuilderScreen = ({ library }: { library: Library }) => {
   const userId = useCurrentUser()?.id;
-  return userId === undefined ? null : <Builder userId={userId} />;
+  return userId === undefined ? null : <Builder userId={userId} library={library} />;
 };
 
-const Builder = ({ userId }: { userId: string }) => {
+type Library = ComponentType<LibraryGalleryProps>;
+
+const Builder = ({ userId, library }: { userId: string; library: Library }) => {
   const { id } = useParams<{ id?: string }>();
+  // Stays in the address until the first save, so that a reload begins with it again.
+  const designId = new URLSearchParams(useSearch()).get('design');
   const [session, setSession] = useState<BuilderSession | null>(null);
   const [reopening, setReopening] = useState(() => (id === undefined ? openDraftKey() : null));
   useEffect(() => {
@@ -59,6 +68,12 @@ const Builder = ({ userId }: { userId: string }) => {
     previousId.current = id;
   }, [id]);
 
+  const previousDesignId = useRef(designId);
+  useEffect(() => {
+    if (designId !== null && previousDesignId.current !== designId) setSession(null);
+    previousDesignId.current = designId;
+  }, [designId]);
+
   const open = useCallback(
     async (template: Template) => {
       rememberTemplate(browserStorage(), userId, template, Date.now());
@@ -74,5 +89,6 @@ const Builder = ({ userId }: { userId: string }) => {
   if (shown) return <Workbench key={shown.newKey} session={shown} userId={userId} />;
   if (id !== undefined) return <LoadTemplate key={id} id={id} onLoaded={open} />;
   if (reopening !== null) return null;
-  return <TemplateSelection userId={userId} onStart={setSession} />;
+  if (designId !== null) return <BeginWithDesign key={designId} id={designId} onLoaded={setSession} />;
+  return <TemplateSelection userId={userId} library={library} onStart={setSession} />;
 };

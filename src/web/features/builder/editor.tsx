@@ -100,7 +100,7 @@ export const Editor = () => {
         <aside
           aria-label="Template and blocks"
           data-region="palette"
-          className="flex w-56 shrink-0 flex-col gap-6 overflow-y-auto border-r px-4 py-4"
+          className="relative flex w-56 shrink-0 flex-col gap-6 overflow-y-auto border-r px-4 py-4"
         >
           <NameField />
           <Palette />
@@ -111,7 +111,7 @@ export const Editor = () => {
         {/* Where the palette is a sheet, the page scrolls and not the canvas alone: there is no room for both. */}
         <div
           className={classNames(
-            'flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto min-[720px]:[scrollbar-gutter:stable]',
+            'relative flex flex-1 flex-col min-[720px]:min-h-0 min-[720px]:overflow-y-auto min-[720px]:[scrollbar-gutter:stable]',
             inspectorBelow && 'pb-[50dvh]',
             several && hasInspector && 'pb-16',
           )}
@@ -163,7 +163,7 @@ export const Editor = () => {
         <aside
           aria-label="Properties"
           data-region="inspector"
-          className="w-80 shrink-0 overflow-y-auto border-l px-5 py-4"
+          className="relative w-80 shrink-0 overflow-y-auto border-l px-5 py-4"
         >
           <Inspector />
         </aside>

@@ -9,6 +9,7 @@ const Attention = ({ text }: { text: string }) => (
 const Words = ({ onDecide }: { onDecide: () => void }) => {
   const dirty = useBuilder((state) => state.dirty);
   const isNew = useBuilder((state) => state.templateId === null);
+  const isDesign = useBuilder((state) => state.designId !== null);
   const status = useBuilder((state) => state.saveStatus);
   const keptHere = useBuilder((state) => state.keptHere);
   if (status.kind === 'changed-elsewhere')
@@ -34,6 +35,12 @@ const Words = ({ onDecide }: { onDecide: () => void }) => {
       </span>
     );
   if (status.kind === 'saving') return <span className="text-ink-soft text-sm">Saving…</span>;
+  if (isDesign)
+    return (
+      <span className="text-ink-soft text-sm">
+        {dirty ? 'Library design, changes not in the library yet' : 'Library design, as everyone sees it'}
+      </span>
+    );
   if (dirty) return <span className="text-ink-soft text-sm">Unsaved changes</span>;
   return <span className="text-ink-soft text-sm">{isNew ? 'Not saved yet' : 'Saved'}</span>;
 };

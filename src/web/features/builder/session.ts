@@ -1,6 +1,7 @@
 // One email being worked on: its store, and what keeps it from being lost.
 import { nanoid } from 'nanoid';
 import type { Template } from '#contract/templates.ts';
+import type { Document } from '#email/document.ts';
 import { emptyDocument } from '#email/edit.ts';
 import type { Draft } from './draft/drafts.ts';
 import { type KeptWork, withSharedBlocks } from './draft/work.ts';
@@ -77,18 +78,39 @@ export const resumedSession = (
   };
 };
 
+/** An email begun with a design of the library. */
+export const copySession = (name: string, { blocks, ...design }: Document): BuilderSession =>
+  newSession({
+    name,
+    document: { ...design, blocks: blocks.map((block) => ({ ...block, id: nanoid(21) })) },
+  });
+
+/** What the unsaved changes to a design are kept under. */
+export const designKey = (id: string): string => `design-${id}`;
+
+/** A design of the library, as its administrator changes it. It has the shape of a template, and is none. */
+export const designSession = (
+  design: Template,
+  kept: KeptWork | null,
+  later: Draft | null = null,
+): BuilderSession => ({
+  ...templateSession(design, kept, later, { templateId: null, designId: design.id }),
+  newKey: designKey(design.id),
+});
+
 /** A template, with the steps and the unsaved changes that this browser kept of it. */
 export const templateSession = (
   template: Template,
   kept: KeptWork | null,
   later: Draft | null = null,
+  ids: { templateId: string | null; designId: string | null } = { templateId: template.id, designId: null },
 ): BuilderSession => {
   const isNameless = kept?.name.trim() === '' && template.name === fallbackName;
   const theirs: Moment = { document: template.content, name: isNameless ? '' : template.name };
   const work = kept && withSharedBlocks(kept, template.content);
   const store = createBuilderStore({
     ...(work ? { document: work.document, name: work.name, history: work.history } : theirs),
-    templateId: template.id,
+    ...ids,
     saved: theirs,
     device: deviceHere(),
     revision: template.revision,

@@ -19,9 +19,12 @@ export const useSaveTemplate = (
       const outcome = await saver[how]().finally(() => setSaving(false));
       if (outcome === 'saved') {
         const name = store.get().name.trim() || fallbackName;
-        showToast({ title: 'Template saved', description: `“${name}” is in your templates.` });
+        const where = store.get().designId === null ? 'in your templates' : 'in the library as you see it';
+        showToast({ title: 'Template saved', description: `“${name}” is ${where}.` });
       } else if (outcome === 'failed') {
-        showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+        const description =
+          store.get().designId === null ? 'Failed to save template' : 'Failed to update template';
+        showToast({ title: 'Error', description, variant: 'destructive' });
       }
       return outcome === 'saved';
     },

@@ -49,6 +49,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   const store = useBuilderStore();
   const name = useBuilder((state) => state.name);
   const step = useBuilder((state) => state.step);
+  const isDesign = useBuilder((state) => state.designId !== null);
   const isEmpty = useBuilder((state) => state.document.blocks.length === 0);
   const [restored, setRestored] = useState(session.restored);
   const settleRestored = () => {
@@ -68,6 +69,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     {
       onSaved: (template, kind) => {
         if (kind === 'by-hand') settleRestored();
+        if (isDesign) return;
         rememberTemplate(
           browserStorage(),
           userId,
@@ -133,8 +135,9 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   return (
     <div
       className={classNames(
-        'flex flex-1 flex-col lg:h-[calc(100dvh-65px)] lg:flex-none',
-        step === 2 && 'min-[720px]:h-[calc(100dvh-65px)] min-[720px]:flex-none',
+        // Where the parts scroll by themselves, it takes what the window has left under the bar and a notice.
+        'flex grow flex-col lg:min-h-0 lg:basis-0',
+        step === 2 && 'min-[720px]:min-h-0 min-[720px]:basis-0',
       )}
     >
       {/* What is said of the saving stands below the title: however long it is, nothing moves. */}
@@ -155,14 +158,16 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
           <WizardSteps current={step} place="beside-others" />
         </div>
         <div className="col-start-2 row-start-2 flex min-w-0 items-center justify-end gap-2 min-[720px]:col-start-3 min-[720px]:row-span-2 min-[720px]:row-start-1">
-          <IconButton
-            label="Versions"
-            size="small"
-            icon={<History aria-hidden />}
-            onClick={() => setLookingBack(true)}
-          />
+          {!isDesign && (
+            <IconButton
+              label="Versions"
+              size="small"
+              icon={<History aria-hidden />}
+              onClick={() => setLookingBack(true)}
+            />
+          )}
           <Button size="small" busy={saving} onClick={saveNow}>
-            Save
+            {isDesign ? 'Save design' : 'Save'}
           </Button>
           {step === 2 && (
             <Button

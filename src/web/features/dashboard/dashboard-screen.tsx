@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/auth.ts';
+import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -18,13 +20,18 @@ import { Steps } from './steps.tsx';
 import { WaysToStart } from './ways-to-start.tsx';
 import { whoIs } from './who-is.ts';
 
-export const DashboardScreen = ({ savedDialog }: { savedDialog: SavedDialog }) => {
+interface Parts {
+  savedDialog: SavedDialog;
+  library: ComponentType<LibraryGalleryProps>;
+}
+
+export const DashboardScreen = (parts: Parts) => {
   usePageTitle('Dashboard');
   const user = useCurrentUser();
-  return user && <Dashboard user={user} savedDialog={savedDialog} />;
+  return user && <Dashboard user={user} {...parts} />;
 };
 
-const Dashboard = ({ user, savedDialog }: { user: User; savedDialog: SavedDialog }) => {
+const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
   const [location] = useLocation();
   const [isAway, putAway] = usePutAway(user.id);
   const showAgain = () => {
@@ -64,7 +71,7 @@ const Dashboard = ({ user, savedDialog }: { user: User; savedDialog: SavedDialog
         />
         <AccountOverview isActive={user.plan.status === 'active'} />
         <SavedTemplates dialog={savedDialog} />
-        <Gallery />
+        <Gallery library={library} />
       </Page>
     </div>
   );

@@ -48,7 +48,7 @@ export const useSafekeeping = (session: BuilderSession, userId: string): void =>
 
   const templateId = useBuilder((state) => state.templateId);
   useEffect(() => {
-    rememberOpenDraft(templateId === null ? newKey : null);
+    rememberOpenDraft(templateId === null && newKey.startsWith('new-') ? newKey : null);
     return () => rememberOpenDraft(null);
   }, [templateId, newKey]);
 

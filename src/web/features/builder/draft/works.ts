@@ -73,7 +73,9 @@ const inIndexedDb = (database: IDBDatabase): Works => {
       const all = await heads('user', userId);
       const isOld = (work: WorkHead) => now - Date.parse(work.savedAt) > keptMs;
       await Promise.all(all.filter(isOld).map(remove));
-      return all.filter((work) => work.templateId === null && work.dirty && !isOld(work));
+      return all.filter(
+        (work) => work.templateId === null && work.emailId.startsWith('new-') && work.dirty && !isOld(work),
+      );
     },
     write,
     remove,

@@ -28,7 +28,7 @@ const GradeAside = ({ onClose }: { onClose: () => void }) => {
       ref={aside}
       aria-labelledby="grade-panel"
       data-region="grade"
-      className="flex w-80 shrink-0 flex-col overflow-y-auto border-r"
+      className="relative flex w-80 shrink-0 flex-col overflow-y-auto border-r"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();

@@ -44,6 +44,7 @@ export const ConflictDialog = ({
 }) => {
   const status = useBuilder((state) => state.saveStatus);
   const count = useBuilder((state) => state.document.blocks.length);
+  const isDesign = useBuilder((state) => state.designId !== null);
   const [copyKey] = useState(() => `new-${nanoid()}`);
   const [busy, setBusy] = useState<'mine' | 'theirs' | 'copy' | null>(null);
   if (status.kind !== 'changed-elsewhere') return null;
@@ -94,7 +95,9 @@ export const ConflictDialog = ({
             </Button>
           }
         >
-          {`Saves yours, ${blocks(count)}. Theirs stays in Versions.`}
+          {isDesign
+            ? `Saves yours, ${blocks(count)}, over theirs.`
+            : `Saves yours, ${blocks(count)}. Theirs stays in Versions.`}
         </Choice>
         <Choice
           title="Take theirs"
@@ -106,16 +109,18 @@ export const ConflictDialog = ({
         >
           {`Shows theirs, ${blocks(theirs.content.blocks.length)}. Undo brings yours back, and a copy of yours waits at the start of the builder.`}
         </Choice>
-        <Choice
-          title="Keep both"
-          action={
-            <Button busy={busy === 'copy'} disabled={busy !== null} onClick={() => void saveAsCopy()}>
-              Save mine as a copy
-            </Button>
-          }
-        >
-          Saves yours as a template of its own. You go on with that.
-        </Choice>
+        {!isDesign && (
+          <Choice
+            title="Keep both"
+            action={
+              <Button busy={busy === 'copy'} disabled={busy !== null} onClick={() => void saveAsCopy()}>
+                Save mine as a copy
+              </Button>
+            }
+          >
+            Saves yours as a template of its own. You go on with that.
+          </Choice>
+        )}
       </ul>
     </Dialog>
   );

@@ -50,6 +50,9 @@ const delayMs = 1_500;
 const pauseMs = 2_000;
 const longestRetryMs = 30_000;
 
+/** A design of the library goes out to everyone when it is saved: that is done by hand alone, and makes no template. */
+const isDesign = (store: BuilderStore): boolean => store.get().designId !== null;
+
 const titled = (name: string): string => name.trim() || fallbackName;
 
 /** A name that nobody gave stays an empty field. */
@@ -84,7 +87,7 @@ export const createSaver = ({
 
   const wantsAutosave = (): boolean => {
     const { dirty, templateId, document, saveStatus } = store.get();
-    if (!active || !dirty || saveStatus.kind === 'changed-elsewhere') return false;
+    if (!active || isDesign(store) || !dirty || saveStatus.kind === 'changed-elsewhere') return false;
     if (refused && isSameMoment(refused, store.get())) return false;
     return templateId !== null || document.blocks.length > 0;
   };
@@ -116,7 +119,7 @@ export const createSaver = ({
   const adopt = (theirs: Template): void => {
     const { document, name } = momentOf(theirs, store.get().name);
     const saved = { document: withKnownBlocks(document, store.get().document.blocks), name };
-    store.markSaved(theirs.id, saved, name, theirs.revision);
+    store.markSaved(isDesign(store) ? null : theirs.id, saved, name, theirs.revision);
   };
 
   const onConflict = async (body: unknown, kind: SaveKind): Promise<SaveOutcome> => {
@@ -134,11 +137,12 @@ export const createSaver = ({
     kind: SaveKind,
     { overwrite, leaving = false }: { overwrite?: number; leaving?: boolean } = {},
   ): Promise<SaveOutcome> => {
-    const { document, name, templateId, revision } = store.get();
+    const { document, name, templateId, designId, revision } = store.get();
     const request = {
       document,
       name,
       templateId,
+      designId,
       revision: overwrite ?? revision,
       draftKey,
       userId,
@@ -156,7 +160,12 @@ export const createSaver = ({
       failures = 0;
       refused = null;
       const isNamed = kind === 'by-hand' || name.trim() !== '';
-      store.markSaved(saved.id, { document, name }, isNamed ? saved.name : name, saved.revision);
+      store.markSaved(
+        isDesign(store) ? null : saved.id,
+        { document, name },
+        isNamed ? saved.name : name,
+        saved.revision,
+      );
       store.set({ saveStatus: { kind: 'resting' } });
       onSaved(saved, kind);
       return 'saved';
@@ -173,7 +182,9 @@ export const createSaver = ({
       return 'signed-out';
     }
     const message = hasStatus(error, 404)
-      ? 'This template was deleted elsewhere. Save makes a new one of your work.'
+      ? isDesign(store)
+        ? 'This design was taken out of the library. Your work is kept on this device.'
+        : 'This template was deleted elsewhere. Save makes a new one of your work.'
       : hasStatus(error, ...refusals)
         ? (error.serverMessage ?? 'The server refused to save this.')
         : null;

@@ -10,6 +10,8 @@ import { fallbackName } from '../titles.ts';
 
 export interface SaveRequest extends Moment {
   templateId: string | null;
+  /** A design of the library instead of a template. */
+  designId?: string | null;
   /** The revision that was changed. */
   revision: number | null;
   /** The name of an email without an id. */

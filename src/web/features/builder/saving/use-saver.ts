@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { listAdminTemplates } from '#contract/admin-templates.ts';
+import { listPublicTemplates, listPublicTemplatesAgain } from '#contract/public-templates.ts';
 import { listTemplates, type Template } from '#contract/templates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
@@ -8,6 +10,7 @@ import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { followTabs, type TabNews } from './other-tabs.ts';
 import { createSaver, type SaveKind, type Saver } from './saver.ts';
+import { loadDesign, sendDesign } from './send-design.ts';
 
 export type OnSaved = (template: Template, kind: SaveKind) => void;
 
@@ -25,6 +28,11 @@ export const useSaver = (
   const saved = useRef<OnSaved>(() => undefined);
   useEffect(() => {
     saved.current = (template, kind) => {
+      if (store.get().designId !== null) {
+        void invalidateEndpoints(client, [listPublicTemplates, listPublicTemplatesAgain, listAdminTemplates]);
+        onSaved(template, kind);
+        return;
+      }
       tabs.current?.tell(template.id, template.revision);
       const address = paths.builder(template.id);
       // Another screen may be shown by now.
@@ -41,6 +49,7 @@ export const useSaver = (
       userId,
       onSaved: (...news) => saved.current(...news),
       onUnauthorized: handleUnauthorized,
+      ...(store.get().designId === null ? {} : { send: sendDesign, load: loadDesign }),
     }),
   );
 

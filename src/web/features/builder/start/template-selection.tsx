@@ -1,14 +1,16 @@
 import { FilePlus2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { listTemplates } from '#contract/templates.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/dates.ts';
+import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CardGrid, LoadingCards } from '#web/ui/card-grid.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { browserStorage } from '../draft/browser-storage.ts';
@@ -22,6 +24,8 @@ import { WizardSteps } from '../wizard-steps.tsx';
 import { forgetTemplate, recentTemplates } from './recent-templates.ts';
 import { TemplateCard } from './template-card.tsx';
 
+/** With the blank email, two full rows: the library below is not far. */
+const shownTemplates = 9;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const UnsavedDraft = ({
@@ -55,14 +59,17 @@ const UnsavedDraft = ({
 /** Step 1: where an email begins. */
 export const TemplateSelection = ({
   userId,
+  library: Library,
   onStart,
 }: {
   userId: string;
+  library: ComponentType<LibraryGalleryProps>;
   onStart: (session: BuilderSession) => void;
 }) => {
   const templates = useEndpoint(listTemplates);
   useUnauthorizedHandler(templates.error);
   usePageTitle(defaultTitle);
+  const [showsAll, setShowsAll] = useState(false);
   const { unsaved, discard } = useUnsavedWorks(userId);
   const goOn = async ({ emailId }: WorkHead) => {
     const { work, later } = await openWork(await openWorks(), userId, emailId);
@@ -157,7 +164,7 @@ export const TemplateSelection = ({
               <span className="-mt-1.5 text-ink-soft text-sm">Start with an empty page</span>
             </button>
           </li>
-          {templates.data?.map((template) => (
+          {templates.data?.slice(0, showsAll ? undefined : shownTemplates).map((template) => (
             <li key={template.id}>
               <TemplateCard template={template} />
             </li>
@@ -171,9 +178,31 @@ export const TemplateSelection = ({
             ))}
         </ul>
         {templates.isPending && <LoadingRegion label="Loading your templates">{null}</LoadingRegion>}
+        {!showsAll && (templates.data?.length ?? 0) > shownTemplates && (
+          <Button className="mt-6" onClick={() => setShowsAll(true)}>
+            Show all {templates.data?.length} templates
+          </Button>
+        )}
         {templates.data?.length === 0 && (
           <p className="mt-6 text-ink-soft">The emails you save will stand here, ready to be used again.</p>
         )}
+      </section>
+      <section aria-labelledby="library">
+        <h2 id="library" className="mb-1 text-xl">
+          Template library
+        </h2>
+        <p className="measure mb-5 text-[0.9375rem] text-ink-soft">
+          Whole emails with their words and pictures. You get a copy to make your own.
+        </p>
+        <Suspense
+          fallback={
+            <CardGrid>
+              <LoadingCards label="Loading templates" count={8} />
+            </CardGrid>
+          }
+        >
+          <Library />
+        </Suspense>
       </section>
     </div>
   );

@@ -34,6 +34,8 @@ export interface BuilderState extends Moment {
   dialog: BuilderDialog | null;
   /** null until the first save. */
   templateId: string | null;
+  /** A design of the library is worked on, which is no template of anyone. */
+  designId: string | null;
   /** The revision of the template that the changes are made to. */
   revision: number | null;
   saveStatus: SaveStatus;
@@ -98,7 +100,7 @@ export interface BuilderStore {
   /** Goes to where `position` steps of the history are done. */
   jump: (position: number) => boolean;
   /** What was sent is what counts: changes made meanwhile stay unsaved. */
-  markSaved: (templateId: string, sent: Moment, storedName: string, revision?: number) => void;
+  markSaved: (templateId: string | null, sent: Moment, storedName: string, revision?: number) => void;
   /** Takes over what the server holds, as a step that can be undone. */
   takeOver: (theirs: Moment, revision: number, options: { label: string; announcement?: string }) => void;
 }
@@ -107,6 +109,7 @@ export interface StoreInput {
   document: Document;
   name: string;
   templateId: string | null;
+  designId?: string | null;
   /** What the server holds, when a draft differs from it. */
   saved?: Moment;
   revision?: number | null;
@@ -129,6 +132,7 @@ export const createBuilderStore = ({
   document,
   name,
   templateId,
+  designId = null,
   saved: stored,
   revision = null,
   history: kept = noHistory,
@@ -152,6 +156,7 @@ export const createBuilderStore = ({
     document,
     name,
     templateId,
+    designId,
     revision,
     saveStatus: { kind: 'resting' },
     keptHere: true,

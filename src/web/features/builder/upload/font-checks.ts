@@ -1,4 +1,4 @@
-import type { Problem } from './picture-checks.ts';
+import type { Problem } from '#web/lib/upload/picture-checks.ts';
 
 export const acceptedFonts = '.woff,.woff2,.ttf,.otf';
 

@@ -5,6 +5,7 @@ import { deleteFont, listFonts, type UploadedFont, uploadFont } from '#contract/
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import type { Problem } from '#web/lib/upload/picture-checks.ts';
 import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -13,7 +14,6 @@ import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { acceptedFonts, fontProblem } from './font-checks.ts';
-import type { Problem } from './picture-checks.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import { useCustomFonts } from './use-custom-fonts.ts';
 

@@ -1,9 +1,9 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { acceptedPictures } from '#web/lib/upload/picture-checks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { acceptedPictures } from './picture-checks.ts';
 import { type PicturePlace, picturesOf, placePicture, type Upload } from './picture-uploads.ts';
 
 const PictureLibrary = lazy(() =>

@@ -5,9 +5,9 @@ import type { Picture } from '#email/blocks/image.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
+import { pictureProblem } from '#web/lib/upload/picture-checks.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
-import { pictureProblem } from './picture-checks.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import { nextShown, stepMs } from './shown-progress.ts';
 

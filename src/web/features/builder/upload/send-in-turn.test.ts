@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
-import type { SendOptions } from './send-form.ts';
+import type { SendOptions } from '#web/lib/upload/send-form.ts';
 import { createSender } from './send-in-turn.ts';
 
 interface Sent {

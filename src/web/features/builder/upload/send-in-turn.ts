@@ -1,6 +1,6 @@
 // Files wait for each other: a folder of pictures dropped at once would be more than the server takes from one person.
 import { ApiError } from '#web/lib/api.ts';
-import { type SendOptions, sendForm } from './send-form.ts';
+import { type SendOptions, sendForm } from '#web/lib/upload/send-form.ts';
 
 const atOnce = 3;
 /** In all, for one file. After that a person decides whether to try again. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { maxPictureBytes } from '#contract/uploads.ts';
 import type { Block } from '#email/document.ts';
 import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { pictureProblem } from '#web/lib/upload/picture-checks.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { fontProblem } from './font-checks.ts';
-import { pictureProblem } from './picture-checks.ts';
 import { placePicture } from './picture-uploads.ts';
 import { nextShown } from './shown-progress.ts';
 

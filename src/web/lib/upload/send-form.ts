@@ -1,4 +1,4 @@
-import { failureOf } from '#web/lib/api.ts';
+import { failureOf } from '../api.ts';
 
 export interface SendOptions {
   signal: AbortSignal;

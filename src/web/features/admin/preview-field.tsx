@@ -1,0 +1,95 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { picture, uploadPicture } from '#contract/uploads.ts';
+import { endpointUrl, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { acceptedPictures, pictureProblem } from '#web/lib/upload/picture-checks.ts';
+import { sendForm } from '#web/lib/upload/send-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+const send = async (file: File, onProgress: (percent: number) => void): Promise<string> => {
+  const form = new FormData();
+  form.set('image', file);
+  const { signal } = new AbortController();
+  return picture.parse(await sendForm(endpointUrl(uploadPicture), form, { signal, onProgress })).url;
+};
+
+/** A picture from this computer, or the address of one. */
+export const PreviewField = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (address: string) => void;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const upload = async (file: File) => {
+    const problem = pictureProblem(file);
+    if (problem) {
+      showToast({ ...problem, variant: 'destructive' });
+      return;
+    }
+    setPercent(0);
+    try {
+      onChange(await send(file, (sent) => setPercent(Math.min(90, Math.round(sent)))));
+    } catch (trouble) {
+      if (!handleUnauthorized(trouble))
+        showToast({
+          title: 'Upload failed',
+          description: messageOf(trouble, 'There was an error uploading your image. Please try again.'),
+          variant: 'destructive',
+        });
+    } finally {
+      setPercent(null);
+    }
+  };
+  return (
+    <div className="flex items-start gap-4">
+      <div className="h-25 w-20 shrink-0 overflow-hidden rounded-[3px] border bg-sunken">
+        {value && (
+          <img
+            key={value}
+            src={value}
+            alt="The preview"
+            className="size-full bg-white object-cover object-top"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <Field label="Preview image URL" required error={error}>
+          <Input
+            type="url"
+            inputMode="url"
+            value={value}
+            maxLength={2_048}
+            placeholder="https://…"
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedPictures}
+          aria-label="Preview image file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+        <Button size="small" className="mt-2" busy={percent !== null} onClick={() => input.current?.click()}>
+          <ImageUp aria-hidden />
+          {percent === null ? 'Upload a picture' : `Uploading, ${percent} %`}
+        </Button>
+      </div>
+    </div>
+  );
+};

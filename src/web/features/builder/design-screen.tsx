@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'wouter';
+import { getAdminTemplate } from '#contract/admin-templates.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { openWork } from './draft/open-work.ts';
+import { openWorks } from './draft/works.ts';
+import { LoadingBench, LoadTrouble } from './load-states.tsx';
+import { designAsTemplate } from './saving/send-design.ts';
+import { type BuilderSession, designKey, designSession } from './session.ts';
+import { Workbench } from './workbench.tsx';
+
+/** The builder at a design of the library: what is saved here, everyone sees. */
+export const DesignScreen = () => {
+  const { id = '' } = useParams<{ id: string }>();
+  const userId = useCurrentUser()?.id;
+  return userId === undefined ? null : <Design key={id} id={id} userId={userId} />;
+};
+
+const Design = ({ id, userId }: { id: string; userId: string }) => {
+  const client = useQueryClient();
+  // What was loaded earlier may have been changed elsewhere, and would be saved over it.
+  useState(() => client.removeQueries({ queryKey: endpointKey(getAdminTemplate, { params: { id } }) }));
+  const { data, error, refetch } = useEndpoint(getAdminTemplate, { params: { id } });
+  const [session, setSession] = useState<BuilderSession | null>(null);
+  useEffect(() => {
+    if (!data?.content) return;
+    let isGone = false;
+    void openWorks()
+      .then((works) => openWork(works, userId, designKey(data.id)))
+      .catch(() => ({ work: null, later: null }))
+      .then(({ work, later }) => {
+        if (!isGone) setSession(designSession(designAsTemplate(data), work, later));
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [data, userId]);
+  if (session) return <Workbench session={session} userId={userId} />;
+  if (error || data?.content === null)
+    return <LoadTrouble error={error} kind="design" onRetry={() => void refetch()} />;
+  return <LoadingBench label="Loading the design" />;
+};

@@ -1,0 +1,77 @@
+// What stands in the place of the editor while it has nothing to edit.
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { defaultTitle } from './titles.ts';
+
+const Message = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center px-6 py-20">
+    <h1 tabIndex={-1} data-page-heading className="text-3xl">
+      {title}
+    </h1>
+    <div className="mt-3 flex flex-col items-start gap-5 text-ink-soft">{children}</div>
+  </div>
+);
+
+const gone = {
+  template: 'It was deleted, or it belongs to another account. Nothing of yours was changed.',
+  design: 'It was taken out of the library, or has no email to begin with. Nothing of yours was changed.',
+};
+
+/** `error` null: it is there, and there is nothing in it to edit. */
+export const LoadTrouble = ({
+  error,
+  kind,
+  onRetry,
+}: {
+  error: Error | null;
+  kind: keyof typeof gone;
+  onRetry: () => void;
+}) => {
+  useUnauthorizedHandler(error);
+  usePageTitle(defaultTitle);
+  if (!error || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <Message title={`This ${kind} is not here`}>
+        <p>{gone[kind]}</p>
+        <p className="flex flex-wrap gap-5">
+          <TextLink href={paths.templates()}>Your templates</TextLink>
+          <TextLink href={paths.builder()}>Start a new email</TextLink>
+        </p>
+      </Message>
+    );
+  }
+  return (
+    <Message title={`This ${kind} could not be loaded`}>
+      <p>
+        {messageOf(error, 'The server did not answer.')}{' '}
+        {kind === 'template' ? 'Your template is unchanged.' : 'Nothing of yours was changed.'} Try again in a
+        moment.
+      </p>
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Message>
+  );
+};
+
+export const LoadingBench = ({ label }: { label: string }) => (
+  <LoadingRegion label={label} className="flex flex-1 flex-col">
+    <div className="flex items-center gap-5 border-b px-4 py-3">
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="ml-auto h-8 w-40" />
+    </div>
+    <div className="flex flex-1">
+      <Skeleton className="m-4 hidden w-48 md:block" />
+      <div className="flex flex-1 justify-center bg-sunken p-6">
+        <Skeleton className="h-[28rem] w-full max-w-[38rem]" />
+      </div>
+      <Skeleton className="m-4 hidden w-72 lg:block" />
+    </div>
+  </LoadingRegion>
+);

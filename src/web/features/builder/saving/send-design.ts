@@ -1,0 +1,48 @@
+// A design of the library in the place of a template: the same editor, another address.
+import {
+  type AdminTemplateWithContent,
+  getAdminTemplate,
+  updateAdminTemplate,
+} from '#contract/admin-templates.ts';
+import type { Template } from '#contract/templates.ts';
+import { documentSchema, schemaVersion } from '#email/document.ts';
+import { call } from '#web/lib/api.ts';
+import type { SaveRequest } from './send-template.ts';
+
+export const designAsTemplate = ({
+  id,
+  name,
+  description,
+  content,
+  previewImageUrl,
+  revision,
+  createdAt,
+  updatedAt,
+}: AdminTemplateWithContent): Template => ({
+  id,
+  name,
+  description,
+  type: 'email',
+  content: content ?? documentSchema.parse({}),
+  htmlContent: '',
+  inboxScore: null,
+  previewImageUrl,
+  revision,
+  createdAt,
+  updatedAt,
+});
+
+/** Everyone sees it from now on. */
+export const sendDesign = async ({ designId, document, name, revision }: SaveRequest): Promise<Template> => {
+  if (!designId) throw new Error('What is saved as a design is one.');
+  const { blocks, settings } = document;
+  const body = {
+    content: { schemaVersion, blocks, settings } as const,
+    ...(name.trim() ? { name: name.trim() } : {}),
+    ...(revision === null ? {} : { baseRevision: revision }),
+  };
+  return designAsTemplate(await call(updateAdminTemplate, { params: { id: designId }, body }));
+};
+
+export const loadDesign = async (id: string): Promise<Template> =>
+  designAsTemplate(await call(getAdminTemplate, { params: { id } }));

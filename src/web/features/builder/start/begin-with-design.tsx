@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { countPublicTemplateUse, getPublicTemplate } from '#contract/public-templates.ts';
+import { call } from '#web/lib/api.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { LoadingBench, LoadTrouble } from '../load-states.tsx';
+import { type BuilderSession, copySession } from '../session.ts';
+
+/** A copy of a design of the library, which goes on as an email of one's own. */
+export const BeginWithDesign = ({
+  id,
+  onLoaded,
+}: {
+  id: string;
+  onLoaded: (session: BuilderSession) => void;
+}) => {
+  const { data, error, refetch } = useEndpoint(getPublicTemplate, { params: { id } });
+  const content = data?.content;
+  const name = data?.name ?? '';
+  useEffect(() => {
+    if (!content) return;
+    // A figure for whoever looks after the library: nothing depends on it.
+    call(countPublicTemplateUse, { params: { id } }).catch(() => undefined);
+    onLoaded(copySession(name, content));
+  }, [content, name, id, onLoaded]);
+  if (error || data?.content === null)
+    return <LoadTrouble error={error} kind="design" onRetry={() => void refetch()} />;
+  return <LoadingBench label="Loading the design" />;
+};

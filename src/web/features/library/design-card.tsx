@@ -1,0 +1,67 @@
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'wouter';
+import type { PublicTemplate } from '#contract/public-templates.ts';
+import { categoryNames, tradeName } from '#web/lib/library.ts';
+import { paths } from '#web/lib/paths.ts';
+import { sheetSize } from '#web/ui/card-grid.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { textLinkClasses } from '#web/ui/text-link.tsx';
+import { DesignPicture } from './design-picture.tsx';
+
+const actionClasses = 'inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11';
+
+/** The picture opens a larger one; below it the builder, and the design tool. */
+export const DesignCard = ({
+  design,
+  isReadOnly,
+  onOpen,
+}: {
+  design: PublicTemplate;
+  isReadOnly: boolean;
+  onOpen: () => void;
+}) => (
+  <article className="flex min-w-0 flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+    <button type="button" onClick={onOpen} className="group -m-1 rounded-control p-1 text-left">
+      <DesignPicture
+        design={design}
+        className={classNames(
+          sheetSize,
+          'block border border-hairline transition-colors group-hover:border-ink',
+        )}
+      />
+      <span className="mt-2.5 line-clamp-2 break-words font-medium text-[0.9375rem] leading-snug group-hover:text-accent">
+        <span className="sr-only">Look at </span>
+        {design.name}
+      </span>
+    </button>
+    <p className="mt-0.5 truncate text-ink-soft text-sm">
+      {categoryNames[design.category]}
+      {design.trade && `, ${tradeName(design.trade).toLowerCase()}`}
+    </p>
+    {!isReadOnly && (
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
+        {design.opensInBuilder && (
+          <Link
+            href={paths.builderWith(design.id)}
+            aria-label={`Use this design: ${design.name}`}
+            className={classNames(textLinkClasses, actionClasses)}
+          >
+            Use this design
+          </Link>
+        )}
+        {design.canvaUrl && (
+          <a
+            href={design.canvaUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classNames(actionClasses, 'gap-1.5 text-ink-soft hover:text-accent')}
+          >
+            Edit design
+            <ExternalLink aria-hidden className="size-3.5" />
+            <span className="sr-only">{design.name}, in a new tab</span>
+          </a>
+        )}
+      </div>
+    )}
+  </article>
+);

@@ -1,0 +1,76 @@
+import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { PublicTemplate } from '#contract/public-templates.ts';
+import { categoryNames, tradeName } from '#web/lib/library.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { DesignFrame, type Screen } from './design-frame.tsx';
+import { DesignPicture } from './design-picture.tsx';
+
+const screens = [
+  { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden /> },
+  { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden /> },
+] as const;
+
+const isNarrow = (): boolean => window.matchMedia('(max-width: 639px)').matches;
+
+export const DesignDialog = ({
+  design,
+  open,
+  isReadOnly,
+  onClose,
+}: {
+  design: PublicTemplate;
+  open: boolean;
+  isReadOnly: boolean;
+  onClose: () => void;
+}) => {
+  const [screen, setScreen] = useState<Screen>(() => (isNarrow() ? 'phone' : 'desktop'));
+  const actions = !isReadOnly && (
+    <>
+      {design.canvaUrl && (
+        <Button asChild>
+          <a href={design.canvaUrl} target="_blank" rel="noopener noreferrer">
+            <ExternalLink aria-hidden />
+            Edit in the design tool
+          </a>
+        </Button>
+      )}
+      {design.opensInBuilder && (
+        <Button asChild variant="primary">
+          <Link href={paths.builderWith(design.id)}>Use this design</Link>
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={design.name}
+      description={design.description}
+      width="wide"
+      footer={actions}
+    >
+      {design.opensInBuilder ? (
+        <>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-ink-soft text-sm">
+              {categoryNames[design.category]}
+              {design.trade && `, ${tradeName(design.trade).toLowerCase()}`}
+            </p>
+            <SegmentedControl label="Shown on" value={screen} onValueChange={setScreen} items={screens} />
+          </div>
+          <DesignFrame id={design.id} name={design.name} screen={screen} />
+        </>
+      ) : (
+        <DesignPicture design={design} className="mx-auto w-full max-w-[600px] border" />
+      )}
+    </Dialog>
+  );
+};

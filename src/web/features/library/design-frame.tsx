@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverPaths } from '#web/lib/paths.ts';
+
+export type Screen = 'desktop' | 'phone';
+
+/** How wide the reader's screen is, px. */
+export const screenWidths: Record<Screen, number> = { desktop: 680, phone: 375 };
+
+/** The email of a design as readers get it, from a page of its own where nothing runs; smaller where it has to be. */
+export const DesignFrame = ({ id, name, screen }: { id: string; name: string; screen: Screen }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const width = screenWidths[screen];
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  return (
+    <div ref={place} className="h-[min(60dvh,44rem)] overflow-hidden">
+      <div
+        className="mx-auto overflow-hidden rounded-[3px] border border-hairline bg-white"
+        style={{ width: width * scale, height: room.height || '100%' }}
+      >
+        <iframe
+          title={`${name}, ${width} px wide`}
+          src={serverPaths.libraryPreview(id)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
+          tabIndex={0}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          className="block origin-top-left border-0 bg-white"
+          style={{
+            width,
+            height: room.height ? room.height / scale : '100%',
+            transform: `scale(${scale})`,
+            colorScheme: 'light',
+          }}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { PublicTemplate } from '#contract/public-templates.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The preview as it fits; its name where there is none, or none yet. */
+export const DesignPicture = ({
+  design: { name, previewImageUrl },
+  className,
+}: {
+  design: Pick<PublicTemplate, 'name' | 'previewImageUrl'>;
+  className?: string;
+}) => {
+  const [missing, setMissing] = useState<string | null>(null);
+  return missing === previewImageUrl ? (
+    <span
+      className={classNames(
+        'flex items-center justify-center bg-sunken p-4 text-center font-letter text-ink-soft text-lg leading-snug',
+        className,
+      )}
+    >
+      {name}
+    </span>
+  ) : (
+    <img
+      src={previewImageUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={600}
+      height={750}
+      onError={() => setMissing(previewImageUrl)}
+      className={classNames('bg-white object-cover object-top', className)}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import type { DesignCategory } from '#contract/designs.ts';
+import type { LibrarySort, PublicTemplate } from '#contract/public-templates.ts';
+import { categoryNames } from '#web/lib/library.ts';
+
+export interface LibraryFilter {
+  search: string;
+  category: DesignCategory | 'all';
+  /** Empty: every one. */
+  trade: string;
+  sort: LibrarySort;
+}
+
+export const noFilter: LibraryFilter = { search: '', category: 'all', trade: '', sort: 'newest' };
+
+const wordsOf = (text: string): string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+
+const textOf = ({ name, description, trade, category }: PublicTemplate): string =>
+  `${name} ${description} ${trade} ${categoryNames[category]}`.toLocaleLowerCase();
+
+const orders: Record<LibrarySort, (one: PublicTemplate, other: PublicTemplate) => number> = {
+  newest: (one, other) => other.createdAt.localeCompare(one.createdAt),
+  name: (one, other) => one.name.localeCompare(other.name, 'en'),
+  used: (one, other) => other.useCount - one.useCount,
+};
+
+/** Those that have every word, in the order that is asked for. */
+export const foundDesigns = (
+  designs: readonly PublicTemplate[],
+  { search, category, trade, sort }: LibraryFilter,
+): PublicTemplate[] => {
+  const words = wordsOf(search);
+  return designs
+    .filter((design) => {
+      if (category !== 'all' && design.category !== category) return false;
+      if (trade !== '' && design.trade !== trade) return false;
+      const text = textOf(design);
+      return words.every((word) => text.includes(word));
+    })
+    .sort(orders[sort]);
+};
+
+/** What can be chosen from. Designs for nobody in particular are found under every trade's absence alone. */
+export const tradesOf = (designs: readonly PublicTemplate[]): string[] =>
+  [...new Set(designs.map(({ trade }) => trade))]
+    .filter(Boolean)
+    .sort((one, other) => one.localeCompare(other));

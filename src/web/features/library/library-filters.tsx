@@ -1,0 +1,73 @@
+import { designCategories } from '#contract/designs.ts';
+import { librarySort, type PublicTemplate } from '#contract/public-templates.ts';
+import { categoryNames, tradeName } from '#web/lib/library.ts';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { foundDesigns, type LibraryFilter, tradesOf } from './found-designs.ts';
+
+const sortNames = { newest: 'Newest first', name: 'By name', used: 'Most used' } as const;
+
+export const LibraryFilters = ({
+  designs,
+  filter,
+  onChange,
+}: {
+  designs: readonly PublicTemplate[];
+  filter: LibraryFilter;
+  onChange: (filter: LibraryFilter) => void;
+}) => {
+  // A count says what choosing it would show.
+  const inAll = foundDesigns(designs, { ...filter, category: 'all' });
+  const counted = (category: (typeof designCategories)[number]): number =>
+    inAll.filter((design) => design.category === category).length;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <SearchField
+          label="Search the library"
+          placeholder="Welcome, coffee, sale …"
+          value={filter.search}
+          onValueChange={(search) => onChange({ ...filter, search })}
+          className="col-span-2 max-w-none sm:max-w-sm sm:flex-1 sm:basis-56"
+        />
+        <Select
+          aria-label="Made for"
+          value={filter.trade}
+          onChange={({ target }) => onChange({ ...filter, trade: target.value })}
+        >
+          <option value="">Every trade</option>
+          {tradesOf(designs).map((trade) => (
+            <option key={trade} value={trade}>
+              {tradeName(trade)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Order"
+          value={filter.sort}
+          onChange={({ target }) => onChange({ ...filter, sort: librarySort.parse(target.value) })}
+        >
+          {librarySort.options.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FilterChips
+        label="Category"
+        value={filter.category}
+        onValueChange={(category) => onChange({ ...filter, category })}
+        items={[
+          { value: 'all' as const, label: 'All', count: inAll.length },
+          ...designCategories.map((category) => ({
+            value: category,
+            label: categoryNames[category],
+            count: counted(category),
+          })),
+        ]}
+      />
+    </div>
+  );
+};

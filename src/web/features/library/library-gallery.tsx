@@ -1,0 +1,87 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { listPublicTemplates, type PublicTemplate } from '#contract/public-templates.ts';
+import { messageOf } from '#web/lib/api.ts';
+import type { LibraryGalleryProps } from '#web/lib/library.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardGrid, LoadingCards } from '#web/ui/card-grid.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DesignCard } from './design-card.tsx';
+import { DesignDialog } from './design-dialog.tsx';
+import { foundDesigns, noFilter } from './found-designs.ts';
+import { LibraryFilters } from './library-filters.tsx';
+
+const loadingCards = 8;
+
+const designs = (count: number): string => (count === 1 ? '1 design' : `${count} designs`);
+
+/** The designs of the library: to find, to look at, and to begin with. */
+export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: LibraryGalleryProps) => {
+  const { data: all, isPending, isFetching, error, refetch } = useEndpoint(listPublicTemplates);
+  useUnauthorizedHandler(error);
+  const [filter, setFilter] = useState(noFilter);
+  // Typing comes first; the cards follow.
+  const shownFilter = useDeferredValue(filter);
+  const found = useMemo(() => foundDesigns(all ?? [], shownFilter), [all, shownFilter]);
+  // The dialog keeps what it shows while it closes.
+  const [shown, setShown] = useState<PublicTemplate | null>(null);
+  const [open, setOpen] = useState(false);
+  const isFiltered = all !== undefined && found.length < all.length;
+  return (
+    <div className="flex flex-col gap-5">
+      {error && (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title="The library could not be loaded"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(error, 'The server did not answer.')} Nothing of yours was changed.
+          </Notice>
+        </div>
+      )}
+      {all && all.length > 0 && <LibraryFilters designs={all} filter={filter} onChange={setFilter} />}
+      <p role="status" className="sr-only">
+        {isFiltered && designs(found.length)}
+      </p>
+      {all && all.length > 0 && found.length === 0 && (
+        <Notice
+          title="No design is like that"
+          action={<Button onClick={() => setFilter(noFilter)}>Show all designs</Button>}
+        >
+          Try fewer words, another category, or another trade.
+        </Notice>
+      )}
+      <CardGrid>
+        {!isFiltered && first}
+        {isPending && <LoadingCards label="Loading templates" count={loadingCards} />}
+        {found.map((design) => (
+          <DesignCard
+            key={design.id}
+            design={design}
+            isReadOnly={isReadOnly}
+            onOpen={() => {
+              setShown(design);
+              setOpen(true);
+            }}
+          />
+        ))}
+        {all?.length === 0 && whenEmpty}
+      </CardGrid>
+      {shown && (
+        <DesignDialog
+          key={shown.id}
+          design={shown}
+          open={open}
+          isReadOnly={isReadOnly}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+};
