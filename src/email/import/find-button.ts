@@ -1,6 +1,7 @@
 // A link that looks like a button: painted or framed, with room around few words. Who wrote it may have painted the
 // link, something inside of it, or the cell around it.
-import { borderOn, boxBorder, paddingOf, radiusOf } from './box.ts';
+import { contrast, readableOn } from '../color.ts';
+import { borderOn, boxBorder, type Line, paddingOf, radiusOf } from './box.ts';
 import type { ButtonItem } from './items.ts';
 import { displayOf, type Look, lookIn, ownGround } from './look.ts';
 import { type Summaries, seenText } from './summary.ts';
@@ -87,14 +88,22 @@ export function buttonOf(link: ElementNode, around: Look, summaries: Summaries):
       kind: 'button',
       label: look.isUpper ? label.toUpperCase() : label,
       href: link.attributes.href ?? '',
-      background: isPainted ? paint : null,
-      color: look.color,
+      ...(isPainted
+        ? { background: paint, color: look.color }
+        : outlined(frame ?? boxBorder(framed ?? link, look), look, behind)),
+      isOutlined: !isPainted,
       padding: [Math.max(8, top), Math.max(12, right), Math.max(8, bottom), Math.max(12, left)],
       radius: Math.max(0, ...[...own, ...outside].map(radiusOf)),
       ground: behind,
     },
   };
 }
+
+/** Buttons here are painted and not framed: a frame becomes the paint. */
+const outlined = (frame: Line | null, look: Look, behind: string): { background: string; color: string } => {
+  const background = frame && contrast(frame.color, behind) >= 1.5 ? frame.color : look.color;
+  return { background, color: readableOn(background, behind, '#ffffff', '#1f2937') };
+};
 
 /** The ground on which a painted box stands: that of the nearest element around it that has one. */
 function groundBehind(box: ElementNode, around: Look): string {

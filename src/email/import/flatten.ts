@@ -35,7 +35,9 @@ export interface Flattened {
 }
 
 const keepsSpaces = /[ \t\r\n\f]+/g;
+/** Rows of this product are as wide as the letter: what is much smaller would be blown up. */
 const smallPicture = 72;
+const narrowRow = 320;
 
 class Flattener {
   readonly items: Item[] = [];
@@ -48,6 +50,7 @@ class Flattener {
   #ground = '#ffffff';
   #padding = 0;
   #margin = 0;
+  #space = 0;
   #hasSeen = false;
   readonly #summaries: Summaries;
   readonly #translate: Translate;
@@ -67,10 +70,12 @@ class Flattener {
   }
 
   #takeGap(): number {
-    const gap = Math.round(this.#padding + this.#margin);
+    // Wide frames of panels that are gone would leave holes; empty room that somebody put there stays.
+    const gap = Math.round(Math.min(56, this.#padding + this.#margin) + this.#space);
     this.#padding = 0;
     this.#margin = 0;
-    return Math.min(400, gap);
+    this.#space = 0;
+    return Math.min(416, gap);
   }
 
   #add(item: Item): void {
@@ -364,7 +369,8 @@ class Flattener {
       src: this.#translate.address(image.attributes.src ?? ''),
       alt: this.#translate.text(seenText(image.attributes.alt ?? '')),
       href: this.#translate.address(look.href),
-      width: widthOf(image),
+      // Where only the height is known, a picture is taken for a word mark three times as wide.
+      width: widthOf(image) ?? (percentWidthOf(image) === null ? guessedWidth(heightOf(image)) : null),
       height: heightOf(image),
       percent: percentWidthOf(image),
     };
@@ -374,7 +380,8 @@ class Flattener {
     this.#flush();
     const widest = Math.max(...pictures.map(({ width }) => width ?? 1_000));
     const place = { ground: look.ground, gap: this.#takeGap() };
-    if (widest <= smallPicture) {
+    const together = pictures.reduce((sum, { width }) => sum + (width ?? 1_000), 0);
+    if (widest <= smallPicture || together <= narrowRow) {
       const html = fixedPictures(pictures, look);
       if (/<img/.test(html)) {
         this.#add({ kind: 'fixed', html, reason: 'small pictures side by side', ...place });
@@ -400,7 +407,7 @@ class Flattener {
     const height = heightOf(node);
     // A transparent picture that holds a row open.
     if (width !== null && height !== null && Math.min(width, height) <= 2 && !node.attributes.alt) {
-      if (height > 2) this.#room(height);
+      if (height > 2) this.#space += Math.min(400, height);
       return;
     }
     this.#flush();
@@ -462,7 +469,7 @@ class Flattener {
       this.#line(line, around);
       return;
     }
-    this.#room(Math.min(400, this.#heightIn(node, look)));
+    this.#space += Math.min(400, this.#heightIn(node, look));
   }
 
   #lineIn(node: ElementNode, look: Look, around: Look): { width: number; color: string } | null {
@@ -614,6 +621,9 @@ class Flattener {
     return { items, leftOut, preheader, columns, joined };
   }
 }
+
+const guessedWidth = (height: number | null): number | null =>
+  height !== null && height >= 8 && height <= 120 ? height * 3 : null;
 
 const upperOf = (text: string): string =>
   text.replace(/\{\{[^{}]*\}\}|\*\|[^|]*\|\*|\{%[^%]*%\}|[^{*]+|[{*]/g, (part) =>

@@ -59,7 +59,9 @@ export interface ButtonItem extends Placed {
   kind: 'button';
   label: string;
   href: string;
-  background: string | null;
+  background: string;
+  /** It was a frame around words; here it is painted. */
+  isOutlined: boolean;
   color: string;
   /** Top, right, bottom, left, px. */
   padding: [number, number, number, number];

@@ -22,6 +22,8 @@ export interface Look {
   /** Px. */
   spacing: number;
   align: Align;
+  /** The alignment comes from an attribute, which tables do not take over. */
+  isAlignedByAttribute: boolean;
   isUpper: boolean;
   keepsLines: boolean;
   /** The target as typed. */
@@ -45,6 +47,7 @@ export const plainLook: Look = {
   lineHeight: null,
   spacing: 0,
   align: 'left',
+  isAlignedByAttribute: false,
   isUpper: false,
   keepsLines: false,
   href: '',
@@ -98,15 +101,21 @@ export const isInline = (element: ElementNode): boolean => {
   return display === 'inline' || display === 'contents';
 };
 
-function alignOf(element: ElementNode, inherited: Align): Align {
-  const css =
-    element.declared.get('text-align') ?? (element.name === 'table' ? undefined : element.attributes.align);
-  const value = css?.trim().toLowerCase() ?? '';
-  if (/center|middle/.test(value)) return 'center';
-  if (/right|^end$/.test(value)) return 'right';
-  if (/left|justify|start/.test(value)) return 'left';
-  if (element.name === 'center') return 'center';
-  return element.name === 'th' ? 'center' : inherited;
+function alignOf(element: ElementNode, around: Look): Pick<Look, 'align' | 'isAlignedByAttribute'> {
+  const css = element.declared.get('text-align');
+  const value = (css ?? (element.name === 'table' ? '' : element.attributes.align) ?? '')
+    .trim()
+    .toLowerCase();
+  const isAlignedByAttribute = css === undefined;
+  if (/center|middle/.test(value)) return { align: 'center', isAlignedByAttribute };
+  if (/right|^end$/.test(value)) return { align: 'right', isAlignedByAttribute };
+  if (/left|justify|start/.test(value)) return { align: 'left', isAlignedByAttribute };
+  if (element.name === 'center') return { align: 'center', isAlignedByAttribute: true };
+  if (element.name === 'th') return { align: 'center', isAlignedByAttribute: false };
+  // HTML, section 15.3.8; browsers do so in every mode.
+  if (element.name === 'table' && around.isAlignedByAttribute)
+    return { align: 'left', isAlignedByAttribute: false };
+  return { align: around.align, isAlignedByAttribute: around.isAlignedByAttribute };
 }
 
 function sizeOf(element: ElementNode, inherited: number): number {
@@ -186,7 +195,7 @@ export function lookIn(element: ElementNode, around: Look): Look {
     spacing: declared.has('letter-spacing')
       ? (lengthOf(declared.get('letter-spacing'), size) ?? 0)
       : around.spacing,
-    align: alignOf(element, around.align),
+    ...alignOf(element, around),
     isUpper: declared.has('text-transform')
       ? declared.get('text-transform')?.toLowerCase() === 'uppercase'
       : around.isUpper,

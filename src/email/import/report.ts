@@ -159,6 +159,12 @@ function changedNotes({ flattened, made, tags, otherPage, preheaderCut, document
       'colors',
       `${counted(made.recolored, 'part', 'parts')} stood on a coloured panel. The colour of the words was changed so that they can be read without it.`,
     );
+  const outlined = flattened.items.filter((item) => item.kind === 'button' && item.isOutlined).length;
+  if (outlined > 0)
+    add(
+      'outlined',
+      `${counted(outlined, 'framed button became a painted one', 'framed buttons became painted ones')}.`,
+    );
   if (otherPage !== null)
     add(
       'page',

@@ -41,9 +41,8 @@ export function fontOf(family: string): string {
 
 /** A colour that reads on the ground: as it was, that of the panel the words stood on, or a plain one. */
 export function inkOn(inks: Inks, color: string, ground: string): string {
-  if (contrast(color, inks.ground) >= 3) return color;
   // Light grey on white was hard to read before; it stays as its author wanted it, as long as it can be seen at all.
-  if (ground === inks.ground && contrast(color, ground) >= 1.6) return color;
+  if (contrast(color, inks.ground) >= (ground === inks.ground ? 1.6 : 3)) return color;
   inks.changed += 1;
   return readableOn(inks.ground, ground, '#1f2937', '#f9fafb');
 }
@@ -116,6 +115,9 @@ export function stylesOf(parts: readonly Part[], align: TextStyles['textAlign'],
   };
 }
 
+const canBeSeen = ({ color, ground }: Look, inks: Inks): boolean =>
+  contrast(color, inks.ground) >= (ground === inks.ground ? 1.6 : 3);
+
 function marksOf(look: Look, styles: TextStyles, inks: Inks): Mark[] {
   const marks: Mark[] = [];
   const typed = look.href.trim();
@@ -130,10 +132,10 @@ function marksOf(look: Look, styles: TextStyles, inks: Inks): Mark[] {
   const span: SpanStyle = {};
   const marker = look.marker ? hexColor(look.marker) : null;
   const isMarked = marker !== null && marker !== inks.ground;
-  const color = isMarked ? look.color : contrast(look.color, inks.ground) >= 3 ? look.color : null;
+  const color = isMarked || canBeSeen(look, inks) ? look.color : null;
   // Links that nobody coloured get the colour of links; words in the colour of the block need no mark.
   if (color !== null && color !== styles.color && (href === '' || look.linkColor)) span.color = color;
-  else if (href && look.linkColor && color !== null) span.color = color;
+  else if (href && look.linkColor) span.color = color ?? styles.color;
   if (isMarked) span.backgroundColor = marker;
   const size = sizeOf(look);
   if (`${size}px` !== styles.fontSize && look.shift === null) span.fontSize = size;

@@ -6,15 +6,7 @@ import { safeHref, safeImageSource } from '../html.ts';
 import { fixedPictures } from './fixed-part.ts';
 import type { ButtonItem, ImageItem, ImagesItem, Item, ListItem, PictureDraft, TextItem } from './items.ts';
 import { plainLook } from './look.ts';
-import {
-  contentOf,
-  type Inks,
-  inkOn,
-  isSameStyle,
-  partsOf,
-  stylesOf,
-  type TextStyles,
-} from './text-blocks.ts';
+import { contentOf, type Inks, isSameStyle, partsOf, stylesOf, type TextStyles } from './text-blocks.ts';
 
 export interface Made {
   blocks: Block[];
@@ -80,7 +72,7 @@ class BlockMaker {
   }
 
   #space(gap: number): void {
-    const height = Math.min(120, gap - 16);
+    const height = Math.min(400, gap - 16);
     if (height >= 8 && this.blocks.length > 0)
       this.#push(null, { type: 'spacer', content: { height: `${height}px` } });
   }
@@ -135,7 +127,10 @@ class BlockMaker {
           : picture.width >= this.#width
             ? '100%'
             : `${Math.max(1, Math.round(picture.width))}px`;
-    const isSmall = picture.width !== null && picture.width < 260;
+    const isCutOut =
+      (picture.width !== null && picture.width <= 64) ||
+      /logo|white|light|icon|mark|brand/i.test(`${picture.src} ${picture.alt}`);
+    const isSmall = isCutOut && picture.width !== null && picture.width < 260;
     const isPanel = contrast(ground, this.inks.ground) > 1.4;
     // A white logo on a dark panel is nothing on a white page.
     if (isSmall && isPanel && sourceOf(picture) !== '' && !/\.jpe?g(?:$|[?#])/i.test(picture.src)) {
@@ -164,10 +159,8 @@ class BlockMaker {
 
   #button(item: ButtonItem): void {
     const { ground } = this.inks;
-    let background = item.background ?? 'transparent';
-    let color = item.color;
-    if (background === 'transparent') color = inkOn(this.inks, color, item.ground);
-    else if (contrast(background, ground) < 1.15) {
+    let { background, color } = item;
+    if (contrast(background, ground) < 1.15) {
       // It was told from its panel by its colour; on the page it changes places with its words.
       [background, color] = [
         contrast(color, ground) >= 2 ? color : readableOn(ground, item.ground, '#1f2937'),
