@@ -1,0 +1,45 @@
+import type { CampaignType, GroupedType } from './campaign-type.ts';
+import { datesAndGifts } from './campaign-types/dates-and-gifts.ts';
+import { firstSteps } from './campaign-types/first-steps.ts';
+import { newThings } from './campaign-types/new-things.ts';
+import { offers } from './campaign-types/offers.ts';
+import { proof } from './campaign-types/proof.ts';
+import { regulars } from './campaign-types/regulars.ts';
+import { stockAndPrice } from './campaign-types/stock-and-price.ts';
+import { worthReading } from './campaign-types/worth-reading.ts';
+
+const byGroup: readonly (readonly [string, readonly GroupedType[]])[] = [
+  ['New things', newThings],
+  ['Offers', offers],
+  ['Stock and price', stockAndPrice],
+  ['First steps', firstSteps],
+  ['Regulars', regulars],
+  ['Proof', proof],
+  ['Worth reading', worthReading],
+  ['Dates and gifts', datesAndGifts],
+];
+
+/** All of them, in the order of the picker. */
+export const campaignTypes: readonly CampaignType[] = byGroup.flatMap(([group, types]) =>
+  types.map((type) => ({ ...type, group })),
+);
+
+export const campaignGroups: readonly string[] = byGroup.map(([group]) => group);
+
+const byId = new Map(campaignTypes.map((type) => [type.id, type]));
+
+export const campaignTypeOf = (id: string): CampaignType | undefined => byId.get(id);
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Those with a word that begins like each word of the query; all of them for an empty one. Names come first. */
+export function searchCampaignTypes(query: string): CampaignType[] {
+  const wanted = wordsOf(query);
+  const begins = (words: string[]) => wanted.every((part) => words.some((word) => word.startsWith(part)));
+  const found = campaignTypes.filter(({ id, name, group, description }) =>
+    begins(wordsOf(`${id} ${name} ${group} ${description}`)),
+  );
+  if (wanted.length === 0) return found;
+  const inName = found.filter(({ id, name }) => begins(wordsOf(`${id} ${name}`)));
+  return [...inName, ...found.filter((type) => !inName.includes(type))];
+}
