@@ -209,6 +209,13 @@ export const screens = things({
       circle(-10, -62, 9, light(third, 0.6)) +
       rect(54, -98, 22, 10, 4, second),
   },
+  playbutton: {
+    width: 120,
+    height: 120,
+    stands: false,
+    draw: ({ main, paper }) =>
+      `<g opacity="0.92">${circle(0, -60, 58, paper)}</g>${path('M-17 -92 L36 -60 L-17 -28 Z', main)}`,
+  },
   play: {
     width: 220,
     height: 140,

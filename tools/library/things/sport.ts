@@ -1,4 +1,4 @@
-import { circle, ellipse, light, line, path, rect, shade, things } from '../shapes.ts';
+import { circle, ellipse, light, line, path, put, rect, shade, things } from '../shapes.ts';
 
 /** What people move with, and where they go. */
 export const sport = things({
@@ -104,6 +104,38 @@ export const sport = things({
       path('M46 -188 L150 0 H60 Q80 -90 46 -188 Z', shade(main, 0.12)) +
       path('M46 -188 L74 -138 L58 -146 L46 -128 L34 -148 L18 -138 Z', paper) +
       path('M-44 -142 L-20 -110 L-34 -116 L-46 -104 L-56 -116 L-68 -110 Z', paper),
+  },
+  island: {
+    width: 320,
+    height: 200,
+    stands: false,
+    draw: ({ main, second, third, paper }) => {
+      const coast =
+        'M-142 -44 C-166 -92 -124 -150 -74 -148 C-44 -192 28 -204 62 -164 C108 -174 166 -132 146 -86 C168 -48 132 -8 90 -18 C58 8 8 10 -22 -8 C-64 12 -122 2 -142 -44 Z';
+      const walk = [
+        [-96, -42],
+        [-78, -50],
+        [-60, -60],
+        [-44, -72],
+        [-26, -80],
+        [-6, -82],
+        [14, -78],
+        [32, -70],
+        [50, -62],
+        [70, -60],
+        [88, -66],
+        [102, -78],
+      ] as const;
+      return (
+        `<g opacity="0.3">${put(path(coast, paper), 0, 8, 0, 1.09)}</g>` +
+        path(coast, main) +
+        path(
+          'M-110 -96 C-112 -128 -74 -140 -54 -122 C-34 -150 12 -160 34 -134 C58 -146 92 -130 82 -106 C60 -92 20 -108 -10 -100 C-44 -92 -80 -74 -110 -96 Z',
+          second,
+        ) +
+        walk.map(([x, y]) => circle(x, y, 3, third)).join('')
+      );
+    },
   },
   suitcase: {
     width: 140,
