@@ -208,7 +208,7 @@ export function readEml(
     return {
       email: null,
       fault: text?.trim()
-        ? 'This email has no HTML part, and what is checked here is the HTML.'
+        ? 'This email has no HTML part, and only the HTML is read here.'
         : 'This email has neither HTML nor text.',
     };
   return {

@@ -29,6 +29,8 @@ export const paths = {
   contact: () => '/contact',
   templates: () => '/templates',
   builder: (templateId?: string) => (templateId ? `/builder/${encodeURIComponent(templateId)}` : '/builder'),
+  /** The builder, where an email of another product is brought in. */
+  importEmail: () => '/builder?start=import',
   /** Begins an email with a design of the library. */
   builderWith: (designId: string) => withQuery('/builder', { design: designId }),
   savedResults: () => '/saved-results',

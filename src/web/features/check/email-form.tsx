@@ -2,13 +2,13 @@ import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { isEml } from '#deliverability/eml.ts';
 import type { EmailInput } from '#deliverability/model.ts';
+import { type EmailFile, readEmail, readFile } from '#web/lib/email-source.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { type EmailFile, readEmail, readFile } from './email-source.ts';
 
 const ChosenFile = ({ file, onRemove }: { file: EmailFile; onRemove: () => void }) => (
   <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-3 py-2.5">

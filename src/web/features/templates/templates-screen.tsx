@@ -1,4 +1,4 @@
-import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
+import { FileInput, LayoutGrid, Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { listTemplates, type Template } from '#contract/templates.ts';
@@ -85,12 +85,20 @@ export const TemplatesScreen = () => {
         title="Templates"
         description="Emails you can change, copy and use again."
         actions={
-          <Button variant="primary" asChild>
-            <Link href={paths.builder()}>
-              <Plus aria-hidden />
-              New Template
-            </Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link href={paths.importEmail()}>
+                <FileInput aria-hidden />
+                Import an email
+              </Link>
+            </Button>
+            <Button variant="primary" asChild>
+              <Link href={paths.builder()}>
+                <Plus aria-hidden />
+                New Template
+              </Link>
+            </Button>
+          </>
         }
       />
       <div className="flex flex-wrap items-center gap-3">

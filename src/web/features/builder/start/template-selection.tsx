@@ -21,11 +21,12 @@ import { openWorks } from '../draft/works.ts';
 import { type BuilderSession, newSession, resumedSession } from '../session.ts';
 import { defaultTitle, fallbackName } from '../titles.ts';
 import { WizardSteps } from '../wizard-steps.tsx';
+import { ImportCard } from './import-card.tsx';
 import { forgetTemplate, recentTemplates } from './recent-templates.ts';
 import { TemplateCard } from './template-card.tsx';
 
-/** With the blank email, two full rows: the library below is not far. */
-const shownTemplates = 9;
+/** With the blank email and the import, two full rows: the library below is not far. */
+const shownTemplates = 8;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const UnsavedDraft = ({
@@ -163,6 +164,9 @@ export const TemplateSelection = ({
               <span className="font-medium text-[0.9375rem]">Blank email</span>
               <span className="-mt-1.5 text-ink-soft text-sm">Start with an empty page</span>
             </button>
+          </li>
+          <li>
+            <ImportCard onStart={onStart} />
           </li>
           {templates.data?.slice(0, showsAll ? undefined : shownTemplates).map((template) => (
             <li key={template.id}>

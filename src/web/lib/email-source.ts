@@ -110,7 +110,7 @@ export const readEmail = ({ pasted, file, subject, from }: Given): EmailReading 
     if (reading.email?.html.trim() === '')
       return {
         email: null,
-        fault: 'The HTML part of this email is empty, and what is checked here is the HTML.',
+        fault: 'The HTML part of this email is empty, and only the HTML is read here.',
       };
     if (reading.email && reading.email.html.length > maxSourceBytes)
       return { email: null, fault: tooLarge('The HTML of this email', reading.email.html.length) };

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type BuilderSession, copySession } from '../session.ts';
+import { ImportResult } from './import-result.tsx';
+import { type BroughtIn, readSource } from './read-source.ts';
+import { type Source, SourceForm } from './source-form.tsx';
+
+/** The browser paints the busy button before it reads, which takes a moment for large emails. */
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+  });
+
+/** An email of another product, brought in as blocks: first its source, then what became of it. */
+export const ImportDialog = ({
+  open,
+  onOpenChange,
+  onStart,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onStart: (session: BuilderSession) => void;
+}) => {
+  const formId = useId();
+  const [source, setSource] = useState<Source>({ pasted: '', file: null });
+  const [fault, setFault] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
+  const [found, setFound] = useState<BroughtIn | null>(null);
+
+  const read = async () => {
+    setIsReading(true);
+    await afterPaint();
+    const reading = readSource(source.pasted, source.file);
+    setIsReading(false);
+    setFault(reading.fault ?? undefined);
+    setFound(reading.found);
+  };
+  const count = found?.document.blocks.length ?? 0;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width={found ? 'full' : 'medium'}
+      title={found ? `Your email as ${count} ${count === 1 ? 'block' : 'blocks'}` : 'Import an email'}
+      description={
+        found
+          ? 'Compare it with the original. Nothing is saved yet.'
+          : 'Paste or choose an HTML email from anywhere. It becomes blocks that you can edit.'
+      }
+      footer={
+        found ? (
+          <>
+            <Button onClick={() => setFound(null)}>Back</Button>
+            <Button variant="primary" onClick={() => onStart(copySession(found.name, found.document))}>
+              Open in builder
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" busy={isReading}>
+              {isReading ? 'Reading' : 'Read this email'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {found ? `The email was read and became ${count} blocks.` : ''}
+      </p>
+      {found ? (
+        <ImportResult found={found} />
+      ) : (
+        <SourceForm
+          id={formId}
+          source={source}
+          fault={fault}
+          onChange={setSource}
+          onFault={setFault}
+          onSubmit={() => void read()}
+        />
+      )}
+    </Dialog>
+  );
+};

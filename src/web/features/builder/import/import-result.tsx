@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { renderEmail } from '#email/render.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import type { BroughtIn } from './read-source.ts';
+import { ReportView } from './report-view.tsx';
+import { ScaledPreview } from './scaled-preview.tsx';
+
+type Shown = 'result' | 'original' | 'report';
+
+const Pane = ({ title, html }: { title: string; html: string }) => (
+  <figure className="flex min-w-0 flex-col gap-1.5">
+    <figcaption className="font-medium text-sm">{title}</figcaption>
+    <div className="h-[46dvh] min-h-64 border">
+      <ScaledPreview html={html} title={title} />
+    </div>
+  </figure>
+);
+
+/** The email as blocks beside the original, and what became what. */
+export const ImportResult = ({ found }: { found: BroughtIn }) => {
+  const [shown, setShown] = useState<Shown>('result');
+  const html = useMemo(() => renderEmail(found.document).html, [found.document]);
+  const { report } = found;
+  if (!report || found.html === null)
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="good">This is an email of this builder. It opens exactly as it was.</Notice>
+        <Pane title="The email" html={html} />
+      </div>
+    );
+  const lost = report.words.missing;
+  return (
+    <div className="flex flex-col gap-5">
+      {lost > 0 && (
+        <Notice tone="attention" title={`${lost} ${lost === 1 ? 'word' : 'words'} found no place`}>
+          The report below says which.
+        </Notice>
+      )}
+      <SegmentedControl
+        label="What is shown"
+        value={shown}
+        onValueChange={setShown}
+        className="self-start md:hidden"
+        items={[
+          { value: 'result', label: 'As blocks' },
+          { value: 'original', label: 'Original' },
+          { value: 'report', label: 'Report' },
+        ]}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className={shown === 'original' ? '' : 'max-md:hidden'}>
+          <Pane title="Original" html={found.html} />
+        </div>
+        <div className={shown === 'result' ? '' : 'max-md:hidden'}>
+          <Pane title="As blocks" html={html} />
+        </div>
+      </div>
+      <div className={shown === 'report' ? '' : 'max-md:hidden'}>
+        <ReportView report={report} />
+      </div>
+    </div>
+  );
+};

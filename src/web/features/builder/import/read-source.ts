@@ -1,0 +1,54 @@
+// What a person brings in, as a document with a report: HTML, a whole message, or a document of this product.
+import { type Document, documentSchema } from '#email/document.ts';
+import { type ImportReport, importHtml } from '#email/import/import-html.ts';
+import { migrateDocument } from '#email/migrate.ts';
+import { type EmailFile, readEmail } from '#web/lib/email-source.ts';
+
+export interface BroughtIn {
+  document: Document;
+  /** Null for a document of this product, which stays as it is. */
+  report: ImportReport | null;
+  /** The original, to be shown beside it. */
+  html: string | null;
+  name: string;
+}
+
+export type SourceReading = { found: BroughtIn; fault: null } | { found: null; fault: string };
+
+/** The document in a text, when it is one of this product: `{ schemaVersion, settings, blocks }`. */
+function documentIn(text: string): Document | null {
+  if (!/^\s*\{/.test(text) || !text.includes('"blocks"')) return null;
+  try {
+    return documentSchema.safeParse(migrateDocument(JSON.parse(text))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = (file: EmailFile | null, subject: string | undefined): string =>
+  (
+    subject?.trim() ||
+    file?.name
+      .replace(/\.\w{2,5}$/, '')
+      .replace(/[_-]+/g, ' ')
+      .trim() ||
+    ''
+  ).slice(0, 100);
+
+export function readSource(pasted: string, file: EmailFile | null): SourceReading {
+  const own = file ? null : documentIn(pasted);
+  if (own)
+    return {
+      found: { document: own, report: null, html: null, name: own.settings.subject ?? '' },
+      fault: null,
+    };
+  const { email, fault } = readEmail({ pasted, file, subject: '', from: '' });
+  if (!email) return { found: null, fault };
+  const reading = importHtml(email.html, { subject: email.subject });
+  if (!reading.imported) return { found: null, fault: reading.fault };
+  const { document, report } = reading.imported;
+  return {
+    found: { document, report, html: email.html, name: nameOf(file, document.settings.subject) },
+    fault: null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ImportNote, ImportReport } from '#email/import/import-html.ts';
+import { blockNames } from '../block-names.ts';
+
+const number = new Intl.NumberFormat('en');
+
+const share = (part: number, all: number): string =>
+  all === 0 ? '' : ` (${Math.floor((100 * part) / all)} %)`;
+
+const Notes = ({ title, notes }: { title: string; notes: readonly ImportNote[] }) =>
+  notes.length === 0 ? null : (
+    <section>
+      <h3 className="mb-1 font-medium font-sans text-base tracking-normal">{title}</h3>
+      <ul className="flex flex-col gap-2">
+        {notes.map(({ code, message, examples }) => (
+          <li key={code}>
+            {message}
+            {examples.length > 0 && (
+              <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft text-sm">
+                {examples.map((example) => (
+                  <li key={example} className="break-words [overflow-wrap:anywhere]">
+                    {example}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** What became what, and what was left out. */
+export const ReportView = ({ report }: { report: ImportReport }) => {
+  const { blocks, words, fixed, leftOut, changed } = report;
+  const reasons = new Map<string, { parts: number; words: number }>();
+  for (const part of fixed) {
+    const before = reasons.get(part.reason) ?? { parts: 0, words: 0 };
+    reasons.set(part.reason, { parts: before.parts + 1, words: before.words + part.words });
+  }
+  return (
+    <div className="flex flex-col gap-5 text-[0.9375rem]" data-import-report>
+      <section>
+        <h3 className="mb-1 font-medium font-sans text-base tracking-normal">Words</h3>
+        <p>
+          {words.missing === 0
+            ? `All ${number.format(words.found)} words are there.`
+            : `${number.format(words.found - words.missing)} of ${number.format(words.found)} words are there.`}{' '}
+          {number.format(words.native)} can be edited{share(words.native, words.found)}
+          {words.fixed > 0 ? `, ${number.format(words.fixed)} stay in fixed parts.` : '.'}
+        </p>
+      </section>
+      <section>
+        <h3 className="mb-1 font-medium font-sans text-base tracking-normal">Blocks</h3>
+        <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
+          {blocks.map(({ type, count }) => (
+            <li key={type}>
+              {count} × {blockNames[type]}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {reasons.size > 0 && (
+        <section>
+          <h3 className="mb-1 font-medium font-sans text-base tracking-normal">
+            Parts that stay as they are
+          </h3>
+          <p className="mb-1 text-ink-soft">You can move and delete them, but not edit what is inside.</p>
+          <ul className="flex flex-col gap-1">
+            {[...reasons].map(([reason, { parts, words: count }]) => (
+              <li key={reason}>
+                {parts} × {reason}
+                {count > 0 && <span className="text-ink-soft">, {count} words</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Notes title="Left out" notes={leftOut} />
+      <Notes title="Changed" notes={changed} />
+      {leftOut.length === 0 && <p className="text-ink-soft">Nothing was left out.</p>}
+    </div>
+  );
+};

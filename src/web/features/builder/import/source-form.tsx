@@ -1,0 +1,143 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { type EmailFile, readFile } from '#web/lib/email-source.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+export interface Source {
+  pasted: string;
+  file: EmailFile | null;
+}
+
+const ChosenFile = ({ file, onRemove }: { file: EmailFile; onRemove: () => void }) => (
+  <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-3 py-2.5">
+    <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    <p className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{file.name}</span>
+      <span className="figures block text-ink-soft text-sm">
+        {Math.max(1, Math.round(file.bytes / 1024))} KB,{' '}
+        {file.isMessage ? 'an email with its headers' : 'HTML'}
+      </span>
+    </p>
+    <Button size="small" variant="quiet" onClick={onRemove}>
+      <X aria-hidden />
+      Remove<span className="sr-only"> {file.name}</span>
+    </Button>
+  </div>
+);
+
+/** The email to be brought in: pasted, chosen or dropped. Nothing that was given is lost when it cannot be read. */
+export const SourceForm = ({
+  id,
+  source,
+  fault,
+  onChange,
+  onFault,
+  onSubmit,
+}: {
+  id: string;
+  source: Source;
+  fault: string | undefined;
+  onChange: (source: Source) => void;
+  onFault: (fault: string | undefined) => void;
+  onSubmit: () => void;
+}) => {
+  const { pasted, file } = source;
+  const [isOver, setIsOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const take = async (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (!first) return;
+    const reading = await readFile(first);
+    onFault(reading.fault ?? undefined);
+    if (reading.file) onChange({ pasted, file: reading.file });
+  };
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        void take(event.dataTransfer.files);
+      }}
+      className={classNames(
+        'flex flex-col gap-3 rounded-control transition-colors',
+        isOver && 'bg-accent-wash outline-2 outline-accent outline-offset-8',
+      )}
+    >
+      {file ? (
+        <>
+          <p className="font-medium text-sm">The email</p>
+          <ChosenFile
+            file={file}
+            onRemove={() => {
+              onFault(undefined);
+              onChange({ pasted, file: null });
+            }}
+          />
+          {fault && (
+            <p role="alert" className="text-bad text-sm">
+              {fault}
+            </p>
+          )}
+        </>
+      ) : (
+        <Field
+          label="The email"
+          hint="Its HTML, or the whole message with its headers. At most 2 MB."
+          error={fault}
+        >
+          <Textarea
+            rows={10}
+            value={pasted}
+            spellCheck={false}
+            autoCapitalize="off"
+            className="font-mono text-[0.8125rem] [font-variant-ligatures:none]"
+            placeholder="<!doctype html> …"
+            onChange={(event) => {
+              onFault(undefined);
+              onChange({ pasted: event.target.value, file: null });
+            }}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => picker.current?.click()}>
+          <Upload aria-hidden />
+          {file ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <p className="text-ink-soft text-sm">
+          {isOver ? 'Let go to read it' : 'or drop one here: .html or .htm up to 2 MB, .eml up to 30 MB'}
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label="Email file"
+          accept=".html,.htm,.eml,.emlx,text/html,message/rfc822"
+          onChange={(event) => {
+            void take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </form>
+  );
+};
