@@ -31,7 +31,7 @@ export const FilterChips = <Value extends string>({
         className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-full border border-hairline px-3 text-ink-soft text-sm transition-colors hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page pointer-coarse:h-11"
       >
         {item.label}
-        {item.count !== undefined && <span className="figures text-xs opacity-80">{item.count}</span>}
+        {item.count !== undefined && <span className="figures text-xs">{item.count}</span>}
       </button>
     ))}
   </fieldset>

@@ -85,12 +85,9 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
       <span className="flex flex-1 items-center justify-end gap-1">
         {template.opensInBuilder && (
           <Button size="small" asChild>
-            <Link
-              href={paths.adminDesign(template.id)}
-              aria-label={`Open ${template.name} in builder`}
-              className="max-sm:mr-auto"
-            >
+            <Link href={paths.adminDesign(template.id)} className="max-sm:mr-auto">
               Open in builder
+              <span className="sr-only">: {template.name}</span>
             </Link>
           </Button>
         )}

@@ -22,7 +22,7 @@ export const DesignFrame = ({ id, name, screen }: { id: string; name: string; sc
   const width = screenWidths[screen];
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   return (
-    <div ref={place} className="h-[min(60dvh,44rem)] overflow-hidden">
+    <div ref={place} className="h-[min(52dvh,44rem)] overflow-hidden">
       <div
         className="mx-auto overflow-hidden rounded-[3px] border border-hairline bg-white"
         style={{ width: width * scale, height: room.height || '100%' }}
