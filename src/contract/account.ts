@@ -98,6 +98,7 @@ export const linkGoogle = endpoint({
   path: '/api/account/google',
   summary: 'Begin to link a Google account: answers the address to go to.',
   access: 'user',
+  body: z.object({ currentPassword }),
   output: z.object({ location: z.string() }),
   errors: [403, 409, 422],
 });

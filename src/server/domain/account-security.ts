@@ -9,7 +9,7 @@ import { requireMail, sendAccountLetter, sendLater } from './account-mail.ts';
 import { giveLink } from './email-links.ts';
 import { conflict, DomainError, forbidden, unavailable } from './errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { type Account, hashOf } from './sessions.ts';
+import { type Account, hashOf, startSession, type Visitor } from './sessions.ts';
 import { perMinutes, throttle } from './throttle.ts';
 
 const freshForMs = 15 * 60 * 1000;
@@ -33,11 +33,17 @@ const notFresh = (): DomainError =>
     { details: { reason: 'sign-in-again' } },
   );
 
+/** What shows it: the password, or the session where the account has none. */
+export interface Asked {
+  currentPassword: string | undefined;
+  sessionToken: string | null;
+}
+
 /** Whoever asks is the owner, and not only somebody with the owner's browser. */
 export const requireOwner = async (
   ctx: Context,
   account: Account,
-  { currentPassword, sessionToken }: { currentPassword: string | undefined; sessionToken: string | null },
+  { currentPassword, sessionToken }: Asked,
 ): Promise<void> => {
   refuseDemo(account);
   if (account.password_hash === null) {
@@ -56,22 +62,22 @@ export const requireOwner = async (
   await forgetAttempt(ctx.db, attemptId);
 };
 
-interface Asked {
-  currentPassword: string | undefined;
-  sessionToken: string | null;
-}
-
+/**
+ * Ends every session, also the one that asks: its token may be known to whoever the change is made against. Answers the
+ * token of a new one. A change of the address that waits ends as well; it may have been theirs.
+ */
 export const changePassword = async (
   ctx: Context,
   account: Account,
-  { newPassword, ...asked }: Asked & { newPassword: string },
-): Promise<void> => {
+  { newPassword, visitor, ...asked }: Asked & { newPassword: string; visitor: Visitor },
+): Promise<string> => {
   await requireOwner(ctx, account, asked);
   const passwordHash = await hashPassword(newPassword);
-  await ctx.db.transaction().execute(async (tx) => {
+  const token = await ctx.db.transaction().execute(async (tx) => {
     await updateUser(tx, account.id, { password_hash: passwordHash });
-    await deleteSessionsOf(tx, account.id, asked.sessionToken === null ? null : hashOf(asked.sessionToken));
-    await deleteEmailLinks(tx, account.id, ['reset-password']);
+    await deleteSessionsOf(tx, account.id, null);
+    await deleteEmailLinks(tx, account.id, ['reset-password', 'change-email', 'link-google']);
+    return startSession(ctx, account, visitor, tx);
   });
   ctx.log.info({ user: account.id }, 'a password was changed');
   const isFirst = account.password_hash === null;
@@ -85,6 +91,7 @@ export const changePassword = async (
     ],
     after: `If it was not you, ask for a new one at once: ${ctx.publicUrl}/forgot-password`,
   });
+  return token;
 };
 
 /** The new address gets the link, the old one a notice: whoever reads the old mailbox can still object. */

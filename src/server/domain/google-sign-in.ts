@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { findIdentity, findIdentityOf, linkIdentity } from '../db/identities.ts';
 import { type Account, findAccountByEmail, findAccountById } from '../db/users.ts';
 import { sendAccountLetter, sendLater } from './account-mail.ts';
+import { type Asked, requireOwner } from './account-security.ts';
 import { findOpenPayment, openAccount } from './auth.ts';
 import { giveLink } from './email-links.ts';
 import { conflict, DomainError, forbidden, isProviderUnavailable, unavailable } from './errors.ts';
@@ -82,13 +83,17 @@ const begin = async (
 
 export const startGoogle = (ctx: Context, next: string | null) => begin(ctx, { next, linkTo: null });
 
-/** Asked for by the settings, never by an address that another site could lead to. */
-export const startGoogleLink = async (ctx: Context, account: Account) => {
+/**
+ * Asked for by the settings, never by an address that another site could lead to, and by the owner: a Google account
+ * that a stranger linked would go on to open the account after every change of the password.
+ */
+export const startGoogleLink = async (ctx: Context, account: Account, asked: Asked) => {
   if (account.is_demo)
     throw forbidden('The demo account is shared, so no Google account can be linked to it.');
   if (ctx.identity && (await findIdentityOf(ctx.db, account.id, ctx.identity.issuer))) {
     throw conflict('A Google account is linked already. Take it off first to link another.');
   }
+  await requireOwner(ctx, account, asked);
   return begin(ctx, { next: '/settings/sign-in', linkTo: account });
 };
 

@@ -2,6 +2,7 @@
 // cannot sign in with what they find there.
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../db/database.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, touchSession } from '../db/sessions.ts';
 import { type Account, findAccountBySession } from '../db/users.ts';
 
@@ -18,11 +19,16 @@ export interface Visitor {
   userAgent: string;
 }
 
-export const startSession = async (ctx: Context, account: Account, visitor: Visitor): Promise<string> => {
+export const startSession = async (
+  ctx: Context,
+  account: Account,
+  visitor: Visitor,
+  db: Queryable = ctx.db,
+): Promise<string> => {
   const token = ctx.newToken();
   const now = ctx.now();
-  await deleteExpiredSessions(ctx.db, account.id, now);
-  await insertSession(ctx.db, {
+  await deleteExpiredSessions(db, account.id, now);
+  await insertSession(db, {
     token_hash: hashOf(token),
     user_id: account.id,
     created_at: now,

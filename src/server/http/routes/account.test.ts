@@ -222,6 +222,20 @@ describe('the password', () => {
     await letterTo(app, email, /was changed/);
   });
 
+  test('is what ends everything that somebody else may have begun: also this token, and a change of the address', async () => {
+    const stolen = app.client();
+    stolen.cookies.set('sid', member.cookies.get('sid') ?? '');
+    const theirs = `theirs-${email}`;
+    await stolen.put('/api/account/email', { email: theirs, currentPassword: goodPassword });
+    const token = tokenIn(await letterTo(app, theirs, /Confirm your new address/));
+    expect((await change(member, goodPassword)).status).toBe(200);
+    expect(await isSignedIn(stolen)).toBe(false);
+    expect(await isSignedIn(member)).toBe(true);
+    expect((await member.get('/api/account/sessions')).body).toHaveLength(1);
+    expect((await confirm(stolen, token)).status).toBe(422);
+    expect((await member.get('/api/account')).body).toMatchObject({ email, pendingEmail: null });
+  });
+
   test('is not guessed at an open browser', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await change(member, 'a guess')).status).toBe(422);
     expect((await change(member, goodPassword)).status).toBe(429);
@@ -492,7 +506,7 @@ describe('the demo account', () => {
     const asked = { currentPassword: body.demo.password };
     expect((await one.put('/api/account/password', { ...asked, newPassword })).status).toBe(403);
     expect((await one.put('/api/account/email', { ...asked, email: 'x@shop.example' })).status).toBe(403);
-    expect((await one.post('/api/account/google')).status).toBe(403);
+    expect((await one.post('/api/account/google', {})).status).toBe(403);
     expect((await one.delete('/api/account/sessions')).status).toBe(403);
     const erased = await one.post('/api/account/delete', { ...asked, confirmation: body.demo.email });
     expect(erased.status).toBe(403);

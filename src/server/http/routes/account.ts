@@ -12,17 +12,20 @@ import { startGoogleLink } from '../../domain/google-sign-in.ts';
 import { toUser } from '../../domain/users.ts';
 import { setTripCookie } from '../google-trip.ts';
 import { route } from '../route.ts';
-import { clearSessionCookie, readSessionToken } from '../session.ts';
+import { clearSessionCookie, readSessionToken, setSessionCookie } from '../session.ts';
+import { visitorOf } from '../visitor.ts';
 
 const done = { success: true as const };
 
 const ways = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.changePassword, async ({ account: owner, body, request }) => {
-    await changePassword(ctx, owner, {
+  route(app, ctx, calls.changePassword, async ({ account: owner, body, request, reply }) => {
+    const token = await changePassword(ctx, owner, {
       newPassword: body.newPassword,
       currentPassword: body.currentPassword,
       sessionToken: readSessionToken(ctx, request),
+      visitor: visitorOf(request),
     });
+    setSessionCookie(ctx, reply, token);
     return done;
   });
   route(app, ctx, calls.changeEmail, async ({ account: owner, body, request }) => ({
@@ -40,8 +43,11 @@ const ways = (app: FastifyInstance, ctx: Context): void => {
     await resendVerification(ctx, owner);
     return done;
   });
-  route(app, ctx, calls.linkGoogle, async ({ account: owner, reply }) => {
-    const { location, trip } = await startGoogleLink(ctx, owner);
+  route(app, ctx, calls.linkGoogle, async ({ account: owner, body, request, reply }) => {
+    const { location, trip } = await startGoogleLink(ctx, owner, {
+      currentPassword: body.currentPassword,
+      sessionToken: readSessionToken(ctx, request),
+    });
     setTripCookie(ctx, reply, trip);
     return { location };
   });

@@ -208,7 +208,7 @@ describe('an account that has the address already', () => {
 
 describe('linking from the settings', () => {
   const link = async (client: Client, choice: { email: string }) => {
-    const start = await client.post('/api/account/google');
+    const start = await client.post('/api/account/google', { currentPassword: goodPassword });
     return client.get(await pickAccount(client, start.body.location, choice));
   };
 
@@ -220,10 +220,18 @@ describe('linking from the settings', () => {
     ]);
     expect((await member.get('/api/account')).body.google.email).toBe('private@gmail.example');
     expect(placeOf(await signInWithGoogle(visitor, { email: 'private@gmail.example' }))).toEqual([303, '/']);
-    expect((await member.post('/api/account/google')).status).toBe(409);
+    expect((await member.post('/api/account/google', {})).status).toBe(409);
     expect((await member.delete('/api/account/google')).status).toBe(200);
     const after = await signInWithGoogle(app.client(), { email: 'private@gmail.example' });
     expect(placeOf(after)).toEqual([303, '/?google=choose-a-plan#pricing']);
+  });
+
+  test('is not begun by a stranger at an open browser', async () => {
+    const member = await app.member();
+    for (const body of [{}, { currentPassword: 'a guess' }]) {
+      const refused = await member.post('/api/account/google', body);
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'currentPassword']);
+    }
   });
 
   test('somebody else’s Google account is not taken over', async () => {
@@ -237,7 +245,7 @@ describe('linking from the settings', () => {
 
   test('whoever comes back must be who began', async () => {
     const member = await app.member();
-    const start = await member.post('/api/account/google');
+    const start = await member.post('/api/account/google', { currentPassword: goodPassword });
     const back = await pickAccount(member, start.body.location, { email: 'swap@gmail.example' });
     await member.post('/api/auth/logout');
     expect(placeOf(await member.get(back))).toEqual([303, '/settings/sign-in?google=invalid']);

@@ -1,7 +1,10 @@
+import { type FormEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { type AccountDetails, getAccount, linkGoogle, unlinkGoogle } from '#contract/account.ts';
 import { siteConfig } from '#contract/site.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { googleOutcomeOf } from '../google-outcomes.ts';
 import { showFailure } from './failure.ts';
+import { fieldError, OwnerCheck } from './owner-check.tsx';
 import { Part } from './section.tsx';
 
 const Linked = ({
@@ -39,13 +43,63 @@ const Linked = ({
   );
 };
 
+const LinkForm = ({ account, onDone }: { account: AccountDetails; onDone: () => void }) => {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const link = useEndpointMutation(linkGoogle, {
+    onSuccess: ({ location }) => window.location.assign(location),
+    onError: (error) => void handleUnauthorized(error),
+  });
+  const wrongPassword = fieldError(link.error, 'currentPassword');
+  const isBusy = link.isPending || link.isSuccess;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) link.mutate({ body: currentPassword ? { currentPassword } : {} });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {link.error && !wrongPassword && (
+        <p role="alert" className="text-bad">
+          {messageOf(link.error, 'The server did not answer. Nothing was changed. Please try again.')}
+        </p>
+      )}
+      <OwnerCheck
+        account={account}
+        section="sign-in"
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        error={wrongPassword}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Go to Google
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const NotLinked = ({ account }: { account: AccountDetails }) => {
+  const [isLinking, setIsLinking] = useState(false);
+  if (isLinking) return <LinkForm account={account} onDone={() => setIsLinking(false)} />;
+  return (
+    <>
+      <p className="mb-4 text-[0.9375rem] text-ink-soft">
+        Link a Google account to sign in with one press. Your password keeps working.
+      </p>
+      <Button onClick={() => setIsLinking(true)}>
+        <GoogleMark />
+        Link a Google account
+      </Button>
+    </>
+  );
+};
+
 export const GooglePart = ({ account, isDemo }: { account: AccountDetails; isDemo: boolean }) => {
   const { data: config } = useEndpoint(siteConfig);
   const outcome = googleOutcomeOf(useSearch());
-  const link = useEndpointMutation(linkGoogle, {
-    onSuccess: ({ location }) => window.location.assign(location),
-    onError: (error) => showFailure('Google was not linked', error),
-  });
   if (!config?.googleSignIn || isDemo) return null;
   return (
     <Part title="Google">
@@ -57,15 +111,7 @@ export const GooglePart = ({ account, isDemo }: { account: AccountDetails; isDem
       {account.google ? (
         <Linked google={account.google} hasPassword={account.hasPassword} />
       ) : (
-        <>
-          <p className="mb-4 text-[0.9375rem] text-ink-soft">
-            Link a Google account to sign in with one press. Your password keeps working.
-          </p>
-          <Button busy={link.isPending || link.isSuccess} onClick={() => link.mutate({})}>
-            <GoogleMark />
-            Link a Google account
-          </Button>
-        </>
+        <NotLinked account={account} />
       )}
     </Part>
   );
