@@ -1,0 +1,57 @@
+/** What can be read out of a request and set into a sentence. The value is a phrase that fits its place. */
+export const factNames = [
+  'product', // the Alder Jacket
+  'name', // Alder Jacket
+  'is', // is | are, after the product
+  'it', // it | them
+  'they', // it | they
+  'comes', // comes | come, after the product
+  'costs', // costs | cost, after the product
+  'price', // $129
+  'oldPrice', // $160
+  'discount', // 20% off all bed linen
+  'code', // LINEN20
+  'until', // until Sunday
+  'when', // on 5 May, from Friday, in October
+  'left', // 12 pieces
+  'limit', // 200 pieces
+  'points', // 250 points
+  'option', // olive
+  'where', // in Berlin, on Zoom
+  'person', // Anna Berg
+  'quote', // words of a customer, without the marks
+  'quoteBy', // Priya Nair
+  'topic', // keeping basil alive
+  'howTo', // photograph products at home
+  'question', // Can I wash it at 60 degrees?
+  'brand', // Northway
+  'audience', // people who cook
+] as const;
+
+export type FactName = (typeof factNames)[number];
+export type Facts = Partial<Record<FactName, string>>;
+
+/** Those that are the same fact in another form, or only a name: saying them twice is no repetition. */
+const names = new Set<FactName>(['product', 'name', 'is', 'it', 'they', 'comes', 'costs', 'brand', 'audience', 'topic', 'howTo', 'option', 'person']);
+
+/** A fact that a reader needs to be told once. */
+export const isTold = (fact: FactName): boolean => !names.has(fact);
+
+export interface OwnWords {
+  kind: 'sentence' | 'item' | 'step' | 'question' | 'heading';
+  text: string;
+  /** The facts it states. */
+  says: FactName[];
+  /** It says nothing beyond those facts. */
+  onlyFacts: boolean;
+}
+
+export interface Reading {
+  facts: Facts;
+  /** The user's words in their order, as far as they can stand in an email. */
+  words: OwnWords[];
+  /** What is mentioned anywhere, whether or not it could be read: an email must not say it is missing. */
+  mentions: { money: boolean; percent: boolean; date: boolean; code: boolean };
+  /** Lines that were meant for the writer and not for readers. */
+  instructions: number;
+}

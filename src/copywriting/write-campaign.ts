@@ -1,0 +1,63 @@
+import { campaignTypeOf } from './campaign-types.ts';
+import type { CampaignCopy } from './copy.ts';
+import type { FactName, Facts } from './facts.ts';
+import { piecesFor } from './pieces/all.ts';
+import { readRequest } from './reading/read-request.ts';
+import type { CampaignRequest } from './request.ts';
+import { bodyOf } from './writing/body.ts';
+import { hashOf } from './writing/choose.ts';
+import { ctaOf, preheaderOf, subjectOf } from './writing/lines.ts';
+import { reasoningFor } from './writing/reasoning.ts';
+
+export interface WrittenCampaign extends CampaignCopy {
+  /** The facts of the request that stand in the copy. */
+  used: Facts;
+  /** Where the button leads: the address of the product, or one in the info text. */
+  link: string | null;
+}
+
+export const greeting = 'Hi {{first_name|there}},';
+
+const isWritten = (fact: FactName): boolean => !['is', 'it', 'they', 'comes', 'costs'].includes(fact);
+
+/** Null for a campaign type that does not exist. The same request and seed make the same text. */
+export function writeCampaign(request: CampaignRequest, seed: number): WrittenCampaign | null {
+  const type = campaignTypeOf(request.campaignType);
+  const pieces = type && piecesFor(type.id);
+  if (!type || !pieces) return null;
+  const reading = readRequest(request, pieces.facts);
+  const { facts } = reading;
+  const salt = String(
+    hashOf([type.id, request.userInfo, request.product?.title, request.brandName, request.targetAudience].join('\n')),
+  );
+  const subject = subjectOf(pieces.subjects, facts, seed, salt);
+  const preheader = preheaderOf(pieces.preheaders, facts, subject.text, seed, salt);
+  const body = bodyOf(pieces, reading, seed, salt);
+  const cta = ctaOf(pieces.ctas, facts, seed, salt);
+  const brand = facts.brand;
+  const content = [greeting, ...body.paragraphs, ...(brand ? [`Warmly,\n${brand}`] : [])].join('\n\n');
+  const used: Facts = {};
+  for (const fact of [...subject.facts, ...preheader.facts, ...body.states, ...cta.facts])
+    if (isWritten(fact) && facts[fact] !== undefined) used[fact] = facts[fact];
+  if (brand) used.brand = brand;
+  return {
+    subject: subject.text,
+    preheader: preheader.text,
+    content,
+    cta: cta.text,
+    reasoning: reasoningFor(pieces, reading, {
+      subject,
+      cta: cta.text,
+      states: body.states,
+      quoted: body.quoted,
+    }),
+    used,
+    link: reading.link,
+  };
+}
+
+/** Several that differ from each other, for standing side by side: those of the seeds that follow. */
+export const writeVariants = (request: CampaignRequest, seed: number, count: number): WrittenCampaign[] =>
+  Array.from({ length: count }, (_, index) => writeCampaign(request, seed + index)).filter(
+    (campaign) => campaign !== null,
+  );

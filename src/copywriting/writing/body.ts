@@ -1,0 +1,114 @@
+import { type FactName, type Facts, isTold, type OwnWords, type Reading } from '../facts.ts';
+import type { Pieces } from '../pieces.ts';
+import { at, inOrder } from './choose.ts';
+import { canFill, factsIn, fill } from './fill.ts';
+
+export interface Body {
+  paragraphs: string[];
+  /** The facts it states, in the order of the text. */
+  states: FactName[];
+  /** How many of the user's own lines stand in it. */
+  quoted: number;
+}
+
+const told = (facts: readonly FactName[]): FactName[] => facts.filter(isTold);
+
+/** A piece that says a told fact again, or one the user's own words say, is not used. */
+const says = (piece: string, facts: Facts, said: ReadonlySet<FactName>): boolean =>
+  told(factsIn(piece, facts)).some((fact) => said.has(fact));
+
+function openingOf(pieces: Pieces, facts: Facts, said: ReadonlySet<FactName>, seed: number, salt: string) {
+  const fitting = pieces.openings.filter((piece) => canFill(piece, facts) && !says(piece, facts, said));
+  const worth = (piece: string) => Math.min(1, factsIn(piece, facts).length);
+  const ordered = inOrder(fitting, worth, `${salt}/opening`);
+  const telling = ordered.filter((piece) => worth(piece) > 0);
+  return at(telling.length >= 2 ? telling : ordered.slice(0, Math.max(3, telling.length)), seed) ?? '';
+}
+
+function beatOf(beat: readonly string[], facts: Facts, said: ReadonlySet<FactName>, seed: number, salt: string) {
+  const fitting = beat.filter((piece) => canFill(piece, facts) && !says(piece, facts, said));
+  const worth = (piece: string) => told(factsIn(piece, facts)).length;
+  const best = Math.max(0, ...fitting.map(worth));
+  return at(
+    inOrder(
+      fitting.filter((piece) => worth(piece) === best),
+      () => 0,
+      salt,
+    ),
+    seed,
+  );
+}
+
+/** Lines of a list together, a heading with the list it begins, sentences of one line of thought in one paragraph. */
+function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
+  const paragraphs: string[] = [];
+  let sentences: string[] = [];
+  let list: string[] = [];
+  let heading = '';
+  const endSentences = () => {
+    if (sentences.length > 0) paragraphs.push(sentences.join(' '));
+    sentences = [];
+  };
+  const endList = () => {
+    const [only] = list;
+    const intro = heading || lead;
+    if (list.length === 1 && only) paragraphs.push(`${intro} ${only.replace(/^(?:-|\d+\.) /u, '')}`);
+    else if (list.length > 1) paragraphs.push(`${intro}\n${list.join('\n')}`);
+    else if (heading) paragraphs.push(heading);
+    list = [];
+    heading = '';
+  };
+  for (const { kind, text } of words) {
+    if (kind === 'item' || kind === 'step') {
+      endSentences();
+      list.push(kind === 'step' ? text : `- ${text}`);
+    } else {
+      endList();
+      if (kind === 'heading') {
+        endSentences();
+        heading = text;
+      } else if (kind === 'question') {
+        endSentences();
+        sentences.push(text);
+      } else {
+        sentences.push(text);
+        if (sentences.length >= 3) endSentences();
+      }
+    }
+  }
+  endSentences();
+  endList();
+  return paragraphs;
+}
+
+export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: string): Body {
+  const { facts } = reading;
+  const quoteWhole = (onlyFactsToo: boolean): Body => {
+    const quoted = reading.words.filter(({ onlyFacts }) => onlyFactsToo || !onlyFacts);
+    const said = new Set<FactName>(quoted.flatMap((own) => told(own.says)));
+    const opening = openingOf(pieces, facts, said, seed, salt);
+    const states: FactName[] = [...factsIn(opening, facts)];
+    for (const fact of states) said.add(fact);
+    const ownFacts = quoted.flatMap((own) => own.says);
+    const beats: string[] = [];
+    pieces.beats.forEach((beat, index) => {
+      const piece = beatOf(beat, facts, said, seed, `${salt}/beat/${index}`);
+      if (!piece || beats.length >= 4) return;
+      const stated = factsIn(piece, facts);
+      for (const fact of stated) said.add(fact);
+      states.push(...stated);
+      beats.push(fill(piece, facts));
+    });
+    const own = ownParagraphs(quoted, pieces.lead);
+    return {
+      paragraphs: [...(opening ? [fill(opening, facts)] : []), ...own, ...beats],
+      states: [...new Set([...states, ...ownFacts])],
+      quoted: quoted.length,
+    };
+  };
+  const body = quoteWhole(false);
+  const lost = reading.words.some(
+    ({ onlyFacts, says: own }) => onlyFacts && told(own).some((fact) => !body.states.includes(fact)),
+  );
+  return lost ? quoteWhole(true) : body;
+}

@@ -1,0 +1,23 @@
+/** A number from a text: the same everywhere. FNV-1a. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * The list in an order that depends on the salt, sorted by worth first. Seeds that follow each other take
+ * neighbours of it, so "again" is always another one.
+ */
+export function inOrder<Item>(list: readonly Item[], worth: (item: Item) => number, salt: string): Item[] {
+  return list
+    .map((item, index) => ({ item, worth: worth(item), by: hashOf(`${salt}/${index}`) }))
+    .sort((a, b) => b.worth - a.worth || a.by - b.by)
+    .map(({ item }) => item);
+}
+
+export const at = <Item>(list: readonly Item[], seed: number): Item | undefined =>
+  list.length === 0 ? undefined : list[Math.abs(Math.trunc(seed)) % list.length];
