@@ -1,0 +1,12 @@
+import { type ChatMessage, plainText } from './prompt.ts';
+
+const maxShown = 12_000;
+
+/** The two messages after the first ones: what the model said, and what to mend. For one round, not more. */
+export const repairPrompt = (faults: readonly string[], text: string): ChatMessage[] => [
+  { role: 'assistant', content: plainText(text, maxShown) || '(nothing)' },
+  {
+    role: 'user',
+    content: `This cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}\n\nSend the whole JSON object again with these mended, and nothing else. The rules above still hold.`,
+  },
+];
