@@ -49,10 +49,13 @@ import {
   listPublicTemplatesAgain,
 } from './public-templates.ts';
 import {
+  countSavedHtmlTemplates,
   createSavedHtmlTemplate,
   deleteSavedHtmlTemplate,
+  deleteSavedHtmlTemplateForGood,
   listSavedHtmlTemplates,
   markSavedHtmlTemplateUsed,
+  restoreSavedHtmlTemplate,
 } from './saved-html-templates.ts';
 import {
   createSavedSection,
@@ -61,6 +64,15 @@ import {
   renameSavedSection,
 } from './saved-sections.ts';
 import { health, siteConfig } from './site.ts';
+import {
+  copyTemplate,
+  countTemplates,
+  deleteTemplates,
+  deleteTemplatesForGood,
+  listTemplateSummaries,
+  restoreTemplates,
+} from './template-list.ts';
+import { deleteTemplateTag, listTemplateTags, renameTemplateTag, tagTemplates } from './template-tags.ts';
 import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
 import {
   createTemplate,
@@ -104,7 +116,14 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     getTemplateVersion,
     restoreTemplateVersion,
     generatePreview,
+    listTemplateSummaries,
+    countTemplates,
+    copyTemplate,
+    deleteTemplates,
+    restoreTemplates,
+    deleteTemplatesForGood,
   ],
+  'Template tags': [listTemplateTags, tagTemplates, renameTemplateTag, deleteTemplateTag],
   Library: [
     listPublicTemplates,
     listPublicTemplatesAgain,
@@ -122,7 +141,10 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     listSavedHtmlTemplates,
     createSavedHtmlTemplate,
     markSavedHtmlTemplateUsed,
+    countSavedHtmlTemplates,
     deleteSavedHtmlTemplate,
+    restoreSavedHtmlTemplate,
+    deleteSavedHtmlTemplateForGood,
   ],
   Sections: [listSavedSections, createSavedSection, renameSavedSection, deleteSavedSection],
   'Test emails': [sendTestEmail, giveTestEmailFeedback, userEmailStats],

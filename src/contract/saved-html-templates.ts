@@ -26,17 +26,34 @@ export const savedHtmlTemplate = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
 });
 
 export type SavedHtmlTemplate = z.infer<typeof savedHtmlTemplate>;
+
+const savedHtmlFilter = {
+  /** Words that the name has, or parts of them. */
+  search: z.string().max(200).default(''),
+  /** `true`: what was deleted and can be brought back. */
+  deleted: z.stringbool().default(false),
+};
 
 export const listSavedHtmlTemplates = endpoint({
   method: 'GET',
   path: '/api/saved-html-templates',
   summary: 'Your saved HTML, newest first.',
   access: 'user',
-  query: page,
+  query: page.extend(savedHtmlFilter),
   output: z.array(savedHtmlTemplate),
+});
+
+export const countSavedHtmlTemplates = endpoint({
+  method: 'GET',
+  path: '/api/saved-html-templates/counts',
+  summary: 'How much saved HTML there is, and how much a search finds.',
+  access: 'user',
+  query: z.object(savedHtmlFilter),
+  output: z.object({ total: z.int(), deleted: z.int(), found: z.int() }),
 });
 
 export const createSavedHtmlTemplate = endpoint({
@@ -53,7 +70,27 @@ export const createSavedHtmlTemplate = endpoint({
 export const deleteSavedHtmlTemplate = endpoint({
   method: 'DELETE',
   path: '/api/saved-html-templates/{id}',
-  summary: 'Delete saved HTML.',
+  summary: 'Delete saved HTML. It can be brought back for 30 days.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});
+
+export const restoreSavedHtmlTemplate = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates/{id}/restore',
+  summary: 'Bring deleted HTML back as it was.',
+  access: 'user',
+  params: idParams,
+  output: savedHtmlTemplate,
+  errors: [404],
+});
+
+export const deleteSavedHtmlTemplateForGood = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates/{id}/delete-for-good',
+  summary: 'Erase saved HTML that was deleted before.',
   access: 'user',
   params: idParams,
   output: deleted,

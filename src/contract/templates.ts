@@ -121,7 +121,7 @@ export const updateTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/templates/{id}',
-  summary: 'Delete a template.',
+  summary: 'Delete a template. It can be brought back for 30 days.',
   access: 'user',
   params: idParams,
   output: deleted,

@@ -46,8 +46,8 @@ export const countTemplates = (db: Queryable) =>
   one(
     db,
     sql<{ total: number; saved: number }>`
-      select (select count(*)::int from templates) as total,
-        (select count(*)::int from saved_html_templates) as saved`,
+      select (select count(*)::int from templates where deleted_at is null) as total,
+        (select count(*)::int from saved_html_templates where deleted_at is null) as saved`,
   );
 
 export const countTestEmails = (db: Queryable, month: Date) =>

@@ -21,7 +21,9 @@ export const readDashboardFacts = async (
       coalesce(sent.recent, 0)::int as emails_sent_since,
       coalesce(sent.with_feedback, 0) > 0 as has_feedback,
       last_template.id as last_template_id,
-      exists (select from saved_html_templates where workspace_id = ${workspaceId}) as has_saved_html
+      exists (
+        select from saved_html_templates where workspace_id = ${workspaceId} and deleted_at is null
+      ) as has_saved_html
     from (
       select
         count(*) as total,
@@ -32,7 +34,7 @@ export const readDashboardFacts = async (
     ) sent
     left join lateral (
       select id from templates
-      where workspace_id = ${workspaceId}
+      where workspace_id = ${workspaceId} and deleted_at is null
       order by updated_at desc, id desc
       limit 1
     ) last_template on true`.execute(db);

@@ -1,6 +1,6 @@
 // Reading a list page by page. A row holds a whole email, so that a page is bounded by its bytes too: as JSON, two
 // hundred of the largest are longer than a string can be.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 const maxPageBytes = 32 * 1024 * 1024;
@@ -19,8 +19,10 @@ export interface RowPage<Row> {
 /** The list's own order, and what its rows carry. */
 interface List {
   table: 'templates' | 'saved_html_templates';
-  time: 'created_at' | 'updated_at';
+  time: 'created_at' | 'updated_at' | 'deleted_at';
   document: 'content' | 'blocks';
+  /** Which rows are in it. */
+  where: RawBuilder<unknown>;
 }
 
 /** Latest first: as many of `limit` rows as fit, and always one. */
@@ -36,7 +38,7 @@ export const readPage = async <Row>(
   const { rows } = await sql<Row & { found: number }>`
     with page as (
       select * from ${sql.table(list.table)}
-      where workspace_id = ${workspaceId} ${after ? sql`and (${time}, id) < (${after.at}, ${after.id})` : sql``}
+      where workspace_id = ${workspaceId} and ${list.where} ${after ? sql`and (${time}, id) < (${after.at}, ${after.id})` : sql``}
       ${order} limit ${limit + 1}
     ), measured as (
       select *,

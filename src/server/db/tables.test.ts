@@ -8,7 +8,6 @@ let db: Database;
 const now = new Date('2026-01-01T00:00:00Z');
 const uniqueViolation = { code: '23505' };
 const checkViolation = { code: '23514' };
-const foreignKeyViolation = { code: '23503' };
 
 const workspace = {
   id: 'w1',
@@ -116,12 +115,15 @@ it('reads a row of every table as its type says', async () => {
     content: { blocks: [] },
     revision: 1,
     draft_key: null,
+    deleted_at: null,
+    block_count: 0,
   });
   expect(await db.selectFrom('saved_html_templates').selectAll().executeTakeFirst()).toEqual({
     has_own_name: false,
     ...saved,
     blocks: [],
     last_used_at: null,
+    deleted_at: null,
   });
   expect(await db.selectFrom('login_attempts').selectAll().executeTakeFirst()).toMatchObject({
     key: 'k',

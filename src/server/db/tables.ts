@@ -1,5 +1,5 @@
 // The tables as Kysely sees them; `migrations/` is where they are made.
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -124,6 +124,21 @@ export interface TemplatesTable {
   updated_at: Timestamp;
   revision: Generated<number>;
   draft_key: ColumnType<string | null, string | null | undefined, string | null>;
+  deleted_at: NullableTimestamp;
+  block_count: GeneratedAlways<number>;
+}
+
+export interface TemplateTagsTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  created_at: Timestamp;
+}
+
+export interface TemplateTaggingsTable {
+  workspace_id: string;
+  template_id: string;
+  tag_id: string;
 }
 
 export interface TemplateVersionsTable {
@@ -153,6 +168,7 @@ export interface SavedHtmlTemplatesTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   last_used_at: NullableTimestamp;
+  deleted_at: NullableTimestamp;
 }
 
 export interface BrandsTable {
@@ -265,6 +281,8 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   templates: TemplatesTable;
   template_versions: TemplateVersionsTable;
+  template_tags: TemplateTagsTable;
+  template_taggings: TemplateTaggingsTable;
   saved_html_templates: SavedHtmlTemplatesTable;
   saved_sections: SavedSectionsTable;
 }

@@ -1,21 +1,39 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type Position, type RowPage, readPage } from './pages.ts';
 import type { TemplatesTable } from './tables.ts';
 
 export type StoredTemplate = Selectable<TemplatesTable>;
 
-/** Last changed first. */
+/** Last changed first; those that were deleted, last deleted first. */
 export const listTemplates = (
   db: Queryable,
   workspaceId: string,
   limit: number,
   after: Position | null,
+  { deleted = false }: { deleted?: boolean } = {},
 ): Promise<RowPage<StoredTemplate>> =>
-  readPage(db, { table: 'templates', time: 'updated_at', document: 'content' }, workspaceId, limit, after);
+  readPage(
+    db,
+    {
+      table: 'templates',
+      time: deleted ? 'deleted_at' : 'updated_at',
+      document: 'content',
+      where: deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
+    },
+    workspaceId,
+    limit,
+    after,
+  );
 
 const ofWorkspace = (db: Queryable, workspaceId: string, column: 'id' | 'draft_key', key: string) =>
-  db.selectFrom('templates').selectAll().where('workspace_id', '=', workspaceId).where(column, '=', key);
+  db
+    .selectFrom('templates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(column, '=', key)
+    // A deleted one is there for whoever brings it back, and for nobody else.
+    .where('deleted_at', 'is', null);
 
 type FindTemplate = (db: Queryable, workspaceId: string, key: string) => Promise<StoredTemplate | undefined>;
 
@@ -53,6 +71,7 @@ export const updateTemplate = (
     .set(({ eb }) => ({ ...changes, revision: eb('revision', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 
@@ -87,13 +106,3 @@ export const setPreviewImage = (
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-
-export const deleteTemplate = async (db: Queryable, workspaceId: string, id: string): Promise<boolean> => {
-  const gone = await db
-    .deleteFrom('templates')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return gone !== undefined;
-};

@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { listSavedHtmlTemplates } from '../db/saved-html-templates.ts';
 import { listSections } from '../db/saved-sections.ts';
 import { listSessions } from '../db/sessions.ts';
+import { listTags, listTagsOfTemplates } from '../db/template-tags.ts';
 import { findVersion, listVersions } from '../db/template-versions.ts';
-import { listTemplates } from '../db/templates.ts';
+import { listTemplates, type StoredTemplate } from '../db/templates.ts';
 import { listTestEmails } from '../db/test-emails.ts';
 import { listUploads, type UploadKind } from '../db/uploads.ts';
 import { getAccount } from './account.ts';
@@ -46,22 +47,29 @@ async function* pages<R extends Row>(
 const own = <R extends { workspace_id: string }>({ workspace_id: _, ...rest }: R): Omit<R, 'workspace_id'> =>
   rest;
 
+/** With those that were deleted and can still be brought back. */
+async function* allTemplates(ctx: Context, workspaceId: string): AsyncGenerator<StoredTemplate> {
+  for (const deleted of [false, true]) {
+    const read = (after: Position | null) => listTemplates(ctx.db, workspaceId, pageRows, after, { deleted });
+    yield* pages(read, (row) => row.deleted_at ?? row.updated_at);
+  }
+}
+
 async function* templates(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  const read = (after: Position | null) => listTemplates(ctx.db, workspace_id, pageRows, after);
-  for await (const row of pages(read, (template) => template.updated_at)) {
+  const tagsOf = await listTagsOfTemplates(ctx.db, workspace_id);
+  for await (const row of allTemplates(ctx, workspace_id)) {
     const {
       number: _,
       found: __,
       bytes_so_far: ___,
       ...template
     } = row as typeof row & Record<string, unknown>;
-    yield own(template);
+    yield { ...own(template), tags: tagsOf.get(row.id) ?? [] };
   }
 }
 
 async function* templateVersions(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  const read = (after: Position | null) => listTemplates(ctx.db, workspace_id, pageRows, after);
-  for await (const template of pages(read, (row) => row.updated_at)) {
+  for await (const template of allTemplates(ctx, workspace_id)) {
     for (const { id } of await listVersions(ctx.db, workspace_id, template.id)) {
       const version = await findVersion(ctx.db, workspace_id, template.id, id);
       if (version) yield own(version);
@@ -70,16 +78,23 @@ async function* templateVersions(ctx: Context, { workspace_id }: Account): Async
 }
 
 async function* savedResults(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  const read = (after: Position | null) => listSavedHtmlTemplates(ctx.db, workspace_id, pageRows, after);
-  for await (const row of pages(read, (result) => result.created_at)) {
-    const {
-      number: _,
-      found: __,
-      bytes_so_far: ___,
-      ...result
-    } = row as typeof row & Record<string, unknown>;
-    yield own(result);
+  for (const deleted of [false, true]) {
+    const read = (after: Position | null) =>
+      listSavedHtmlTemplates(ctx.db, workspace_id, pageRows, after, { words: [], deleted });
+    for await (const row of pages(read, (result) => result.deleted_at ?? result.created_at)) {
+      const {
+        number: _,
+        found: __,
+        bytes_so_far: ___,
+        ...result
+      } = row as typeof row & Record<string, unknown>;
+      yield own(result);
+    }
   }
+}
+
+async function* templateTags(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  yield* await listTags(ctx.db, workspace_id);
 }
 
 async function* sections(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
@@ -128,6 +143,7 @@ const single: readonly [name: string, read: Read][] = [
 const lists: readonly [name: string, read: ReadList][] = [
   ['sessions', sessions],
   ['templates', templates],
+  ['templateTags', templateTags],
   ['templateVersions', templateVersions],
   ['savedResults', savedResults],
   ['sections', sections],

@@ -1,11 +1,14 @@
+import { deletedKeptDays } from '#contract/template-list.ts';
 import type { Context } from '../context.ts';
 import { purgeContactMessages } from '../db/contact-messages.ts';
 import { deleteEmailLinksExpiredBefore } from '../db/email-links.ts';
 import { deleteOldAttempts } from '../db/login-attempts.ts';
 import { deleteEventsBefore } from '../db/payment-events.ts';
 import { deletePreviewDraftsBefore } from '../db/preview-drafts.ts';
+import { eraseSavedHtmlDeletedBefore } from '../db/saved-html-templates.ts';
 import { deleteSessionsExpiredBefore } from '../db/sessions.ts';
 import { previewDraftLifetimeMs } from './preview-drafts.ts';
+import { eraseTemplatesDeletedBefore } from './template-list.ts';
 
 // The embedded database does one thing at a time: nobody waits behind a large deletion.
 const batch = 500;
@@ -14,12 +17,16 @@ const attemptsKeptMs = dayMs;
 /** Longer than a provider goes on telling the same. */
 const eventsKeptMs = 60 * dayMs;
 const deletedMessagesKeptMs = 30 * dayMs;
+const deletedTemplatesKeptMs = deletedKeptDays * dayMs;
 
 const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
   while ((await deleteSome()) === batch);
 };
 
-/** Deletes sessions, mailed links and previews that are over, and attempts to sign in that no limit looks back to. */
+/**
+ * Deletes sessions, mailed links and previews that are over, attempts to sign in that no limit looks back to, and what
+ * nobody brought back in time.
+ */
 export const forgetExpired = async (ctx: Context): Promise<void> => {
   const now = ctx.now();
   await untilDone(() => deleteSessionsExpiredBefore(ctx.db, now, batch));
@@ -29,4 +36,7 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
   await untilDone(() => deleteEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs), batch));
   await untilDone(() => purgeContactMessages(ctx.db, new Date(now.getTime() - deletedMessagesKeptMs), batch));
+  const deletedBefore = new Date(now.getTime() - deletedTemplatesKeptMs);
+  await untilDone(() => eraseTemplatesDeletedBefore(ctx, deletedBefore, batch));
+  await untilDone(() => eraseSavedHtmlDeletedBefore(ctx.db, deletedBefore, batch));
 };

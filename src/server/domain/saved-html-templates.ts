@@ -9,6 +9,7 @@ import { documentJson } from './document-size.ts';
 import { notFound } from './errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
+import { wordsOf } from './template-list.ts';
 
 const toSavedHtmlTemplate = (row: rows.StoredHtmlTemplate): SavedHtmlTemplate => ({
   id: row.id,
@@ -22,21 +23,33 @@ const toSavedHtmlTemplate = (row: rows.StoredHtmlTemplate): SavedHtmlTemplate =>
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  deletedAt: row.deleted_at?.toISOString() ?? null,
 });
+
+interface Search {
+  search: string;
+  deleted: boolean;
+}
+
+const filterOf = ({ search, deleted }: Search): rows.SavedHtmlFilter => ({ words: wordsOf(search), deleted });
 
 export const listSavedHtmlTemplates = async (
   ctx: Context,
   account: Account,
-  page: PageRequest,
+  page: PageRequest & Search,
 ): Promise<Page<SavedHtmlTemplate>> => {
   const found = await rows.listSavedHtmlTemplates(
     ctx.db,
     account.workspace_id,
     page.limit,
     readCursor(page.cursor),
+    filterOf(page),
   );
-  return pageOf(found, (row) => row.created_at, toSavedHtmlTemplate);
+  return pageOf(found, (row) => row.deleted_at ?? row.created_at, toSavedHtmlTemplate);
 };
+
+export const countSavedHtmlTemplates = (ctx: Context, account: Account, query: Search) =>
+  rows.countSavedHtml(ctx.db, account.workspace_id, filterOf(query));
 
 export const findSavedHtmlTemplate = async (
   ctx: Context,
@@ -92,5 +105,31 @@ export const markSavedHtmlTemplateUsed = async (
 };
 
 export const deleteSavedHtmlTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  if (!(await rows.deleteSavedHtml(ctx.db, account.workspace_id, id))) throw notFound();
+  if (!(await rows.deleteSavedHtml(ctx.db, account.workspace_id, id, ctx.now()))) throw notFound();
+};
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+export const restoreSavedHtmlTemplate = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+): Promise<SavedHtmlTemplate> => {
+  const restore = () => rows.restoreSavedHtml(ctx.db, workspace_id, id);
+  const row = await restore().catch((error: unknown) => {
+    // Another result of the same template was saved in the same moment; now it is seen.
+    if (isUniqueViolation(error)) return restore();
+    throw error;
+  });
+  if (!row) throw notFound();
+  return toSavedHtmlTemplate(row);
+};
+
+export const deleteSavedHtmlTemplateForGood = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<void> => {
+  if (!(await rows.eraseSavedHtml(ctx.db, account.workspace_id, id))) throw notFound();
 };

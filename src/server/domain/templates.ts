@@ -4,6 +4,7 @@ import { defaultLetter } from '#email/default-letter.ts';
 import { documentSchema } from '#email/document.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import type { Context } from '../context.ts';
+import { deleteTemplates } from '../db/template-list.ts';
 import { findVersion } from '../db/template-versions.ts';
 import * as rows from '../db/templates.ts';
 import { getBrand } from './brand.ts';
@@ -16,7 +17,7 @@ import { refuseDeepHtml } from './nesting.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
 import { keepFirstVersion, keepVersion } from './template-versions.ts';
-import { deleteThumbnail, makeThumbnailSoon } from './thumbnails.ts';
+import { makeThumbnailSoon } from './thumbnails.ts';
 
 const fallbackName = 'Untitled Campaign';
 
@@ -193,7 +194,8 @@ export const restoreTemplateVersion = async (
   return toTemplate(restored);
 };
 
+/** It can be brought back for a while, see template-list.ts. */
 export const deleteTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
-  if (!(await rows.deleteTemplate(ctx.db, account.workspace_id, id))) throw notFound();
-  await deleteThumbnail(ctx, account.workspace_id, id);
+  const [gone] = await deleteTemplates(ctx.db, account.workspace_id, [id], ctx.now());
+  if (gone === undefined) throw notFound();
 };

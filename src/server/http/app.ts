@@ -29,6 +29,8 @@ import { publicTemplateRoutes } from './routes/public-templates.ts';
 import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
 import { savedSectionRoutes } from './routes/saved-sections.ts';
 import { type ServiceStates, type SiteConfig, siteConfigOf, siteRoutes } from './routes/site.ts';
+import { templateListRoutes } from './routes/template-list.ts';
+import { templateTagRoutes } from './routes/template-tags.ts';
 import { templateVersionRoutes } from './routes/template-versions.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { testEmailRoutes } from './routes/test-emails.ts';
@@ -94,6 +96,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   contactRoutes(app, ctx);
   adminRoutes(app, ctx);
   templateRoutes(app, ctx);
+  templateListRoutes(app, ctx);
+  templateTagRoutes(app, ctx);
   publicTemplateRoutes(app, ctx);
   dashboardRoutes(app, ctx);
   templateVersionRoutes(app, ctx);

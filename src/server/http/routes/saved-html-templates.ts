@@ -15,6 +15,16 @@ export const savedHtmlTemplateRoutes = (app: FastifyInstance, ctx: Context): voi
   route(app, ctx, calls.markSavedHtmlTemplateUsed, ({ account, params, body }) =>
     saved.markSavedHtmlTemplateUsed(ctx, account, params.id, body.status),
   );
+  route(app, ctx, calls.countSavedHtmlTemplates, ({ account, query }) =>
+    saved.countSavedHtmlTemplates(ctx, account, query),
+  );
+  route(app, ctx, calls.restoreSavedHtmlTemplate, ({ account, params }) =>
+    saved.restoreSavedHtmlTemplate(ctx, account, params.id),
+  );
+  route(app, ctx, calls.deleteSavedHtmlTemplateForGood, async ({ account, params }) => {
+    await saved.deleteSavedHtmlTemplateForGood(ctx, account, params.id);
+    return { success: true as const };
+  });
   route(app, ctx, calls.deleteSavedHtmlTemplate, async ({ account, params }) => {
     await saved.deleteSavedHtmlTemplate(ctx, account, params.id);
     return { success: true as const };

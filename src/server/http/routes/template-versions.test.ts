@@ -198,6 +198,7 @@ describe('versions', () => {
     }
     expect((await app.client().get(`/api/templates/${id}/versions`)).status).toBe(401);
     expect((await member.delete(`/api/templates/${id}`)).status).toBe(200);
+    await member.post('/api/templates/delete-for-good', { ids: [id] });
     const left = await app.server.ctx.db
       .selectFrom('template_versions')
       .where('template_id', '=', id)

@@ -64,6 +64,7 @@ describe('the thumbnail of a template', () => {
       second,
     );
     await member.delete(`/api/templates/${id}`);
+    await member.post('/api/templates/delete-for-good', { ids: [id] });
     expect((await fetch(second)).status).toBe(404);
   });
 

@@ -18,6 +18,7 @@ const saved: SavedHtmlTemplate = {
   createdAt: '2026-01-05T15:07:00.000Z',
   updatedAt: '2026-01-05T15:07:00.000Z',
   lastUsedAt: null,
+  deletedAt: null,
 };
 
 let root: ReturnType<typeof createRoot>;
