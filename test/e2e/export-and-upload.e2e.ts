@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { axeSummary } from '../support/browser.ts';
 import { setDesk } from '../support/desk.ts';
+import { watchFor } from '../support/words-seen.ts';
 
 const desk = setDesk();
 let { app, page, member } = desk;
@@ -370,8 +371,9 @@ test.each([
   await button('Save').click();
   await toast('Template saved').waitFor();
   await page.route(address, (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }));
+  const message = await watchFor(page, 'You are logged out. Logging in again...');
   await press();
-  await toast('You are logged out. Logging in again...').waitFor();
+  await message.seen();
   await page.waitForURL((url) => !url.pathname.startsWith('/builder/') || url.search.includes('next'));
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Client, goodPassword } from '../support/app.ts';
 import { axeSummary } from '../support/browser.ts';
 import { cookiesOf, setDesk } from '../support/desk.ts';
+import { watchFor } from '../support/words-seen.ts';
 
 const desk = setDesk();
 let { app, page, member, email } = desk;
@@ -24,14 +25,14 @@ test('a session that ends in the middle asks nothing and loses nothing', async (
   await startBlank();
   await button('Text Block').click();
   await page.getByRole('textbox', { name: 'Template name' }).fill('Half a letter');
-  await page.context().clearCookies();
   // The next save by itself may hear of it before the export does, and leave half a second later.
-  const told = page.getByText('You are logged out. Logging in again...').first().waitFor();
+  const message = await watchFor(page, 'You are logged out. Logging in again...');
+  await page.context().clearCookies();
   const exportIt = async () => {
     await button('Export').click();
     await button('Export email').click();
   };
-  await Promise.all([told, exportIt().catch(() => undefined)]);
+  await Promise.all([message.seen(), exportIt().catch(() => undefined)]);
   await page.waitForURL(/\/login\?next=%2Fbuilder/);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);

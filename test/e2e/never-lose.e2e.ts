@@ -9,6 +9,7 @@ import { goodPassword } from '../support/app.ts';
 import { axeSummary } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
 import { cookiesOf, setDesk } from '../support/desk.ts';
+import { watchFor } from '../support/words-seen.ts';
 
 const desk = setDesk();
 let { app, page, member, email } = desk;
@@ -209,9 +210,10 @@ test('a session that ends keeps the edit and its steps, and saves them after the
   });
   const id = await makeTemplate();
   await open(id);
+  const message = await watchFor(page, 'You are logged out. Logging in again...');
   await page.context().clearCookies();
   await button('Button').click();
-  await page.getByText('You are logged out. Logging in again...').first().waitFor();
+  await message.seen();
   await page.waitForURL(`${app.url}/login?next=%2Fbuilder%2F${id}`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);

@@ -1,0 +1,33 @@
+import type { Page } from './browser.ts';
+
+/**
+ * Remembers whether words stood on the page, however short and whatever page comes next: a message that stays for half
+ * a second can be gone before a busy machine looks for it. To be called before the page that shows them is loaded, or
+ * while it is open.
+ */
+export const watchFor = async (page: Page, words: string): Promise<{ seen: () => Promise<void> }> => {
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const name = `said${Math.random().toString(36).slice(2)}`;
+  await page.exposeFunction(name, () => tell());
+  const look = ([binding, text]: readonly [string, string]) => {
+    const report = (window as unknown as Record<string, () => void>)[binding];
+    const isThere = () => document.body?.textContent?.includes(text) ?? false;
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      report?.();
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+    if (isThere()) report?.();
+  };
+  await page.addInitScript(look, [name, words] as const);
+  await page.evaluate(look, [name, words] as const);
+  const inTime = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`"${words}" was never shown.`)), 30_000).unref();
+  });
+  inTime.catch(() => undefined);
+  return { seen: () => Promise.race([told, inTime]) };
+};
