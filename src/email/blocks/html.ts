@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hexColor } from '../color.ts';
+import { hexColor, readableOn } from '../color.ts';
 import { fixedHtml, fixedText, maxFixedLength } from '../fixed-html.ts';
 import type { Frame } from '../frame.ts';
 import { style } from '../html.ts';
@@ -41,7 +41,7 @@ export function renderHtml({ content, styles }: HtmlBlock, frame: Frame): string
     own ? 'padding:8px' : 'padding:8px 0',
     ground !== null && `background-color:${ground}`,
     `font:14px/20px ${frame.systemFontStack}`,
-    `color:${frame.textColor}`,
+    `color:${own ? readableOn(own, frame.textColor, '#1f2937', '#f9fafb') : frame.textColor}`,
   );
   const bgcolor = ground ? ` bgcolor="${ground}"` : '';
   const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';

@@ -418,7 +418,7 @@ class Flattener {
     this.#add({
       kind: 'image',
       picture: this.#draft(node, look),
-      align: isCentred ? 'center' : look.align,
+      align: isCentred ? 'center' : (look.place ?? look.align),
       ground: look.ground,
       gap,
     });
@@ -435,7 +435,7 @@ class Flattener {
       ...item,
       label,
       href: this.#translate.address(item.href),
-      align: around.align,
+      align: around.place ?? around.align,
       gap: this.#takeGap(),
     });
     return true;
@@ -594,18 +594,28 @@ class Flattener {
     for (const child of node.children) {
       if (child.kind === 'text') continue;
       if (hiddenBy(child) !== null) this.#hide(child);
-      else this.#hiddenIn(child);
+      else {
+        this.#note(child);
+        this.#hiddenIn(child);
+      }
     }
   }
 
-  #leave(node: ElementNode): void {
-    if (node.name === 'video')
-      this.leftOut.push({ kind: 'video', detail: (node.attributes.src ?? '').slice(0, 300) });
-    else if (node.name === 'input' && node.attributes.type !== 'hidden')
+  /** What shows nothing that a mail could keep. */
+  #note(node: ElementNode): void {
+    const { attributes, name } = node;
+    if (name === 'video') this.leftOut.push({ kind: 'video', detail: (attributes.src ?? '').slice(0, 300) });
+    else if (name === 'input' && attributes.type !== 'hidden')
       this.leftOut.push({
         kind: 'field',
-        detail: seenText(node.attributes.value ?? node.attributes.placeholder ?? node.attributes.name ?? ''),
+        detail: seenText(attributes.value ?? attributes.placeholder ?? attributes.name ?? ''),
       });
+    else if (name === 'img' && isPixel(node) && attributes.src)
+      this.leftOut.push({ kind: 'tracking', detail: attributes.src.slice(0, 300) });
+  }
+
+  #leave(node: ElementNode): void {
+    this.#note(node);
     this.#children(node, plainLook);
   }
 

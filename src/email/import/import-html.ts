@@ -88,6 +88,10 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
       'This HTML is nested more than 1,000 elements deep, which no mail program reads. Nothing was read.',
     );
   const tree = readTree(html);
+  if (!tree)
+    return refused(
+      'This HTML has more than 50,000 elements, which no letter has. Nothing was read. Import it in parts.',
+    );
   const tags = mergeTags();
   const address = (url: string): string => tags.translated(url.trim());
   const flattened = flatten(tree.root, { text: tags.translated, address });

@@ -24,6 +24,8 @@ export interface Look {
   align: Align;
   /** The alignment comes from an attribute, which tables do not take over. */
   isAlignedByAttribute: boolean;
+  /** Where a narrow box around it stands, whatever the alignment of its words. */
+  place: Align | null;
   isUpper: boolean;
   keepsLines: boolean;
   /** The target as typed. */
@@ -48,6 +50,7 @@ export const plainLook: Look = {
   spacing: 0,
   align: 'left',
   isAlignedByAttribute: false,
+  place: null,
   isUpper: false,
   keepsLines: false,
   href: '',
@@ -116,6 +119,19 @@ function alignOf(element: ElementNode, around: Look): Pick<Look, 'align' | 'isAl
   if (element.name === 'table' && around.isAlignedByAttribute)
     return { align: 'left', isAlignedByAttribute: false };
   return { align: around.align, isAlignedByAttribute: around.isAlignedByAttribute };
+}
+
+/** Boxes as wide as their words are placed by their margins or, tables, by an attribute. */
+function placeOf({ name, declared, attributes }: ElementNode, around: Look): Align | null {
+  if (name !== 'table' && name !== 'div' && name !== 'p') return around.place;
+  const width = declared.get('width') ?? attributes.width ?? declared.get('max-width') ?? '';
+  const isWide = width.includes('%') || (lengthOf(width) ?? 0) > 320;
+  if (isWide) return null;
+  const isCentred = declared.get('margin-left') === 'auto' && declared.get('margin-right') === 'auto';
+  const align = name === 'table' ? attributes.align?.toLowerCase() : undefined;
+  if (align === 'center' || (isCentred && (name === 'table' || width !== ''))) return 'center';
+  if (align === 'right') return 'right';
+  return around.place;
 }
 
 function sizeOf(element: ElementNode, inherited: number): number {
@@ -196,6 +212,7 @@ export function lookIn(element: ElementNode, around: Look): Look {
       ? (lengthOf(declared.get('letter-spacing'), size) ?? 0)
       : around.spacing,
     ...alignOf(element, around),
+    place: placeOf(element, around),
     isUpper: declared.has('text-transform')
       ? declared.get('text-transform')?.toLowerCase() === 'uppercase'
       : around.isUpper,

@@ -47,6 +47,9 @@ export function inkOn(inks: Inks, color: string, ground: string): string {
   return readableOn(inks.ground, ground, '#1f2937', '#f9fafb');
 }
 
+/** As long as any address of a document may be. */
+export const maxAddress = 2_048;
+
 const sizeOf = (look: Look): number => Math.min(96, Math.max(8, Math.round(look.size)));
 
 type Part = StyledRun | ListPart;
@@ -121,8 +124,9 @@ const canBeSeen = ({ color, ground }: Look, inks: Inks): boolean =>
 function marksOf(look: Look, styles: TextStyles, inks: Inks): Mark[] {
   const marks: Mark[] = [];
   const typed = look.href.trim();
-  const href = typed ? safeHref(typed) : '';
-  if (typed && !href) inks.dead.set(typed, (inks.dead.get(typed) ?? 0) + 1);
+  const target = typed ? safeHref(typed) : '';
+  const href = target.length <= maxAddress ? target : '';
+  if (typed && !href) inks.dead.set(typed.slice(0, 200), (inks.dead.get(typed.slice(0, 200)) ?? 0) + 1);
   if (href) marks.push({ kind: 'a', href });
   if (isBold(look) && Number(styles.fontWeight) < 600) marks.push({ kind: 'b' });
   if (look.isItalic) marks.push({ kind: 'i' });

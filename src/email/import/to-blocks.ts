@@ -19,8 +19,9 @@ export interface Made {
   beyond: Item[];
 }
 
-const maxAddress = 2_048;
 const maxContent = 30_000;
+/** Characters of HTML in a text block. */
+const maxStored = 100_000;
 
 /** Documents take addresses of the web, of this server and merge tags; nothing else shows in a mail. */
 function sourceOf({ src }: PictureDraft): string {
@@ -67,8 +68,25 @@ class BlockMaker {
     const words = this.#words;
     this.#words = null;
     if (!words) return;
-    const content = contentOf(words.parts, words.styles, this.inks);
-    if (content !== '') this.#push(null, { type: 'text', content, styles: words.styles });
+    this.#write(words.parts, words.styles);
+  }
+
+  /** As one block, or as two where it holds more than a block may. */
+  #write(parts: Parts, styles: TextStyles, depth = 0): void {
+    const content = contentOf(parts, styles, this.inks);
+    if (content === '') return;
+    if (content.length <= maxStored) {
+      const item: Item = {
+        kind: 'text',
+        runs: [],
+        align: styles.textAlign,
+        gap: 0,
+        ground: this.inks.ground,
+      };
+      this.#push(item, { type: 'text', content, styles });
+      return;
+    }
+    for (const half of halvesOf(parts)) if (depth < 40) this.#write(half, styles, depth + 1);
   }
 
   #space(gap: number): void {
@@ -80,7 +98,7 @@ class BlockMaker {
   #text(item: TextItem | ListItem): void {
     const parts = partsOf(item);
     const styles = stylesOf(parts, item.align, this.inks);
-    const length = parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 200), 0);
+    const length = parts.reduce((sum, part) => sum + ('text' in part ? part.text.length + 20 : 2_000), 0);
     const before = this.#words;
     if (
       before &&
@@ -218,6 +236,26 @@ class BlockMaker {
   }
 }
 
+type Parts = ReturnType<typeof partsOf>;
+
+/** The same words in two parts; one run of many words, or one list, is cut in its middle. */
+function halvesOf(parts: Parts): Parts[] {
+  const [only] = parts;
+  if (parts.length > 1 || !only) {
+    const middle = Math.ceil(parts.length / 2);
+    return [parts.slice(0, middle), parts.slice(middle)];
+  }
+  if ('text' in only) {
+    const middle = Math.ceil(only.text.length / 2);
+    return [only.text.slice(0, middle), only.text.slice(middle)].map((text) => [{ ...only, text }]);
+  }
+  const middle = Math.ceil(only.entries.length / 2);
+  const [entry] = only.entries;
+  if (only.entries.length === 1 && entry)
+    return halvesOf(entry).map((half) => [{ ...only, entries: [half] }]);
+  return [only.entries.slice(0, middle), only.entries.slice(middle)].map((entries) => [{ ...only, entries }]);
+}
+
 /** A text longer than a block holds, in pieces. */
 function* chunksOf(parts: ReturnType<typeof partsOf>): Generator<ReturnType<typeof partsOf>> {
   let chunk: ReturnType<typeof partsOf> = [];
@@ -228,7 +266,7 @@ function* chunksOf(parts: ReturnType<typeof partsOf>): Generator<ReturnType<type
         ? (part.text.match(/[\s\S]{1,30000}/g) ?? []).map((text) => ({ ...part, text }))
         : [part];
     for (const piece of pieces) {
-      const size = 'text' in piece ? piece.text.length : 2_000;
+      const size = 'text' in piece ? piece.text.length + 20 : 2_000;
       if (length + size > maxContent && chunk.length > 0) {
         yield chunk;
         chunk = [];

@@ -55,7 +55,11 @@ const silentNames = new Set(
   ),
 );
 
-export function readTree(html: string): Tree {
+/** No letter has so many; a page that has would keep the reader waiting. */
+export const maxElements = 50_000;
+
+/** The tree, or null for more elements than an email has. */
+export function readTree(html: string): Tree | null {
   const root = elementOf('#root', {}, null);
   const sheets: string[] = [];
   const silent = new Map<string, number>();
@@ -67,9 +71,15 @@ export function readTree(html: string): Tree {
   let silentDepth = 0;
   let silentName = '';
   let silentText = '';
+  let count = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        count += 1;
+        if (count > maxElements) {
+          parser.pause();
+          return;
+        }
         if (silentDepth > 0) {
           silentDepth += 1;
           return;
@@ -116,6 +126,7 @@ export function readTree(html: string): Tree {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.write(html);
+  if (count > maxElements) return null;
   parser.end();
   applyStyles(root, styleSheet(sheets));
   return { root, title: title ?? '', lang, dir, silent, commentCount };
