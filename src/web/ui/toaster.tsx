@@ -23,7 +23,7 @@ const readingTimeMs = 6_000;
 /** Once in the application. Messages leave by themselves, failures stay until they are closed. */
 export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
   return (
-    <Radix.Provider swipeDirection="right" label="Notification">
+    <Radix.Provider swipeDirection="left" label="Notification">
       {toasts.map((toast) => {
         const failed = toast.variant === 'destructive';
         return (
@@ -71,8 +71,8 @@ export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
           </Radix.Root>
         );
       })}
-      {/* On a phone the actions are at the bottom, and under a thumb. */}
-      <Radix.Viewport className="fixed inset-x-3 top-3 z-70 flex flex-col gap-2 outline-none sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96" />
+      {/* On a phone the actions are at the bottom, and under a thumb; on a wide screen they are on the right. */}
+      <Radix.Viewport className="fixed inset-x-3 top-3 z-70 flex flex-col gap-2 outline-none sm:top-auto sm:right-auto sm:bottom-5 sm:left-5 sm:w-96" />
     </Radix.Provider>
   );
 };

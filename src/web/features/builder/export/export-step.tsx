@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCcw, SquarePen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { deviceItems } from '../canvas/canvas-bar.tsx';
 import { deviceWidths } from '../canvas/device-frame.ts';
-import { htmlFor } from '../preview/preview-model.ts';
 import { isReaderId, noReader, ReaderSelect, readerOf } from '../preview/reader-select.tsx';
 import { sampleSubscribers } from '../preview/sample-subscribers.ts';
 import type { Device } from '../store/builder-store.ts';
@@ -23,6 +22,7 @@ import { PlatformGuide } from './platform-guide.tsx';
 import { TestEmailBox } from './test-email-box.tsx';
 import { madeHereNotice } from './trouble-words.ts';
 import { useAnalysis } from './use-analysis.ts';
+import { useHtmlFor } from './use-html-for.ts';
 import { useKeptField, useKeptStep } from './use-kept-step.ts';
 import { WarningList } from './warning-list.tsx';
 
@@ -43,7 +43,7 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
   const [device, setDevice] = useKeptField<Device>('device', 'desktop', isDevice);
   const [readerId, setReaderId] = useKeptField('reader', sampleSubscribers[0]?.id ?? noReader, isReaderId);
   const reader = readerOf(readerId);
-  const shown = useMemo(() => htmlFor(exported.html, readerOf(readerId)), [exported.html, readerId]);
+  const shown = useHtmlFor(exported.html, reader);
   const [rewording, setRewording] = useState(false);
   const [, navigate] = useLocation();
   const found = useAnalysis(exported);
@@ -73,19 +73,19 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
         </div>
         <div className="min-h-0 flex-1 overflow-x-auto px-3 py-6 sm:px-6">
           <HtmlFrame
-            html={shown}
+            html={shown ?? ''}
             title="Preview of the exported email"
             className="mx-auto h-[70vh] w-full border! border-hairline lg:h-full"
             style={deviceWidths[device]}
           />
         </div>
-        {reader && shown !== exported.html && (
+        {reader && shown !== null && shown !== exported.html && (
           <p className="border-t px-3 py-2 text-center text-ink-soft text-xs sm:px-4">
             As {reader.label} would read it. What you copy, download or use keeps the merge tags.
           </p>
         )}
       </section>
-      <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 lg:w-[26rem] lg:border-t-0 lg:border-l">
+      <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 max-lg:pb-28 lg:w-[26rem] lg:border-t-0 lg:border-l">
         {exported.madeHere && (
           <Notice tone="attention" title="Made in this browser">
             {madeHereNotice[exported.madeHere]}
