@@ -43,12 +43,17 @@ export const useBuilderKeys = (onSave: () => void): void => {
       event.preventDefault();
       command.run(store);
     };
-    const isOurs = (event: ClipboardEvent): boolean => {
+    const takesBlocks = (event: ClipboardEvent): boolean => {
       const { step, previewing, dialog, editingId } = store.get();
       if (event.defaultPrevented || step !== 2 || previewing || dialog || editingId !== null) return false;
-      if (typesText(event.target) || isInDialog(event.target)) return false;
+      return !typesText(event.target) && !isInDialog(event.target);
+    };
+    const isOurs = (event: ClipboardEvent): boolean => {
       const focused = document.activeElement;
-      return focused === document.body || focused?.closest('[data-region="canvas"]') !== null;
+      return (
+        takesBlocks(event) &&
+        (focused === document.body || focused?.closest('[data-region="canvas"]') !== null)
+      );
     };
     const hasWords = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
     const onCopy = (event: ClipboardEvent) => {
@@ -58,7 +63,7 @@ export const useBuilderKeys = (onSave: () => void): void => {
       if (isOurs(event) && !hasWords() && cutSelected(store, event.clipboardData)) event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (!isOurs(event)) return;
+      if (!takesBlocks(event)) return;
       event.preventDefault();
       paste(store, event.clipboardData);
     };
