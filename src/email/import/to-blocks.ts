@@ -6,7 +6,15 @@ import { safeHref, safeImageSource } from '../html.ts';
 import { fixedPictures } from './fixed-part.ts';
 import type { ButtonItem, ImageItem, ImagesItem, Item, ListItem, PictureDraft, TextItem } from './items.ts';
 import { plainLook } from './look.ts';
-import { contentOf, type Inks, isSameStyle, partsOf, stylesOf, type TextStyles } from './text-blocks.ts';
+import {
+  contentOf,
+  type Inks,
+  isSameStyle,
+  maxAddress,
+  partsOf,
+  stylesOf,
+  type TextStyles,
+} from './text-blocks.ts';
 
 export interface Made {
   blocks: Block[];
