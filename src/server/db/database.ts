@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
+import { noteAnswer } from './last-answer.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -52,7 +53,11 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
     client.on('error', (error) => log?.error({ err: error }, 'A database connection was lost'));
   });
   pool.on('error', () => undefined);
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  const db: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level }) => noteAnswer(db, level === 'query'),
+  });
+  return { pool, db };
 };
 
 /** Waits for the queries under way, but not for ever: a connection that is never given back would hold the stop. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { DomainError, type Refusal } from '../domain/errors.ts';
+import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 
 const statusOf: Record<Refusal, number> = {
   invalid: 400,
@@ -80,11 +81,31 @@ const describe = (error: unknown): { status: number; body: ErrorBody; retryAfter
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
 };
 
+const explain = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReturnType<typeof describe> => {
+  const described = describe(error);
+  if (described.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (described.retryAfterSeconds !== undefined) reply.header('Retry-After', described.retryAfterSeconds);
+  return described;
+};
+
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, body, retryAfterSeconds } = describe(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  const { status, body } = explain(error, request, reply);
   return reply.status(status).type('application/json; charset=utf-8').send(body);
+};
+
+/** Where a link or a button leads a browser: whoever follows it reads a page. */
+export const answerNavigationError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (!wantsPage(request)) return answerError(error, request, reply);
+  const { status, body } = explain(error, request, reply);
+  return sendRefusalPage(request, reply, { status, body, again: status >= 429 });
 };
 
 export const handleErrors = (app: FastifyInstance): void => {

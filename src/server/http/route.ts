@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { DomainError, forbidden, unauthenticated } from '../domain/errors.ts';
 import type { Account } from '../domain/sessions.ts';
 import { countCall } from './call-limit.ts';
+import { answerNavigationError } from './error-handler.ts';
 import { waitForPlace } from './large-bodies.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { findAccount } from './session.ts';
@@ -78,6 +79,7 @@ export const route = <
     bodyLimit: bodyLimits[call.access],
     // Asking for the headers of a redirect must not begin a checkout.
     exposeHeadRoute: call.status !== 303,
+    ...(call.status === 303 ? { errorHandler: answerNavigationError } : {}),
     // Before the body is read: a signed-out caller gets 401 whatever they send.
     onRequest: async (request, reply) => {
       refuseOtherSites(ctx, request);

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseTheme, currentTheme, followTheme, themeChoice } from './theme.ts';
 
+const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
 const root = document.documentElement;
 const setSystem = (colorScheme: 'light' | 'dark') => {
   Reflect.get(window, 'happyDOM').settings.device.prefersColorScheme = colorScheme;
 };
 
+const grounds = () =>
+  [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
+
 beforeEach(() => {
   localStorage.clear();
   root.className = '';
+  document.head.innerHTML = (page.match(/<meta name="theme-color".*/g) ?? []).join('\n');
   setSystem('light');
 });
 
@@ -32,6 +37,14 @@ describe('chooseTheme', () => {
       'dark',
       true,
     ]);
+  });
+
+  it('colours what the browser paints around the page', () => {
+    expect(grounds()).toEqual(['#fbf9f5', '#12161c']);
+    chooseTheme('dark');
+    expect(grounds()).toEqual(['#12161c', '#12161c']);
+    chooseTheme('light');
+    expect(grounds()).toEqual(['#fbf9f5', '#fbf9f5']);
   });
 });
 
@@ -67,5 +80,6 @@ describe('the script before the first paint', () => {
     run();
     expect(root.classList.contains('dark')).toBe(dark);
     expect(currentTheme() === 'dark').toBe(dark);
+    expect(new Set(grounds())).toEqual(new Set([dark ? '#12161c' : '#fbf9f5']));
   });
 });

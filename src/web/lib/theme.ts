@@ -27,8 +27,15 @@ export const currentTheme = (): Theme => {
   return choice === 'system' ? (systemDark().matches ? 'dark' : 'light') : choice;
 };
 
+/** What browsers paint around the page: its ground, as in styles/main.css. */
+const grounds: Record<Theme, string> = { light: '#fbf9f5', dark: '#12161c' };
+
 const apply = (): void => {
-  document.documentElement.classList.toggle('dark', currentTheme() === 'dark');
+  const theme = currentTheme();
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  // One for each setting of the system, which the choice may differ from.
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', grounds[theme]);
   for (const listener of listeners) listener();
 };
 

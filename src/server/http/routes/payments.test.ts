@@ -84,6 +84,15 @@ test('in production without credentials payments are off and say so', async () =
       'Payments are not set up on this server. Ask the people who run it.',
     ]);
     expect((await app.client().get('/api/config')).body.sandbox.payments).toBe(false);
+    const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+    const page = await app.client().get('/api/checkout/monthly?a="><script>', browser);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('<p>Payments are not set up on this server. Ask the people who run it.</p>');
+    expect(page.text).toContain('href="/contact"');
+    expect(page.text).not.toContain('<script');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const unknown = await app.client().get('/api/checkout/daily', browser);
+    expect([unknown.status, unknown.text.includes('Try again')]).toEqual([400, false]);
   } finally {
     await app.close();
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/app.ts';
@@ -19,6 +20,20 @@ describe('the server about itself', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'ok', services: { payments: 'sandbox', copywriter: 'templates' } });
     expect(['embedded', 'postgres']).toContain(body.services.database);
+  });
+
+  test('health does not stand in line behind whoever has the database', async () => {
+    const inLine = await app.server.ctx.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      const calls = Array.from({ length: 40 }, () =>
+        app.client().get('/api/auth/user', { headers: { cookie: 'sid=nobody' } }),
+      );
+      const start = performance.now();
+      expect((await app.client().get('/api/health')).status).toBe(200);
+      expect(performance.now() - start).toBeLessThan(1_500);
+      return calls;
+    });
+    expect(new Set((await Promise.all(inLine)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 
   test('without a demo account the login form is told so', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -40,10 +41,9 @@ const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNex
   </li>
 );
 
-/** Knows what is done, and offers the one thing that comes next. Where it cannot be known, the overview says so. */
+/** Knows what is done, and offers the one thing that comes next. */
 export const FirstStepsList = ({ onPutAway }: { onPutAway: () => void }) => {
   const { data, error } = useDashboard();
-  if (error) return null;
   const steps = data && firstSteps(data);
   const doneCount = steps?.filter(({ isDone }) => isDone).length ?? 0;
   const next = steps?.find(({ isDone }) => !isDone);
@@ -55,14 +55,23 @@ export const FirstStepsList = ({ onPutAway }: { onPutAway: () => void }) => {
         </h2>
         <div className="flex items-center gap-2">
           <p className="figures text-ink-soft text-sm">
-            {steps ? (next ? `${doneCount} of ${steps.length} done` : 'All done') : ' '}
+            {steps && !error ? (next ? `${doneCount} of ${steps.length} done` : 'All done') : ' '}
           </p>
           <Button variant="quiet" size="small" onClick={onPutAway}>
             Put away
           </Button>
         </div>
       </div>
-      {steps ? (
+      {error ? (
+        // One call brings both; the overview says what was wrong with it and tries again.
+        <p role="status" className="border-y py-4 text-ink-soft">
+          What you have done so far could not be loaded. You can try again under{' '}
+          <TextLink external href="#account-overview">
+            Account overview
+          </TextLink>
+          .
+        </p>
+      ) : steps ? (
         <ol className="border-b">
           {steps.map((step, index) => (
             <Step key={step.key} step={step} number={index + 1} isNext={step === next} />
