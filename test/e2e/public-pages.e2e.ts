@@ -203,6 +203,12 @@ const designs = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: `d${at}`,
     name: at === 1 ? 'A name that is much longer than its card is wide' : `Design ${at}`,
+    category: 'campaigns',
+    trade: 'food',
+    description: 'What it does, and when to send it.',
+    opensInBuilder: false,
+    useCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
     previewImageUrl: `${app.url}/favicon.svg`,
     canvaUrl: `${app.url}/design-tool`,
   }));

@@ -116,11 +116,22 @@ const sample = {
   tokens: () => ({ tracking: 'sample', personal: 'sample' }),
 };
 
+export type Scheme = 'light' | 'dark';
+
+/** What whoever looks at it likes for their screens must not decide. */
+const inScheme = (html: string, scheme: Scheme): string =>
+  html
+    .replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
+    .replaceAll('color-scheme:light dark;supported-color-schemes:light dark', `color-scheme:${scheme}`)
+    .replace(/<meta name="(supported-)?color-schemes?" content="light dark">/g, (meta) =>
+      meta.replace('light dark', scheme),
+    );
+
 /** As someone reads it of whom nothing is known: the fallbacks of its merge tags, and links that lead nowhere. */
-export const shownHtml = (document: Document, title: string): string => {
+export const shownHtml = (document: Document, title: string, scheme: Scheme = 'light'): string => {
   const { html } = renderEmail(document, { title });
   const filled = personalize(compileCampaign({ html, text: '', subject: '' }, sample), nobody).html;
-  return filled.replace(/<a\b[^>]*>/gi, (tag) =>
+  return inScheme(filled, scheme).replace(/<a\b[^>]*>/gi, (tag) =>
     tag.replace(/\shref="([^"]*)"/i, ' role="link" aria-disabled="true" title="$1"'),
   );
 };

@@ -6,7 +6,7 @@ import { findSavedHtmlTemplate } from './saved-html-templates.ts';
 import type { Account } from './sessions.ts';
 import { getTemplate } from './templates.ts';
 
-/** The HTML of a `template`, of `saved-html`, of a design of the `library`, or of a `draft` that was laid down a moment ago. */
+/** The HTML of a `template`, of `saved-html`, of a design of the `library` (or `library-dark`), or of a `draft` that was laid down a moment ago. */
 export const previewHtml = async (
   ctx: Context,
   account: Account,
@@ -15,7 +15,8 @@ export const previewHtml = async (
 ): Promise<string> => {
   if (kind === 'template') return (await getTemplate(ctx, account, id)).htmlContent;
   if (kind === 'saved-html') return (await findSavedHtmlTemplate(ctx, account, id)).htmlContent;
-  if (kind === 'library') return publicTemplateHtml(ctx, id);
+  if (kind === 'library') return publicTemplateHtml(ctx, id, 'light');
+  if (kind === 'library-dark') return publicTemplateHtml(ctx, id, 'dark');
   if (kind === 'draft') return takePreview(ctx, account, id);
   throw notFound();
 };

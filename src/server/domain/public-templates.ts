@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import * as rows from '../db/public-templates.ts';
 import { seedLibrary } from './designs.ts';
 import { invalid, notFound } from './errors.ts';
-import { documentOf, shownHtml } from './library-emails.ts';
+import { documentOf, type Scheme, shownHtml } from './library-emails.ts';
 import { previewAddress } from './library-previews.ts';
 import type { Page } from './pages.ts';
 
@@ -88,9 +88,9 @@ export const countPublicTemplateUse = async (ctx: Context, id: string): Promise<
 };
 
 /** For a look at it, in a frame of its own. */
-export const publicTemplateHtml = async (ctx: Context, id: string): Promise<string> => {
+export const publicTemplateHtml = async (ctx: Context, id: string, scheme: Scheme): Promise<string> => {
   const row = await findShownDesign(ctx, id);
   const document = await documentOf(ctx, row);
   if (!document) throw notFound();
-  return shownHtml(document, row.name);
+  return shownHtml(document, row.name, scheme);
 };

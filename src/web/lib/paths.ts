@@ -66,7 +66,8 @@ export const serverPaths = {
   googleSignIn: (next?: string) => withQuery('/api/auth/google', { next }),
   accountExport: () => '/api/account/export',
   login: (next?: string) => withQuery('/api/login', { next }),
-  libraryPreview: (designId: string) => `/preview/library/${encodeURIComponent(designId)}`,
+  libraryPreview: (designId: string, scheme: 'light' | 'dark') =>
+    `/preview/library${scheme === 'dark' ? '-dark' : ''}/${encodeURIComponent(designId)}`,
   outboxPreview: (messageId: string) => `/preview/outbox/${encodeURIComponent(messageId)}`,
 } as const;
 

@@ -59,6 +59,16 @@ beforeAll(async () => {
       'gift-guide': design('Gift guide', { category: 'promotional', trade: 'books' }),
       'how-we-knead': design('How we knead', { category: 'educational', trade: 'food' }),
       'not-a-design': { name: 'Broken' },
+      palette: {
+        ...design('Palette', { category: 'flows', trade: 'home' }),
+        document: {
+          settings: {
+            subject: 'Palette',
+            dark: { backgroundColor: '#111111', color: '#eeeeee', linkColor: '#99bbff' },
+          },
+          blocks: [{ type: 'text', content: 'Dark in the dark.' }],
+        },
+      },
     },
     picture,
   );
@@ -76,7 +86,7 @@ const add = (body: Record<string, unknown>) => keeper.post('/api/admin/templates
 
 describe('the library', () => {
   test('lists the designs without their emails, and is for people who are signed in', async () => {
-    expect((await names()).sort()).toEqual(['First roast', 'Gift guide', 'How we knead']);
+    expect((await names()).sort()).toEqual(['First roast', 'Gift guide', 'How we knead', 'Palette']);
     const roast = await find('First roast');
     expect(roast).toEqual({
       id: 'first-roast',
@@ -161,6 +171,9 @@ describe('the library', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/^sandbox/);
     expect(page.text).toContain('Hello there, this is First roast.');
     expect(page.text).not.toMatch(/<a [^>]*href=/);
+    const dark = await member.get('/preview/library-dark/palette');
+    expect(dark.text).toContain('@media all');
+    expect((await member.get('/preview/library/palette')).text).toContain('@media not all');
     expect((await app.client().get('/preview/library/first-roast')).status).toBe(303);
     expect((await member.get('/preview/library/nothing')).status).toBe(404);
   });

@@ -36,7 +36,7 @@ export const AdminScreen = () => {
         back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
         actions={
           <>
-            <Button asChild>
+            <Button asChild variant="quiet">
               <Link href={paths.adminDashboard()}>
                 <BarChart3 aria-hidden />
                 Admin dashboard

@@ -59,7 +59,7 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
   { key: 'changed', header: 'Changed', cell: ({ updatedAt }) => formatDate(updatedAt) },
   {
     key: 'link',
-    header: 'Design tool',
+    header: 'Link',
     cell: ({ canvaUrl, name }) =>
       canvaUrl ? (
         <a
@@ -87,7 +87,7 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
           <Button size="small" asChild>
             <Link href={paths.adminDesign(template.id)} className="max-sm:mr-auto">
               Open in builder
-              <span className="sr-only">: {template.name}</span>
+              <span className="sr-only">{template.name}</span>
             </Link>
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
+import { ExternalLink, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/public-templates.ts';
@@ -7,12 +7,17 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { DesignFrame, type Screen } from './design-frame.tsx';
+import { DesignFrame, type Scheme, type Screen } from './design-frame.tsx';
 import { DesignPicture } from './design-picture.tsx';
 
 const screens = [
   { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden /> },
   { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden /> },
+] as const;
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ] as const;
 
 const isNarrow = (): boolean => window.matchMedia('(max-width: 639px)').matches;
@@ -29,6 +34,7 @@ export const DesignDialog = ({
   onClose: () => void;
 }) => {
   const [screen, setScreen] = useState<Screen>(() => (isNarrow() ? 'phone' : 'desktop'));
+  const [scheme, setScheme] = useState<Scheme>('light');
   const actions = !isReadOnly && (
     <>
       {design.canvaUrl && (
@@ -64,9 +70,18 @@ export const DesignDialog = ({
               {categoryNames[design.category]}
               {design.trade && `, ${tradeName(design.trade).toLowerCase()}`}
             </p>
-            <SegmentedControl label="Shown on" value={screen} onValueChange={setScreen} items={screens} />
+            <div className="flex gap-2">
+              <SegmentedControl
+                label="Colours"
+                value={scheme}
+                onValueChange={setScheme}
+                items={schemes}
+                iconsOnly
+              />
+              <SegmentedControl label="Shown on" value={screen} onValueChange={setScreen} items={screens} />
+            </div>
           </div>
-          <DesignFrame id={design.id} name={design.name} screen={screen} />
+          <DesignFrame id={design.id} name={design.name} screen={screen} scheme={scheme} />
         </>
       ) : (
         <DesignPicture design={design} className="mx-auto w-full max-w-[600px] border" />

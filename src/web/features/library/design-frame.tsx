@@ -3,11 +3,23 @@ import { serverPaths } from '#web/lib/paths.ts';
 
 export type Screen = 'desktop' | 'phone';
 
+export type Scheme = 'light' | 'dark';
+
 /** How wide the reader's screen is, px. */
 export const screenWidths: Record<Screen, number> = { desktop: 680, phone: 375 };
 
 /** The email of a design as readers get it, from a page of its own where nothing runs; smaller where it has to be. */
-export const DesignFrame = ({ id, name, screen }: { id: string; name: string; screen: Screen }) => {
+export const DesignFrame = ({
+  id,
+  name,
+  screen,
+  scheme,
+}: {
+  id: string;
+  name: string;
+  screen: Screen;
+  scheme: Scheme;
+}) => {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -28,8 +40,8 @@ export const DesignFrame = ({ id, name, screen }: { id: string; name: string; sc
         style={{ width: width * scale, height: room.height || '100%' }}
       >
         <iframe
-          title={`${name}, ${width} px wide`}
-          src={serverPaths.libraryPreview(id)}
+          title={`${name}, ${width} px wide, ${scheme}`}
+          src={serverPaths.libraryPreview(id, scheme)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
           tabIndex={0}
           sandbox=""
@@ -39,7 +51,7 @@ export const DesignFrame = ({ id, name, screen }: { id: string; name: string; sc
             width,
             height: room.height ? room.height / scale : '100%',
             transform: `scale(${scale})`,
-            colorScheme: 'light',
+            colorScheme: scheme,
           }}
         />
       </div>
