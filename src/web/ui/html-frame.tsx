@@ -11,6 +11,8 @@ export interface HtmlFrameProps extends Omit<ComponentProps<'iframe'>, 'sandbox'
 export const HtmlFrame = ({ html, title, className, ...rest }: HtmlFrameProps) => (
   <iframe
     {...rest}
+    // Another email is another frame: one that is filled again adds an entry to the history, and Back stays where it is.
+    key={html}
     title={title}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
     tabIndex={0}
@@ -28,6 +30,7 @@ export const HtmlThumbnail = ({ html, className }: { html: string; className?: s
     className={classNames('relative overflow-hidden bg-white [container-type:inline-size]', className)}
   >
     <iframe
+      key={html}
       title="Preview"
       sandbox=""
       srcDoc={html}

@@ -1,0 +1,19 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { HtmlFrame } from './html-frame.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+test('other HTML gets a frame of its own, so that Back does not lead through what a frame showed', () => {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  const frame = (html: string) => {
+    act(() => root.render(<HtmlFrame html={html} title="Preview" />));
+    return place.querySelector('iframe');
+  };
+  const first = frame('<p>one</p>');
+  expect(frame('<p>one</p>')).toBe(first);
+  expect(frame('<p>two</p>')).not.toBe(first);
+  act(() => root.unmount());
+});
