@@ -1,0 +1,123 @@
+import type { PiecesOf } from '../pieces.ts';
+
+export const datesAndGiftsPieces: PiecesOf = {
+  'event-invite': {
+    facts: ['when', 'where', 'product', 'person', 'limit', 'price', 'brand'],
+    subjects: [
+      'You are invited: {name}',
+      'An invitation from {brand}',
+      'Are you free {when}?',
+      'An invitation, with a date to keep',
+      'Would you like to come?',
+      'Keep the date free',
+      'An invitation for you',
+    ],
+    preheaders: [
+      'When, where and what for: all about {product}, to be read before you decide.',
+      'The day, the place and the reason to come. All of it fits in here.',
+      'We would be glad to see you. This is what you need to know.',
+      'An invitation with all its details, and a simple way to say yes.',
+    ],
+    openings: [
+      'You are invited to {product}.',
+      'We would like to invite you, and this is what to.',
+      'You are invited, and we would be glad if you came.',
+      'There is something coming up that is better with you there.',
+    ],
+    beats: [
+      ['It takes place {when}, {where}.', 'It takes place {when}.', 'The place: {where}.'],
+      ['{Person} will be there.'],
+      ['There are {limit}.'],
+      ['It costs {price}.'],
+      [
+        'Come alone or bring somebody along; just tell us how many you will be.',
+        'Put it into your calendar now, before something less pleasant does.',
+      ],
+      [
+        'If you cannot come, reply anyway, and we will let you know about the next time.',
+        'A question about getting there, or about anything else? Reply to this email.',
+      ],
+    ],
+    lead: 'All you need to know:',
+    ctas: ['I will come', 'Save my place', 'See the details', 'Say yes'],
+    why: 'an invitation has to say what it is to before anything else, so it does',
+  },
+  webinar: {
+    facts: ['howTo', 'topic', 'when', 'where', 'person', 'price', 'limit', 'brand'],
+    subjects: [
+      'Online: how to {howTo}',
+      'An hour with {person}, online',
+      'Webinar: {topic}',
+      'Learn something from your own chair',
+      'A webinar you may want to sit in on',
+      'A session online, with your questions',
+      'Bring your questions and a cup of tea',
+    ],
+    preheaders: [
+      'What {person} will talk about, when it begins, and how to join.',
+      'What it is about, when it begins, and how to join from where you are.',
+      'You need a chair, a screen and some curiosity. The rest is in here.',
+      'A session online: what you will hear, and how to get a place.',
+    ],
+    openings: [
+      'We are holding a webinar on how to {howTo}, and you are invited.',
+      '{Person} is speaking in our next webinar, and you are invited.',
+      'We are holding a webinar, and you are invited.',
+      'You are invited to a session online. No travel, no name tags.',
+      'If you would like to learn something without leaving your chair, this may be for you.',
+    ],
+    beats: [
+      ['It takes place {when}, {where}.', 'It takes place {when}.', 'It takes place {where}.'],
+      ['The speaker is {person}.'],
+      ['There are {limit}.'],
+      ['It costs {price}.'],
+      [
+        'Send your question beforehand, as a reply to this email, and it can be taken up.',
+        'Which question should be answered for it to be worth your time? Reply with it.',
+      ],
+      ['If you sign up and something comes up, no apology is needed.', 'Nobody will see your kitchen unless you want them to.'],
+    ],
+    lead: 'The session in short:',
+    ctas: ['Join the webinar', 'Save my place', 'Sign me up', 'See what it covers'],
+    why: 'time is what a webinar costs, so the email says first what it is about',
+  },
+  'gift-card': {
+    facts: ['price', 'until', 'brand', 'code'],
+    subjects: [
+      'A gift card from {brand}',
+      'Give {brand}, without choosing',
+      'A present by {brand}, in an envelope',
+      'For when you do not know what to give',
+      'A present that fits',
+      'Let them choose for themselves',
+      'A gift card, quickly explained',
+    ],
+    preheaders: [
+      'A gift card from {brand}: how it works, and how it gets to them.',
+      'A present that fits, because they choose it. How it works is in here.',
+      'When you want to give something and leave the choice to them.',
+      'How our gift cards work, from choosing one to using it.',
+    ],
+    openings: [
+      'If you want to give something and do not know what, there is the gift card of {brand}.',
+      'Choosing for somebody else is hard. With a gift card they choose for themselves.',
+      'Not every present has to be guessed. A gift card leaves the choice to the one who knows best.',
+      'This is about our gift cards: for whom they are good, and how they work.',
+    ],
+    beats: [
+      ['A card costs {price}.'],
+      ['The offer holds {until}.'],
+      [
+        'Write a line of your own to go with it. That is the part they will keep.',
+        'A card is as personal as the sentence that comes with it, so take a minute for that.',
+      ],
+      [
+        'Is it for somebody special, or for many? Reply, and we will help.',
+        'If you are not sure about the amount, reply and describe the person. We will suggest one.',
+      ],
+    ],
+    lead: 'How it works:',
+    ctas: ['Give a gift card', 'Choose an amount', 'See the gift cards', 'Send a present'],
+    why: 'a gift card answers one question, what to give, so the email begins with that question',
+  },
+};
