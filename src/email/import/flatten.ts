@@ -102,7 +102,13 @@ class Flattener {
     const plain = look.keepsLines ? text.replace(/\r\n?/g, '\n') : text.replace(keepsSpaces, ' ');
     const translated = this.#translate.text(plain);
     const shown = look.isUpper ? upperOf(translated) : translated;
-    this.#runs.push({ text: shown, look });
+    this.#runs.push({ text: shown, look: this.#linked(look) });
+  }
+
+  /** With the address of the link as it is written here. */
+  #linked(look: Look): Look {
+    const href = this.#translate.address(look.href);
+    return href === look.href ? look : { ...look, href };
   }
 
   walk(node: TreeNode, around: Look): void {
@@ -549,7 +555,7 @@ class Flattener {
     for (const child of node.children) {
       if (child.kind === 'text') {
         const text = this.#translate.text(child.text.replace(keepsSpaces, ' '));
-        if (text) entry.push({ text: look.isUpper ? upperOf(text) : text, look });
+        if (text) entry.push({ text: look.isUpper ? upperOf(text) : text, look: this.#linked(look) });
       } else if (hiddenBy(child) !== null) this.#hide(child);
       else if (child.name === 'br') entry.push({ text: '\n', look });
       else if (child.name === 'ul' || child.name === 'ol') {

@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foreignEmail } from '../../../test/support/foreign-email.ts';
+import { randomDocument } from '../../../test/support/random-document.ts';
+import { runs } from '../../../test/support/runs.ts';
+import { type Document, documentSchema } from '../document.ts';
+import { sanitizeInlineHtml } from '../inline-html.ts';
+import { renderEmail } from '../render.ts';
+import { type Imported, importHtml } from './import-html.ts';
+
+const imported = (html: string, subject?: string): Imported => {
+  const reading = importHtml(html, { subject });
+  if (!reading.imported) throw new Error(reading.fault);
+  return reading.imported;
+};
+const blocksOf = (html: string) => imported(html).document.blocks;
+const body = (html: string) => `<html><body>${html}</body></html>`;
+const note = ({ report }: Imported, code: string) =>
+  [...report.leftOut, ...report.changed].find((one) => one.code === code);
+
+describe('an email of another product', () => {
+  const whole = imported(foreignEmail('https://pictures.example/bowl.png'));
+  const { document, report } = whole;
+  const kinds = document.blocks.map(({ type }) => type);
+
+  it('keeps every word, and the settings it says', () => {
+    expect(report.words.missing).toBe(0);
+    expect(report.words.found).toBe(report.words.native + report.words.fixed);
+    expect(document.settings).toMatchObject({
+      subject: 'Three new bowls, {{first_name}}',
+      preheader: 'Thrown on Tuesday, fired on Friday.',
+      lang: 'en-GB',
+      maxWidth: '640px',
+      backgroundColor: '#ffffff',
+      fontFamily: 'Georgia',
+    });
+  });
+
+  it('has the blocks it can have', () => {
+    expect(kinds).toContain('button');
+    expect(kinds).toContain('divider');
+    expect(kinds).toContain('spacer');
+    expect(document.blocks.find(({ type }) => type === 'button')).toMatchObject({
+      content: { text: 'Shop the firing', url: 'https://claywork.example/shop' },
+      styles: {
+        backgroundColor: '#14532d',
+        color: '#ffffff',
+        padding: '14px 28px 14px 28px',
+        borderRadius: '8px',
+        textAlign: 'center',
+      },
+    });
+    const texts = document.blocks.flatMap((block) => (block.type === 'text' ? [block.content] : []));
+    expect(texts.join('\n')).toContain('The kiln was <b>kind</b> this week.');
+    expect(texts.join('\n')).toContain('<a href="https://claywork.example/bowls?a=1&amp;b=2">');
+    expect(texts.join('\n')).toContain('<ul><li>Ash glaze, 14 cm</li><li>Iron glaze, <i>18 cm</i></li></ul>');
+    expect(texts.join('\n')).toContain('<a href="{{unsubscribe_url}}">');
+    expect(texts.join('\n')).toContain('*|LIST:COMPANY|*');
+  });
+
+  it('reads white words of a dark panel on the white page', () => {
+    const heading = document.blocks.find(
+      (block) => block.type === 'text' && block.content === 'Three new bowls',
+    );
+    expect(heading).toMatchObject({
+      styles: { color: '#0f172a', fontSize: '32px', fontWeight: '700', textAlign: 'center' },
+    });
+    expect(note(whole, 'colors')?.message).toContain('coloured panel');
+  });
+
+  it('keeps tables of data and logos on a panel as fixed parts, each with its reason', () => {
+    expect(report.fixed.map(({ reason }) => reason)).toEqual([
+      'a picture that needs the colour behind it',
+      'a table with columns',
+    ]);
+    expect(report.fixed.at(-1)?.words).toBe(8);
+  });
+
+  it('names what it left out', () => {
+    expect(note(whole, 'script')?.message).toMatch(/^1 script\./);
+    expect(note(whole, 'tracking')).toMatchObject({ examples: ['https://t.example/open.gif'] });
+    expect(note(whole, 'field')?.message).toMatch(/^1 form field\./);
+    expect(note(whole, 'link')).toMatchObject({ examples: ['javascript:alert(1)'] });
+    expect(note(whole, 'columns')?.message).toMatch(/^1 row of columns became/);
+    expect(note(whole, 'tags-mapped')?.examples).toContain('*|FNAME|* → {{first_name}}');
+    expect(note(whole, 'tags-kept')?.examples).toEqual(['*|LIST:COMPANY|*']);
+    expect(note(whole, 'page')?.message).toContain('#f1f5f9');
+  });
+
+  it('shows nothing that runs', () => {
+    expect(renderEmail(document).html).not.toMatch(/<script|onclick|javascript:|<form|<input/i);
+  });
+});
+
+describe('parts', () => {
+  it.each([
+    [
+      'a bordered link',
+      '<p><a href="https://a.example" style="border:2px solid #123456;padding:8px 16px">Buy</a></p>',
+      { backgroundColor: '#123456', color: '#ffffff' },
+    ],
+    [
+      'a painted cell',
+      '<table><tr><td bgcolor="#123456" style="padding:12px 24px;border-radius:4px"><a href="https://a.example" style="color:#fff">Buy</a></td></tr></table>',
+      { backgroundColor: '#123456', borderRadius: '4px' },
+    ],
+    [
+      'a painted span inside',
+      '<p><a href="https://a.example"><span style="background:#123456;color:white;padding:9px">Buy</span></a></p>',
+      { backgroundColor: '#123456' },
+    ],
+    [
+      'a gradient',
+      '<p><a href="https://a.example" style="background:linear-gradient(90deg,#123456,#fff);padding:9px;color:#fff">Buy</a></p>',
+      { backgroundColor: '#123456' },
+    ],
+  ])('%s is a button', (_, html, styles) => {
+    expect(blocksOf(body(`${html}<p>Some more words of the letter.</p>`))[0]).toMatchObject({
+      type: 'button',
+      content: { text: 'Buy', url: 'https://a.example' },
+      styles,
+    });
+  });
+
+  it('a link in a sentence and a link under a line are none', () => {
+    const html =
+      '<p>See <a href="https://a.example">this</a>.</p><p><a href="https://a.example" style="border-bottom:1px solid #000">that</a></p>';
+    expect(blocksOf(body(html)).map(({ type }) => type)).toEqual(['text']);
+  });
+
+  it('pictures side by side are a row, small ones stay as they are, one alone keeps its width', () => {
+    const picture = (width: number) =>
+      `<td><a href="https://a.example/${width}"><img src="https://a.example/${width}.png" width="${width}" alt="w${width}"></a></td>`;
+    const row = (...widths: number[]) => `<table><tr>${widths.map(picture).join('')}</tr></table>`;
+    const [large, small, one] = blocksOf(body(row(280, 279) + row(24, 25) + row(200)));
+    expect(large).toMatchObject({
+      type: 'image-row',
+      content: { images: [{ alt: 'w280', clickUrl: 'https://a.example/280' }, { alt: 'w279' }] },
+    });
+    expect(small).toMatchObject({ type: 'html', content: { reason: 'small pictures side by side' } });
+    expect(one).toMatchObject({ type: 'image', styles: { width: '200px' } });
+  });
+
+  it('a picture without an address on the web leaves its place and its description', () => {
+    const letter = imported(
+      body('<p>x</p><img src="cid:logo" alt="Our logo"><img src="images/a.png" alt="A">'),
+    );
+    expect(letter.document.blocks.slice(1)).toMatchObject([
+      {
+        type: 'image-row',
+        content: {
+          images: [
+            { src: '', alt: 'Our logo' },
+            { src: '', alt: 'A' },
+          ],
+        },
+      },
+    ]);
+    expect(note(letter, 'picture')?.examples).toEqual(['cid:logo', 'images/a.png']);
+  });
+
+  it('thin painted cells and borders are lines, empty cells are room', () => {
+    const html =
+      '<p>a</p><table><tr><td height="2" bgcolor="#ff0000"></td></tr></table><div style="height:40px"></div><div style="border-top:1px solid #00ff00">b</div>';
+    expect(blocksOf(body(html))).toMatchObject([
+      { type: 'text' },
+      { type: 'divider', styles: { borderColor: '#ff0000', borderWidth: '2px' } },
+      { type: 'spacer', content: { height: '24px' } },
+      { type: 'divider', styles: { borderColor: '#00ff00' } },
+      { type: 'text', content: 'b' },
+    ]);
+  });
+
+  it('a style sheet counts by its weight, what depends on the screen does not', () => {
+    const html =
+      '<style>p{color:#111111}.big p{color:#222222!important}@media (max-width:600px){p{color:#999999}}</style><div class="big"><p style="color:#333333">x</p></div>';
+    expect(blocksOf(html)).toMatchObject([{ styles: { color: '#222222' } }]);
+  });
+
+  it('an attribute aligns no words of tables inside, a style does', () => {
+    const inner = '<table><tr><td>words</td></tr></table>';
+    expect(blocksOf(body(`<table><tr><td align="center">${inner}</td></tr></table>`))).toMatchObject([
+      { styles: { textAlign: 'left' } },
+    ]);
+    expect(
+      blocksOf(body(`<table><tr><td style="text-align:center">${inner}</td></tr></table>`)),
+    ).toMatchObject([{ styles: { textAlign: 'center' } }]);
+  });
+
+  it('hidden words at the beginning are the preheader, others are left out by name', () => {
+    const letter = imported(
+      body(
+        '<div style="display:none">Look inside</div><p>Hello</p><p style="visibility:hidden">copy for phones</p>',
+      ),
+    );
+    expect(letter.document.settings.preheader).toBe('Look inside');
+    expect(note(letter, 'hidden')?.examples).toEqual(['copy for phones']);
+    expect(JSON.stringify(letter.document.blocks)).not.toContain('phones');
+  });
+
+  it('what only Outlook would hide is shown', () => {
+    expect(blocksOf(body('<p style="mso-hide:all">Hello</p>'))).toMatchObject([{ content: 'Hello' }]);
+  });
+
+  it('words in capitals by style are written so, but for merge tags', () => {
+    expect(
+      blocksOf(body('<p style="text-transform:uppercase">hello {{first_name|you}} *|FNAME|*</p>')),
+    ).toMatchObject([{ content: 'HELLO {{first_name|you}} {{first_name}}' }]);
+  });
+
+  it('right to left', () => {
+    expect(
+      imported('<html lang="he" dir="rtl"><body><p>שלום</p></body></html>').document.settings,
+    ).toMatchObject({ lang: 'he', dir: 'rtl' });
+  });
+});
+
+describe('what cannot be read is told', () => {
+  it.each([
+    ['', 'No words and no pictures'],
+    ['<p>  </p>', 'No words and no pictures'],
+    ['<div>'.repeat(2_000), 'nested more than 1,000 elements deep'],
+    ['<br>'.repeat(60_000), 'more than 50,000 elements'],
+    ['x'.repeat(2 * 1024 * 1024 + 1), 'more than 2 MB'],
+  ])('%#', (html, fault) => {
+    expect(importHtml(html).fault).toContain(fault);
+  });
+});
+
+const hostile = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      '<table>', '<tr>', '<td>', '<td style="display:none">', '</td>', '</tr>', '</table>', '<div style="display:flex">', '</div>', '<p>', '</p>', '<ul>', '<li>', '</ul>',
+      '<a href="https://a.example" style="background:red;padding:9px">', '<a href="javascript:alert(1)">', '</a>', '<img src="https://a.example/x.png" onerror="alert(1)">', '<img src=x>',
+      '<script>alert(1)</script>', '<style>*{color:red}', '</style>', '<!--', '-->', '<![endif]-->', '<!--[if mso]>', '<svg>', '<form>', '<textarea>', '<h1>', '</h1>', '<b>', '</b>',
+      '\0', '&#0;', '&nbsp;', '{{', '}}', '*|FNAME|*', 'words of a letter', '"', "'>", '<', ' onload=alert(1) ', '<hr>', '<br>', '<font color=red size=7>', '<td bgcolor=red height=3>', '<pre>\n a\n</pre>',
+    ), // biome-ignore format: a list
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  ),
+  { maxLength: 60 },
+);
+
+describe('whatever is given', () => {
+  it('the document is valid, is stored as it is shown, loses no word unsaid, and holds nothing that runs', () => {
+    fc.assert(
+      fc.property(hostile, (parts) => {
+        const { imported: found } = importHtml(parts.join(''));
+        if (!found) return;
+        const { document, report } = found;
+        expect(documentSchema.safeParse(document)).toEqual({ success: true, data: document });
+        for (const block of document.blocks)
+          if (block.type === 'text') expect(sanitizeInlineHtml(block.content)).toBe(block.content);
+        expect(report.words.missing > 0).toBe(report.leftOut.some(({ code }) => code === 'words'));
+        const tags = renderEmail(document).html.replace(/"[^"]*"/g, '""');
+        expect(tags).not.toMatch(/<script|<form|<svg|<textarea|<[^>]*\son\w+=/i);
+        expect(JSON.stringify(document)).not.toMatch(/href=\\"javascript:/i);
+      }),
+      { numRuns: runs(400, 20_000) },
+    );
+  });
+});
+
+/** What an email says, by its HTML: for comparing one that was exported with what came back. */
+const said = (html: string) => ({
+  words:
+    html
+      .replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->|<style[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  links: [...html.replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, '').matchAll(/<a href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  ),
+  pictures: [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => `${src} ${alt}`),
+});
+
+describe('X3: an email of this product comes back', () => {
+  const letter: Document = documentSchema.parse({
+    settings: { subject: 'Bowls', preheader: 'Fired on Friday', lang: 'en', maxWidth: '640px' },
+    blocks: [
+      {
+        id: 'a',
+        type: 'text',
+        content:
+          'Dear <b>{{first_name|friend}}</b>,<br><br>two <a href="https://a.example/?a=1&amp;b=2">bowls</a> are back.',
+      },
+      {
+        id: 'b',
+        type: 'image',
+        content: { src: 'https://a.example/bowl.png', alt: 'A bowl', clickUrl: 'https://a.example' },
+      },
+      {
+        id: 'c',
+        type: 'image-row',
+        content: {
+          images: [
+            { src: 'https://a.example/1.png', alt: 'One' },
+            { src: 'https://a.example/2.png', alt: 'Two' },
+          ],
+        },
+      },
+      { id: 'd', type: 'button', content: { text: 'See the bowls', url: 'https://a.example/bowls' } },
+      { id: 'e', type: 'spacer', content: { height: '48px' } },
+      { id: 'f', type: 'divider' },
+      {
+        id: 'g',
+        type: 'text',
+        content: 'Until soon<ul><li>Ann</li><li>Ben</li></ul>',
+        styles: { fontSize: '14px', textAlign: 'center' },
+      },
+    ],
+  });
+
+  it('X3: with the same blocks, settings, words, links and pictures', () => {
+    const html = renderEmail(letter).html;
+    const back = imported(html);
+    expect(back.document.blocks.map(({ type }) => type)).toEqual(letter.blocks.map(({ type }) => type));
+    expect(back.document.settings).toMatchObject({
+      subject: 'Bowls',
+      preheader: 'Fired on Friday',
+      lang: 'en',
+      maxWidth: '640px',
+    });
+    expect(said(renderEmail(back.document).html)).toEqual(said(html));
+    expect(back.report.words.missing).toBe(0);
+  });
+
+  it('X3: whatever it says, no word is lost unsaid', () => {
+    fc.assert(
+      fc.property(randomDocument, (document) => {
+        const { imported: back } = importHtml(renderEmail(document).html);
+        if (!back) return;
+        expect(back.report.words.missing > 0).toBe(back.report.leftOut.some(({ code }) => code === 'words'));
+        expect(back.report.words.missing).toBeLessThanOrEqual(back.report.words.found * 0.005);
+      }),
+      { numRuns: runs(100, 5_000) },
+    );
+  });
+});
