@@ -257,7 +257,9 @@ test('by keyboard only', async () => {
   await press('Enter');
   await page.waitForURL(`${app.url}/dashboard`);
 
-  await activate(page.getByRole('link', { name: 'Create Campaign' }));
+  // Back from the heading, which has the focus after the change of screens: the sidebar comes before it.
+  await tabTo(page.getByRole('link', { name: 'Create Campaign' }), 'Shift+Tab');
+  await press('Enter');
   await page.waitForURL(`${app.url}/builder`);
   await activate(page.getByRole('button', { name: /Blank email/ }));
   await type('Template name', name);

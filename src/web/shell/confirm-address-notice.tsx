@@ -39,7 +39,7 @@ export const ConfirmAddressNotice = ({ user }: { user: User }) => {
       }
     >
       Please confirm your address: open the link that we sent to{' '}
-      <strong className="break-all font-medium">{user.email}</strong>.{' '}
+      <strong className="wrap-anywhere font-medium">{user.email}</strong>.{' '}
       <TextLink href={paths.settings('email')}>Not your address?</TextLink>
     </Notice>
   );

@@ -54,9 +54,9 @@ export const SiteFooter = () => (
         <ul className="mt-5 -ml-2.5 flex">
           {social.map(({ label, path }) => (
             <li key={label}>
+              {/* biome-ignore lint/a11y/useValidAnchor: it leads nowhere until there is an address to lead to. */}
               <a
                 href="#"
-                aria-label={label}
                 className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
               >
                 <svg
@@ -70,6 +70,7 @@ export const SiteFooter = () => (
                 >
                   <path d={path} />
                 </svg>
+                <span className="sr-only">{label}</span>
               </a>
             </li>
           ))}

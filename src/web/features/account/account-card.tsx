@@ -19,16 +19,18 @@ export const AccountCard = ({
   <div className="flex flex-1 flex-col items-center justify-center px-4 py-10 sm:py-16">
     {above && <div className="mb-4">{above}</div>}
     <section className="w-full max-w-[27rem] rounded-sheet border bg-surface px-6 py-8 sm:px-9 sm:py-9">
-      <header className="mb-7 flex items-start justify-between gap-6">
-        <div>
+      <header className="mb-7">
+        <div className="flex items-start justify-between gap-6">
           <h1 tabIndex={-1} data-page-heading className="text-3xl leading-tight">
             {title}
           </h1>
-          {description && <p className="mt-2 text-[0.9375rem] text-ink-soft">{description}</p>}
+          <Link href={paths.home()} aria-label={`${brand}, home`} className="shrink-0 rounded-sm">
+            <Stamp initial={brand.charAt(0)} className="size-11 rotate-2" />
+          </Link>
         </div>
-        <Link href={paths.home()} aria-label={`${brand}, home`} className="shrink-0 rounded-sm">
-          <Stamp initial={brand.charAt(0)} className="size-11 rotate-2" />
-        </Link>
+        {description && (
+          <p className="mt-2 text-pretty text-[0.9375rem] text-ink-soft wrap-anywhere">{description}</p>
+        )}
       </header>
       {children}
     </section>

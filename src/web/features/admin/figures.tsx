@@ -78,9 +78,9 @@ export const Figures = () => {
     },
   ];
   return (
-    <dl className="grid gap-y-8 border-y py-6 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-y-8 border-y py-6 lg:grid-cols-4">
       {figures.map(({ name, value, notes }) => (
-        <div key={name} className="pr-6">
+        <div key={name} className="pr-4 sm:pr-6">
           <dt className="text-ink-soft text-sm">{name}</dt>
           <dd className="figures font-letter text-4xl">{number.format(value)}</dd>
           {notes.map((note) => (

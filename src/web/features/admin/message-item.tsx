@@ -38,13 +38,20 @@ export const MessageItem = ({ message, onRead, onSuspect, onDelete }: MessageIte
           onClick={toggle}
           className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-control px-2 py-2 text-left hover:bg-sunken"
         >
-          <span className={classNames('min-w-0 break-words', message.isRead ? '' : 'font-semibold')}>
+          <span className="flex min-w-0 items-baseline gap-2">
             {!message.isRead && <span className="sr-only">Unread: </span>}
             {!message.isRead && (
-              <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent align-middle" />
+              <span aria-hidden className="size-2 shrink-0 -translate-y-0.5 rounded-full bg-accent" />
             )}
-            {message.name}
-            {message.company && <span className="font-normal text-ink-soft">, {message.company}</span>}
+            <span
+              className={classNames(
+                'line-clamp-2 min-w-0 wrap-anywhere',
+                message.isRead ? '' : 'font-semibold',
+              )}
+            >
+              {message.name}
+              {message.company && <span className="font-normal text-ink-soft">, {message.company}</span>}
+            </span>
           </span>
           <span className="figures ml-auto font-normal text-ink-soft text-sm">
             {formatDateTime(message.createdAt)}
@@ -59,7 +66,7 @@ export const MessageItem = ({ message, onRead, onSuspect, onDelete }: MessageIte
       {isOpen && (
         <div className="px-2 pt-1 pb-3">
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            <span className="break-all">{message.email}</span>
+            <span className="wrap-anywhere">{message.email}</span>
             {message.marketingConsent && <Badge tone="good">Agreed to marketing emails</Badge>}
             {!message.wasMailed && !message.isSuspect && <Badge tone="attention">Not mailed to you</Badge>}
           </p>

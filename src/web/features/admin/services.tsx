@@ -11,14 +11,16 @@ interface Service {
   mode: string;
 }
 
-const tones: Record<string, Tone> = { sandbox: 'attention', off: 'bad' };
+const tones: Record<string, Tone> = { sandbox: 'attention', off: 'neutral' };
+
+const names: Record<string, string> = { spamassassin: 'SpamAssassin' };
 
 const columns: Column<Service>[] = [
   {
     key: 'name',
     header: 'Service',
     primary: true,
-    cell: ({ name }) => <span className="capitalize">{name}</span>,
+    cell: ({ name }) => <span className="first-letter:uppercase inline-block">{name}</span>,
   },
   { key: 'mode', header: 'Runs on', cell: ({ mode }) => <Badge tone={tones[mode] ?? 'good'}>{mode}</Badge> },
 ];
@@ -26,7 +28,10 @@ const columns: Column<Service>[] = [
 /** What this installation runs on. */
 export const Services = () => {
   const { data, isError, refetch } = useEndpoint(health);
-  const services = Object.entries(data?.services ?? {}).map(([name, mode]) => ({ name, mode }));
+  const services = Object.entries(data?.services ?? {}).map(([name, mode]) => ({
+    name: names[name] ?? name,
+    mode,
+  }));
   return (
     <section aria-labelledby="services">
       <h2 id="services" className="text-2xl">

@@ -53,7 +53,7 @@ const DeleteForm = ({
       <Field
         label={
           <>
-            Type <span className="break-all">{user.email}</span> to confirm
+            Type <span className="wrap-anywhere">{user.email}</span> to confirm
           </>
         }
         required

@@ -35,7 +35,7 @@ const Pending = ({ email }: { email: string }) => {
         </Button>
       }
     >
-      We sent a link to <strong className="break-all font-medium">{email}</strong>. Your account keeps its
+      We sent a link to <strong className="wrap-anywhere font-medium">{email}</strong>. Your account keeps its
       address until you open it.
     </Notice>
   );
@@ -103,7 +103,7 @@ export const EmailSection = ({ account, isDemo }: { account: AccountDetails; isD
       description="You sign in with it, and mail about your account goes there."
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="min-w-0 break-all">{account.email}</span>
+        <span className="min-w-0 wrap-anywhere">{account.email}</span>
         <Badge tone={account.emailVerified ? 'good' : 'attention'}>
           {account.emailVerified ? 'Confirmed' : 'Not confirmed'}
         </Badge>
