@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/lib/session.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { openWork } from './draft/open-work.ts';
 import { openWorks } from './draft/works.ts';
+import { resumeExport } from './export/export-entry.ts';
 import { LoadingBench, LoadTrouble } from './load-states.tsx';
 import { designAsTemplate } from './saving/send-design.ts';
 import { type BuilderSession, designKey, designSession } from './session.ts';
@@ -31,7 +32,10 @@ const Design = ({ id, userId }: { id: string; userId: string }) => {
       .then((works) => openWork(works, userId, designKey(data.id)))
       .catch(() => ({ work: null, later: null }))
       .then(({ work, later }) => {
-        if (!isGone) setSession(designSession(designAsTemplate(data), work, later));
+        if (isGone) return;
+        const begun = designSession(designAsTemplate(data), work, later);
+        resumeExport(begun.store, designKey(data.id));
+        setSession(begun);
       });
     return () => {
       isGone = true;

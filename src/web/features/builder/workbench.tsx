@@ -19,6 +19,7 @@ import { keepAside } from './draft/keep-aside.ts';
 import { RestoredNotice } from './draft/restored-notice.tsx';
 import { useSafekeeping } from './draft/use-safekeeping.ts';
 import { Editor } from './editor.tsx';
+import { followForward } from './export/export-entry.ts';
 import { ConflictDialog, ExportDialog, ExportStep, fetchLaterParts, VersionsSheet } from './later-parts.ts';
 import { AddBlockProvider } from './palette/use-add-block.tsx';
 import { SaveState } from './save-state.tsx';
@@ -59,6 +60,7 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
   const [exporting, setExporting] = useState(false);
   const [hasExported, setHasExported] = useState(false);
   useEffect(() => whenIdle(fetchLaterParts, 1_000), []);
+  useEffect(() => followForward(store), [store]);
   useSafekeeping(session, userId);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(titleOf(name));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { isExportEntry } from './export-entry.ts';
+import { addressOf, isExportEntry } from './export-entry.ts';
 
 export const useExportEntry = (): void => {
   const store = useBuilderStore();
@@ -12,7 +12,9 @@ export const useExportEntry = (): void => {
       window.history.pushState({ ...(window.history.state as object | null), exportStep: true }, '');
     const leave = () => {
       const { step, templateId } = store.get();
-      if (step !== 3 || isExportEntry() || !window.location.pathname.startsWith(paths.builder())) return;
+      const { pathname } = window.location;
+      if (step !== 3 || isExportEntry()) return;
+      if (!pathname.startsWith(paths.builder()) && pathname !== addressOf(store)) return;
       // A first save on this step gave the email its address, and the entry below still has none.
       if (templateId !== null) window.history.replaceState(null, '', paths.builder(templateId));
       store.set({ step: 2 });

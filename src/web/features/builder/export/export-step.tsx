@@ -85,7 +85,7 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
           </p>
         )}
       </section>
-      <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 max-lg:pb-28 lg:w-[26rem] lg:border-t-0 lg:border-l">
+      <div className="relative flex w-full shrink-0 flex-col gap-6 overflow-y-auto border-t px-5 py-5 sm:max-lg:pb-28 lg:w-[26rem] lg:border-t-0 lg:border-l">
         {exported.madeHere && (
           <Notice tone="attention" title="Made in this browser">
             {madeHereNotice[exported.madeHere]}

@@ -24,19 +24,22 @@ export const SaveHtmlDialog = ({
   const [error, setError] = useState<string | undefined>();
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const nameless = useRef<{ dismiss: () => void } | null>(null);
 
   useEffect(() => {
     if (open) {
       setName(initialName);
       setError(undefined);
     }
+    // What is missing in the form is not said beyond it.
+    return () => nameless.current?.dismiss();
   }, [open, initialName]);
 
   const submit = async () => {
     const trimmed = name.trim();
     if (!trimmed) {
       setError('Please enter a template name.');
-      showToast({
+      nameless.current = showToast({
         title: 'Name required',
         description: 'Please enter a template name.',
         variant: 'destructive',

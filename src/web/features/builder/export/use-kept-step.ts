@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import { openDraftKey } from '../draft/open-tab.ts';
-import type { BuilderStore } from '../store/builder-store.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import type { Exported } from './export-email.ts';
+import { emailIdOf } from './export-entry.ts';
 import { fieldsOf, keepFields, keepStep } from './kept-step.ts';
-
-/** The name an email has in this tab: its id, or what stands for it until it has one. */
-const emailIdOf = (store: BuilderStore): string => store.get().templateId ?? openDraftKey() ?? '';
 
 /** Keeps what step 3 shows, and follows the email when its first save gives it an id. */
 export const useKeptStep = (exported: Exported): void => {
