@@ -183,7 +183,7 @@ export const Routes = () => {
       </Route>
       <Route path="/templates">
         <Protected>
-          <TemplatesScreen />
+          <TemplatesScreen library={LibraryGallery} />
         </Protected>
       </Route>
       <Route path="/builder/:id?">

@@ -1,107 +1,191 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+import {
+  countSavedHtmlTemplates,
+  listSavedHtmlTemplates,
+  type SavedHtmlTemplate,
+} from '#contract/saved-html-templates.ts';
+import { deletedKeptDays } from '#contract/template-list.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { CardSkeletons, LoadingRegion } from '#web/ui/skeleton.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { SavedTemplateDialog } from './saved-template-dialog.tsx';
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
-
-const matches = (saved: SavedHtmlTemplate, search: string): boolean =>
-  saved.templateName.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+/** Each comes with its HTML, to be copied at once. */
+const pageSize = 24;
 
 export const SavedResultsScreen = () => {
-  const saved = useEndpoint(listSavedHtmlTemplates);
-  useUnauthorizedHandler(saved.error);
   usePageTitle('Saved results');
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const [deleted, setDeleted] = useState(false);
+  const search = useSettled(typed.trim());
+  const query = { search, ...(deleted ? { deleted } : {}) };
+  const list = usePages(listSavedHtmlTemplates, query, { pageSize });
+  useUnauthorizedHandler(list.error);
+  const counts = useEndpoint(countSavedHtmlTemplates, { query });
+  // What was counted last stands while the next answer is on its way.
+  const [known, setKnown] = useState(counts.data);
+  useEffect(() => {
+    if (counts.data) setKnown(counts.data);
+  }, [counts.data]);
+  const items = list.items ?? [];
+  const isFirst = known?.total === 0 && known.deleted === 0;
+
   // The dialog keeps what it shows while it closes, also when that was just deleted.
   const [shown, setShown] = useState<SavedHtmlTemplate | null>(null);
   const [open, setOpen] = useState(false);
-  const found = saved.data?.filter((item) => matches(item, search));
-  const current = saved.data?.find((item) => item.id === shown?.id) ?? shown;
+  const current = items.find((item) => item.id === shown?.id) ?? shown;
+
+  // Where the keyboard goes when the card behind the dialog left the list.
+  const place = useRef(0);
+  const cards = useRef<HTMLUListElement>(null);
+  const focusNeighbour = (event: Event) => {
+    if (items.some(({ id }) => id === shown?.id)) return;
+    const buttons = cards.current?.querySelectorAll<HTMLElement>('[data-card-focus]') ?? [];
+    const next = buttons[Math.min(place.current, buttons.length - 1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
 
   return (
-    <Page className="flex flex-col gap-8">
+    <Page className="flex flex-col gap-6">
       <PageHeader
         title="Saved results"
         description="The HTML of emails you exported, ready to copy, download or look at again."
         back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
       />
-      {saved.data && saved.data.length > 0 && (
-        <SearchField
-          label="Search saved templates"
-          placeholder="Search by name"
-          value={search}
-          onValueChange={setSearch}
-        />
+      {!isFirst && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SearchField
+            label="Search saved templates"
+            placeholder="Search by name"
+            value={typed}
+            onValueChange={(text) => setTyped(text.slice(0, 200))}
+            className="w-full max-w-sm"
+          />
+          {known && (known.deleted > 0 || deleted) && (
+            <FilterChips
+              label="Show"
+              value={deleted ? 'deleted' : 'all'}
+              items={[
+                { value: 'all', label: 'All', count: known.total },
+                { value: 'deleted', label: 'Recently deleted', count: known.deleted },
+              ]}
+              onValueChange={(value) => setDeleted(value === 'deleted')}
+            />
+          )}
+        </div>
       )}
-      {saved.isPending && (
+      {deleted && items.length > 0 && (
+        <p className="-mt-2 text-ink-soft text-sm">Kept for {deletedKeptDays} days after you deleted it.</p>
+      )}
+      <p role="status" className="sr-only">
+        {(search !== '' || deleted) && counts.data && !list.isPlaceholderData
+          ? `${counts.data.found} ${counts.data.found === 1 ? 'result' : 'results'} found`
+          : ''}
+      </p>
+      {list.isPending && (
         <LoadingRegion label="Loading your saved results" className={grid}>
           <CardSkeletons count={6} />
         </LoadingRegion>
       )}
-      {saved.error && (
-        <Notice
-          tone="bad"
-          title="Your saved results could not be loaded"
-          action={<Button onClick={() => void saved.refetch()}>Try again</Button>}
-        >
-          {messageOf(saved.error, 'The server did not answer.')} Nothing of yours was changed.
-        </Notice>
+      {list.error && (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title="Your saved results could not be loaded"
+            action={
+              <Button busy={list.isFetching} onClick={() => void list.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(list.error, 'The server did not answer.')} Nothing of yours was changed.
+          </Notice>
+        </div>
       )}
-      {saved.data?.length === 0 && (
-        <EmptyState
-          title="Nothing saved yet"
-          action={
-            <Button variant="primary" asChild>
-              <Link href={paths.builder()}>Build an email</Link>
-            </Button>
-          }
-        >
-          When you export an email and copy it, save it or use it in a campaign, its HTML stays here.
-        </EmptyState>
-      )}
-      {found && saved.data && saved.data.length > 0 && (
-        <>
-          <p role="status" className="sr-only">
-            {search.trim() ? `${found.length} of ${saved.data.length} match` : ''}
-          </p>
-          {found.length === 0 ? (
-            <EmptyState
-              title={`No name contains “${search.trim()}”`}
-              action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
+      {list.items?.length === 0 &&
+        (search === '' && !deleted ? (
+          <EmptyState
+            title={isFirst ? 'Nothing saved yet' : 'Nothing is left here'}
+            action={
+              <Button variant="primary" asChild>
+                <Link href={paths.builder()}>Build an email</Link>
+              </Button>
+            }
+          >
+            When you export an email and copy it, save it or use it in a campaign, its HTML stays here.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={
+              <span className="break-words">
+                {search === '' ? 'Nothing was deleted lately' : `No name contains “${search}”`}
+              </span>
+            }
+            action={
+              <Button
+                onClick={() => {
+                  setTyped('');
+                  if (search === '') setDeleted(false);
+                }}
+              >
+                {search === '' ? 'Show all' : 'Clear the search'}
+              </Button>
+            }
+          />
+        ))}
+      {items.length > 0 && (
+        <div aria-busy={list.isPlaceholderData || undefined}>
+          <ul ref={cards} className={grid}>
+            {items.map((item, index) => (
+              <li key={item.id}>
+                <SavedCard
+                  saved={item}
+                  onOpen={() => {
+                    place.current = index;
+                    setShown(item);
+                    setOpen(true);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <ShowMore
+              label="Show more"
+              busy={list.isFetchingNextPage}
+              onMore={() => {
+                if (!list.isFetching) void list.fetchNextPage();
+              }}
             />
-          ) : (
-            <ul className={grid}>
-              {found.map((item) => (
-                <li key={item.id}>
-                  <SavedCard
-                    saved={item}
-                    onOpen={() => {
-                      setShown(item);
-                      setOpen(true);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
           )}
-        </>
+        </div>
       )}
       {current && (
-        <SavedTemplateDialog key={current.id} saved={current} open={open} onClose={() => setOpen(false)} />
+        <SavedTemplateDialog
+          key={current.id}
+          saved={current}
+          open={open}
+          onClose={() => setOpen(false)}
+          onCloseAutoFocus={focusNeighbour}
+        />
       )}
     </Page>
   );

@@ -1,22 +1,27 @@
-import { Check, Copy, Download, ExternalLink, Trash2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Copy, Download, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import {
-  deleteSavedHtmlTemplate,
   listSavedHtmlTemplates,
   markSavedHtmlTemplateUsed,
   type SavedHtmlTemplate,
 } from '#contract/saved-html-templates.ts';
+import { listTemplates } from '#contract/templates.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { downloadCode, useCopyCode } from '#web/lib/html-code.ts';
+import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HtmlFrame } from '#web/ui/html-frame.tsx';
+import { templateToOpen } from './open-in-builder.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { useSavedActions } from './use-saved-actions.ts';
 
 const previewAddress = (id: string): string => `/preview/saved-html/${encodeURIComponent(id)}`;
 
@@ -33,31 +38,44 @@ export const SavedTemplateDialog = ({
   saved,
   open,
   onClose,
+  onCloseAutoFocus,
 }: {
   saved: SavedHtmlTemplate;
   open: boolean;
   onClose: () => void;
+  onCloseAutoFocus?: (event: Event) => void;
 }) => {
+  const client = useQueryClient();
   const markUsed = useMarkUsed(saved.id);
   const [copied, copyCode] = useCopyCode();
-  const [deleting, setDeleting] = useState(false);
-  const remove = useEndpointMutation(deleteSavedHtmlTemplate, {
-    invalidates: [listSavedHtmlTemplates],
-    onSuccess: () =>
-      showToast({
-        title: 'Template deleted',
-        description: `“${saved.templateName}” is gone from your saved results.`,
-      }),
-    onError: (error) => {
-      setDeleting(false);
+  const actions = useSavedActions();
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState<'open' | 'erase' | null>(null);
+  const [, navigate] = useLocation();
+  const isDeleted = saved.deletedAt !== null;
+
+  const openInBuilder = async () => {
+    setBusy('open');
+    try {
+      const { id, isNew } = await templateToOpen(saved);
+      if (isNew) {
+        void invalidateEndpoints(client, [listTemplates]);
+        showToast({
+          title: 'Opened as a new template',
+          description: `“${saved.templateName}” as it was saved here. Templates you changed since stay as they are.`,
+        });
+      }
+      navigate(paths.builder(id));
+    } catch (error) {
       if (!handleUnauthorized(error))
         showToast({
-          title: 'Delete failed',
-          description: messageOf(error, 'The template is still here. Please try again.'),
+          title: 'Error',
+          description: messageOf(error, 'It could not be opened. Nothing was changed. Please try again.'),
           variant: 'destructive',
         });
-    },
-  });
+    }
+    setBusy(null);
+  };
 
   const copy = async () => {
     if (await copyCode(saved.htmlContent)) markUsed('exported');
@@ -75,29 +93,62 @@ export const SavedTemplateDialog = ({
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
-        title={saved.templateName}
+        title={<span className="break-words">{saved.templateName}</span>}
         width="wide"
+        {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         footer={
-          <>
-            <Button variant="danger-quiet" className="mr-auto" onClick={() => setDeleting(true)}>
-              <Trash2 aria-hidden />
-              Delete
-            </Button>
-            <Button asChild>
-              <a href={previewAddress(saved.id)} target="_blank" rel="noopener" onClick={() => markUsed()}>
-                <ExternalLink aria-hidden />
-                Open Preview
-              </a>
-            </Button>
-            <Button onClick={download}>
-              <Download aria-hidden />
-              Download HTML
-            </Button>
-            <Button variant="primary" onClick={() => void copy()}>
-              {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-              {copied ? 'Copied!' : 'Copy Code'}
-            </Button>
-          </>
+          isDeleted ? (
+            <>
+              <Button variant="danger-quiet" className="mr-auto" onClick={() => setConfirming(true)}>
+                <Trash2 aria-hidden />
+                Delete for good
+              </Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  void actions.restore(saved);
+                  onClose();
+                }}
+              >
+                <RotateCcw aria-hidden />
+                Bring back
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                variant="danger-quiet"
+                className="mr-auto"
+                onClick={() => {
+                  void actions.remove(saved);
+                  onClose();
+                }}
+              >
+                <Trash2 aria-hidden />
+                Delete
+              </Button>
+              {saved.blocks.length > 0 && (
+                <Button busy={busy === 'open'} onClick={() => void openInBuilder()}>
+                  <Pencil aria-hidden />
+                  Open in builder
+                </Button>
+              )}
+              <Button asChild>
+                <a href={previewAddress(saved.id)} target="_blank" rel="noopener" onClick={() => markUsed()}>
+                  <ExternalLink aria-hidden />
+                  Open Preview
+                </a>
+              </Button>
+              <Button onClick={download}>
+                <Download aria-hidden />
+                Download HTML
+              </Button>
+              <Button variant="primary" onClick={() => void copy()}>
+                {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+                {copied ? 'Copied!' : 'Copy Code'}
+              </Button>
+            </>
+          )
         }
       >
         <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
@@ -112,6 +163,16 @@ export const SavedTemplateDialog = ({
             <dd className="figures mt-0.5">{formatDateTime(saved.createdAt)}</dd>
           </div>
           <div>
+            <dt className="text-ink-soft">Updated</dt>
+            <dd className="figures mt-0.5">{formatDateTime(saved.updatedAt)}</dd>
+          </div>
+          {saved.deletedAt && (
+            <div>
+              <dt className="text-ink-soft">Deleted</dt>
+              <dd className="figures mt-0.5">{formatDateTime(saved.deletedAt)}</dd>
+            </div>
+          )}
+          <div>
             <dt className="text-ink-soft">Last used</dt>
             <dd className="figures mt-0.5">
               {saved.lastUsedAt ? formatDateTime(saved.lastUsedAt) : 'Not used yet'}
@@ -125,25 +186,22 @@ export const SavedTemplateDialog = ({
         />
       </Dialog>
       <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete “${saved.templateName}”?`}
-        description="Its HTML is removed from your saved results. The template it was made from, and campaigns that use it, stay."
-        confirmLabel="Delete"
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Delete “${saved.templateName}” for good?`}
+        description="With no way back. The template it was made from, and campaigns that use it, stay."
+        confirmLabel="Delete for good"
         destructive
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id: saved.id } },
-            {
-              // Only now is the card gone from the list, so that focus does not return to it.
-              onSuccess: () => {
-                setDeleting(false);
-                onClose();
-              },
-            },
-          )
-        }
+        busy={busy === 'erase'}
+        onConfirm={() => {
+          setBusy('erase');
+          void actions.erase(saved).then((isGone) => {
+            setBusy(null);
+            setConfirming(false);
+            // Only now is the card gone from the list, so that focus does not return to it.
+            if (isGone) onClose();
+          });
+        }}
       />
     </>
   );

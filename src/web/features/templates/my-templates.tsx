@@ -1,73 +1,266 @@
-import { useState } from 'react';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { Template } from '#contract/templates.ts';
+import { deletedKeptDays, listTemplateSummaries, type TemplateSummary } from '#contract/template-list.ts';
+import type { TemplateTag } from '#contract/template-tags.ts';
+import { messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TemplateGrid, TemplateList } from './template-views.tsx';
-import { useDeleteTemplate } from './use-delete-template.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { CardSkeletons, LoadingRegion } from '#web/ui/skeleton.tsx';
+import { EditTagsDialog } from './edit-tags-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
+import type { CardActions } from './template-buttons.tsx';
+import { gridClasses, TemplateGrid, TemplateList } from './template-views.tsx';
+import { useCounts } from './use-counts.ts';
+import { type Filter, noFilter } from './use-filter.ts';
+import { isYoung, useMissingPictures } from './use-missing-pictures.ts';
+import { useReturnToCard } from './use-return.ts';
+import { useSelection } from './use-selection.ts';
+import { templatesNamed, useTemplateActions } from './use-templates.ts';
+import { useView } from './use-view.ts';
+
+const pageSize = 60;
+const pollMs = 2_500;
+const polls = 8;
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+  { value: 'list', label: 'List', icon: <Rows3 aria-hidden /> },
+] as const;
+
+/** The picture of what was just saved is being drawn. */
+const untilDrawn = (templates: readonly TemplateSummary[], timesLoaded: number): number | false =>
+  timesLoaded < polls && templates.length <= pageSize && templates.some(isYoung) ? pollMs : false;
+
+const none: readonly TemplateSummary[] = [];
 
 export const MyTemplates = ({
-  templates,
-  found,
-  search,
-  view,
-  onClearSearch,
+  filter,
+  tags,
+  onFilter,
 }: {
-  templates: readonly Template[];
-  found: readonly Template[];
-  search: string;
-  view: 'grid' | 'list';
-  onClearSearch: () => void;
+  filter: Filter;
+  tags: readonly TemplateTag[];
+  onFilter: (change: Partial<Filter>) => void;
 }) => {
-  const { remove, removing } = useDeleteTemplate();
-  const [deleting, setDeleting] = useState<Template | null>(null);
-  const [confirming, setConfirming] = useState(false);
-  const View = view === 'grid' ? TemplateGrid : TemplateList;
+  const search = useSettled(filter.search.trim());
+  const query = {
+    search,
+    ...(filter.tag ? { tag: filter.tag } : {}),
+    ...(filter.deleted ? { deleted: true } : {}),
+  };
+  const list = usePages(listTemplateSummaries, query, { pageSize, refetchIntervalMs: untilDrawn });
+  useUnauthorizedHandler(list.error);
+  const counts = useCounts(query).data;
+  const templates = list.items ?? none;
+  useMissingPictures(templates);
 
-  if (templates.length === 0) {
-    return (
-      <EmptyState
-        title="No templates yet"
-        action={
-          <Button variant="primary" asChild>
-            <Link href={paths.builder()}>Build the first one</Link>
-          </Button>
-        }
-      >
-        An email you save in the builder stays here, to be changed, copied and used again.
-      </EmptyState>
-    );
-  }
+  const [view, setView] = useView();
+  const cards = useRef<HTMLUListElement>(null);
+  const { leave, arrive } = useReturnToCard(cards, templates);
+  const actions = useTemplateActions({ onLeave: leave, onArrive: arrive });
+  const selection = useSelection(templates);
+  const chosen = templates.filter(({ id }) => selection.has(id));
+
+  const [tagging, setTagging] = useState<readonly TemplateSummary[]>(none);
+  const [dialog, setDialog] = useState<'tags' | 'edit-tags' | 'erase' | null>(null);
+  const [erasing, setErasing] = useState<readonly TemplateSummary[]>(none);
+  const [busy, setBusy] = useState(false);
+  const close = () => setDialog(null);
+
+  // Cards are drawn again only when they change; what they call is always the latest.
+  const latest = useRef({ actions, selection });
+  useEffect(() => {
+    latest.current = { actions, selection };
+  });
+  const cardActions = useMemo<CardActions>(
+    () => ({
+      onCopy: (template) => latest.current.actions.copy(template),
+      onDelete: (some) => void latest.current.actions.remove(some),
+      onBringBack: (some) => void latest.current.actions.bringBack(some),
+      onTag: (some) => {
+        setTagging(some);
+        setDialog('tags');
+      },
+      onErase: (some) => {
+        setErasing(some);
+        setDialog('erase');
+      },
+    }),
+    [],
+  );
+  const choose = useCallback(
+    (id: string, isChosen: boolean, through: boolean) =>
+      latest.current.selection.choose(id, isChosen, through),
+    [],
+  );
+
+  const change = (part: Partial<Filter>) => {
+    selection.clear();
+    onFilter(part);
+  };
+  const isFiltered = search !== '' || filter.tag !== null || filter.deleted;
+  const isFirst = counts?.total === 0 && counts.deleted === 0 && !isFiltered;
+  const Cards = view === 'grid' ? TemplateGrid : TemplateList;
+
   return (
-    <>
-      {found.length === 0 ? (
-        <EmptyState
-          title={`No template is called “${search.trim()}”`}
-          action={<Button onClick={onClearSearch}>Clear the search</Button>}
-        />
-      ) : (
-        <View
-          templates={found}
-          onDelete={(template) => {
-            setDeleting(template);
-            setConfirming(true);
+    <div className="flex flex-col gap-6">
+      {!isFirst && (
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label="Search templates"
+            placeholder="Search by name"
+            value={filter.search}
+            onValueChange={(text) => change({ search: text.slice(0, 200) })}
+            className="min-w-0 flex-1 basis-44"
+          />
+          <SegmentedControl
+            label="View"
+            value={view}
+            items={views}
+            iconsOnly
+            onValueChange={setView}
+            className="ml-auto"
+          />
+        </div>
+      )}
+      {chosen.length > 0 ? (
+        <SelectionBar
+          count={chosen.length}
+          shown={templates.length}
+          deleted={filter.deleted}
+          onAll={() => selection.chooseAll(templates.map(({ id }) => id))}
+          onTag={() => cardActions.onTag(chosen)}
+          onDelete={() => cardActions.onDelete(chosen)}
+          onBringBack={() => cardActions.onBringBack(chosen)}
+          onErase={() => cardActions.onErase(chosen)}
+          onClear={() => {
+            const [first] = chosen;
+            if (first) arrive(first.id);
+            selection.clear();
           }}
         />
+      ) : (
+        <FilterBar
+          filter={filter}
+          tags={tags}
+          total={counts?.total ?? 0}
+          deleted={counts?.deleted ?? 0}
+          onChange={change}
+          onEditTags={() => setDialog('edit-tags')}
+        />
       )}
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={`Delete “${deleting?.name ?? ''}”?`}
-        description="The template is removed for good. HTML you exported from it, and campaigns that use it, stay."
-        confirmLabel="Delete"
-        destructive
-        busy={removing}
-        onConfirm={() => {
-          if (deleting) remove(deleting, () => setConfirming(false));
+      {filter.deleted && templates.length > 0 && (
+        <p className="-mt-2 text-ink-soft text-sm">
+          Kept for {deletedKeptDays} days after you deleted them, with their versions, tags and pictures.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {chosen.length > 0 && `${chosen.length} selected`}
+        {chosen.length === 0 && isFiltered && counts && !list.isPlaceholderData
+          ? `${counts.found} ${counts.found === 1 ? 'template' : 'templates'} found`
+          : ''}
+      </p>
+      {list.isPending && (
+        <LoadingRegion label="Loading your templates" className={gridClasses}>
+          <CardSkeletons count={6} />
+        </LoadingRegion>
+      )}
+      {list.error && (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title="Your templates could not be loaded"
+            action={
+              <Button busy={list.isFetching} onClick={() => void list.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(list.error, 'The server did not answer.')} Nothing of yours was changed.
+          </Notice>
+        </div>
+      )}
+      {list.items?.length === 0 &&
+        (isFirst ? (
+          <EmptyState
+            title="No templates yet"
+            action={
+              <Button variant="primary" asChild>
+                <Link href={paths.builder()}>Build the first one</Link>
+              </Button>
+            }
+          >
+            An email you save in the builder stays here, to be changed, copied and used again.
+          </EmptyState>
+        ) : (
+          <NothingHere filter={{ ...filter, search }} onClear={() => change(noFilter)} />
+        ))}
+      {templates.length > 0 && (
+        <div aria-busy={list.isPlaceholderData || undefined}>
+          <Cards
+            ref={cards}
+            templates={templates}
+            isChosen={selection.has}
+            onChoose={choose}
+            actions={cardActions}
+          />
+          {list.hasNextPage && (
+            <ShowMore
+              label="Show more"
+              busy={list.isFetchingNextPage}
+              onMore={() => {
+                if (!list.isFetching) void list.fetchNextPage();
+              }}
+            />
+          )}
+        </div>
+      )}
+      {tagging.length > 0 && (
+        <TagsDialog
+          key={tagging.map(({ id, revision, tags: own }) => `${id} ${revision} ${own.length}`).join()}
+          templates={tagging}
+          tags={tags}
+          open={dialog === 'tags'}
+          onClose={close}
+        />
+      )}
+      <EditTagsDialog
+        tags={tags}
+        open={dialog === 'edit-tags'}
+        onClose={close}
+        onDeleted={(id) => {
+          if (filter.tag === id) onFilter({ tag: null });
         }}
       />
-    </>
+      <ConfirmDialog
+        open={dialog === 'erase'}
+        onOpenChange={close}
+        title={`Delete ${templatesNamed(erasing)} for good?`}
+        description="With all versions, and with no way back. HTML you exported, and campaigns that use it, stay."
+        confirmLabel="Delete for good"
+        destructive
+        busy={busy}
+        onConfirm={() => {
+          setBusy(true);
+          void actions.erase(erasing).then(() => {
+            setBusy(false);
+            close();
+          });
+        }}
+      />
+    </div>
   );
 };

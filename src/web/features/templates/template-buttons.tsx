@@ -1,18 +1,59 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Template } from '#contract/templates.ts';
+import type { TemplateSummary } from '#contract/template-list.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useCopyTemplate } from './use-copy-template.ts';
 
-export const TemplateButtons = ({ template, onDelete }: { template: Template; onDelete: () => void }) => {
-  const { copy, copying } = useCopyTemplate(template);
+export interface CardActions {
+  onCopy: (template: TemplateSummary) => Promise<void>;
+  onTag: (templates: readonly TemplateSummary[]) => void;
+  onDelete: (templates: readonly TemplateSummary[]) => void;
+  onBringBack: (templates: readonly TemplateSummary[]) => void;
+  onErase: (templates: readonly TemplateSummary[]) => void;
+}
+
+export const TemplateButtons = ({
+  template,
+  actions,
+}: {
+  template: TemplateSummary;
+  actions: CardActions;
+}) => {
+  const [copying, setCopying] = useState(false);
+  if (template.deletedAt !== null) {
+    return (
+      <div className="flex items-center gap-1">
+        <Button
+          size="small"
+          data-card-focus
+          aria-label={`Bring back ${template.name}`}
+          onClick={() => actions.onBringBack([template])}
+        >
+          <RotateCcw aria-hidden />
+          Bring back
+        </Button>
+        <IconButton
+          size="small"
+          variant="danger"
+          label={`Delete ${template.name} for good`}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => actions.onErase([template])}
+        />
+      </div>
+    );
+  }
+  const copy = async () => {
+    setCopying(true);
+    await actions.onCopy(template);
+    setCopying(false);
+  };
   return (
     <div className="flex items-center gap-1">
       <Button size="small" asChild>
-        <Link href={paths.builder(template.id)} aria-label={`Edit ${template.name}`}>
+        <Link href={paths.builder(template.id)} data-card-focus aria-label={`Edit ${template.name}`}>
           <Pencil aria-hidden />
           Edit
         </Link>
@@ -24,15 +65,24 @@ export const TemplateButtons = ({ template, onDelete }: { template: Template; on
         aria-busy={copying || undefined}
         onClick={(event) => {
           // A double click is one wish.
-          if (!copying && event.detail < 2) copy();
+          if (!copying && event.detail < 2) void copy();
         }}
+      />
+      <IconButton
+        size="small"
+        label={`Tags of ${template.name}`}
+        icon={<Tag aria-hidden />}
+        onClick={() => actions.onTag([template])}
       />
       <IconButton
         size="small"
         variant="danger"
         label={`Delete ${template.name}`}
         icon={<Trash2 aria-hidden />}
-        onClick={onDelete}
+        onClick={(event) => {
+          // The card under a second press is another one.
+          if (event.detail < 2) actions.onDelete([template]);
+        }}
       />
     </div>
   );

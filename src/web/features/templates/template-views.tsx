@@ -1,58 +1,140 @@
-import type { Template } from '#contract/templates.ts';
+import { type MouseEvent, memo, type Ref } from 'react';
+import { Link } from 'wouter';
+import type { TemplateSummary } from '#contract/template-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { GradeMark } from '#web/ui/grade-mark.tsx';
-import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
-import { TemplateButtons } from './template-buttons.tsx';
+import { type CardActions, TemplateButtons } from './template-buttons.tsx';
+import { TemplatePicture } from './template-picture.tsx';
 
-interface ViewProps {
-  templates: readonly Template[];
-  onDelete: (template: Template) => void;
+export interface ViewProps {
+  ref?: Ref<HTMLUListElement>;
+  templates: readonly TemplateSummary[];
+  isChosen: (id: string) => boolean;
+  onChoose: (id: string, isChosen: boolean, through: boolean) => void;
+  actions: CardActions;
+}
+
+interface CardProps extends Omit<ViewProps, 'ref' | 'templates' | 'isChosen'> {
+  template: TemplateSummary;
+  chosen: boolean;
 }
 
 export const gridClasses = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3';
 
-const blockCount = ({ content }: Template): string =>
-  content.blocks.length === 1 ? '1 block' : `${content.blocks.length} blocks`;
+const blocks = (count: number): string => (count === 1 ? '1 block' : `${count} blocks`);
 
-const Grade = ({ template: { inboxScore } }: { template: Template }) =>
-  inboxScore && <GradeMark grade={inboxScore} className="-my-1 w-13 shrink-0" />;
+const Choose = ({ template, chosen, onChoose }: Pick<CardProps, 'template' | 'chosen' | 'onChoose'>) => (
+  <Checkbox
+    label={`Select ${template.name}`}
+    hideLabel
+    checked={chosen}
+    // A click tells whether Shift was held; a change does not.
+    onClick={(event: MouseEvent<HTMLInputElement>) =>
+      onChoose(template.id, event.currentTarget.checked, event.shiftKey)
+    }
+    onChange={() => undefined}
+  />
+);
 
-export const TemplateGrid = ({ templates, onDelete }: ViewProps) => (
-  <ul className={gridClasses}>
+const Facts = ({ template }: { template: TemplateSummary }) => (
+  <>
+    <p className="text-ink-soft text-sm">
+      {template.deletedAt
+        ? `Deleted ${formatDate(template.deletedAt)}`
+        : `Changed ${formatDate(template.updatedAt)}`}
+      , {blocks(template.blockCount)}
+    </p>
+    {template.tags.length > 0 && (
+      <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
+        {template.tags.map((tag) => (
+          <li
+            key={tag.id}
+            className="max-w-full truncate rounded-full border border-hairline px-2 text-ink-soft text-xs leading-5"
+          >
+            {tag.name}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+const Grade = ({ template: { inboxScore }, className }: { template: TemplateSummary; className: string }) =>
+  inboxScore && <GradeMark grade={inboxScore} className={className} />;
+
+const nameClasses = 'line-clamp-2 break-words font-medium font-sans text-base tracking-normal leading-snug';
+
+/** A second way to what the Edit link leads to, for the mouse. */
+const PictureLink = ({ template, className }: { template: TemplateSummary; className: string }) =>
+  template.deletedAt === null ? (
+    <Link href={paths.builder(template.id)} tabIndex={-1} aria-hidden className="group block">
+      <TemplatePicture
+        template={template}
+        className={classNames(className, 'transition-colors group-hover:border-ink')}
+      />
+    </Link>
+  ) : (
+    <TemplatePicture template={template} className={classNames(className, 'opacity-60')} />
+  );
+
+// Far from what is seen, a card costs nothing: thousands of them scroll as a few do.
+const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
+  <li
+    data-card={template.id}
+    className="relative -m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+  >
+    <PictureLink template={template} className="aspect-[4/3] rounded-[3px]" />
+    <div className="absolute top-3.5 left-3.5 rounded-sm bg-surface/90 p-1 pointer-coarse:p-2">
+      <Choose template={template} chosen={chosen} onChoose={onChoose} />
+    </div>
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 className={nameClasses}>{template.name}</h2>
+        <Facts template={template} />
+      </div>
+      <Grade template={template} className="-my-1 w-13 shrink-0" />
+    </div>
+    <div className="mt-auto">
+      <TemplateButtons template={template} actions={actions} />
+    </div>
+  </li>
+));
+
+const ListRow = memo(({ template, chosen, onChoose, actions }: CardProps) => (
+  <li
+    data-card={template.id}
+    className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
+  >
+    <Choose template={template} chosen={chosen} onChoose={onChoose} />
+    <div className="w-12 shrink-0">
+      <PictureLink template={template} className="aspect-[4/5] rounded-[2px]" />
+    </div>
+    <div className="min-w-0 flex-1 basis-40">
+      <h2 className={nameClasses}>{template.name}</h2>
+      <Facts template={template} />
+    </div>
+    <Grade template={template} className="w-11 shrink-0" />
+    <div className="ml-auto">
+      <TemplateButtons template={template} actions={actions} />
+    </div>
+  </li>
+));
+
+export const TemplateGrid = ({ ref, templates, isChosen, ...rest }: ViewProps) => (
+  <ul ref={ref} className={gridClasses}>
     {templates.map((template) => (
-      <li key={template.id} className="flex flex-col gap-3">
-        <HtmlThumbnail
-          html={template.htmlContent}
-          className="aspect-[4/3] rounded-[3px] border border-hairline"
-        />
-        <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            <h2 className="truncate font-medium font-sans text-base tracking-normal">{template.name}</h2>
-            <p className="text-ink-soft text-sm">
-              Changed {formatDate(template.updatedAt)}, {blockCount(template)}
-            </p>
-          </div>
-          <Grade template={template} />
-        </div>
-        <TemplateButtons template={template} onDelete={() => onDelete(template)} />
-      </li>
+      <GridCard key={template.id} template={template} chosen={isChosen(template.id)} {...rest} />
     ))}
   </ul>
 );
 
-export const TemplateList = ({ templates, onDelete }: ViewProps) => (
-  <ul className="divide-y border-y">
+export const TemplateList = ({ ref, templates, isChosen, ...rest }: ViewProps) => (
+  <ul ref={ref} className="divide-y border-y">
     {templates.map((template) => (
-      <li key={template.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <h2 className="truncate font-medium font-sans text-base tracking-normal">{template.name}</h2>
-          <p className="text-ink-soft text-sm">
-            Changed {formatDate(template.updatedAt)}, {blockCount(template)}
-          </p>
-        </div>
-        <Grade template={template} />
-        <TemplateButtons template={template} onDelete={() => onDelete(template)} />
-      </li>
+      <ListRow key={template.id} template={template} chosen={isChosen(template.id)} {...rest} />
     ))}
   </ul>
 );

@@ -1,0 +1,26 @@
+import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+import { createTemplate, getTemplate, type Template } from '#contract/templates.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+
+const find = async (id: string): Promise<Template | null> => {
+  try {
+    return await call(getTemplate, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+};
+
+/**
+ * The id of the template to open: the one that the result came from while it is still the same email, and else a new
+ * one of the blocks that were saved. What the template became since is not touched.
+ */
+export const templateToOpen = async (saved: SavedHtmlTemplate): Promise<{ id: string; isNew: boolean }> => {
+  const { templateId, templateName, blocks } = saved;
+  const origin = templateId === null ? null : await find(templateId);
+  if (origin && JSON.stringify(origin.content.blocks) === JSON.stringify(blocks))
+    return { id: origin.id, isNew: false };
+  const content = { ...(origin ? { settings: origin.content.settings } : {}), blocks };
+  const made = await call(createTemplate, { body: { name: templateName, content } });
+  return { id: made.id, isNew: true };
+};

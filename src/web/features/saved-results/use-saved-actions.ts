@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  countSavedHtmlTemplates,
+  deleteSavedHtmlTemplate,
+  deleteSavedHtmlTemplateForGood,
+  listSavedHtmlTemplates,
+  restoreSavedHtmlTemplate,
+  type SavedHtmlTemplate,
+} from '#contract/saved-html-templates.ts';
+import { deletedKeptDays } from '#contract/template-list.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { dropFromPages } from '#web/lib/use-pages.ts';
+
+/** Deleting, and the ways back. The lists change at once; the server follows. */
+export const useSavedActions = () => {
+  const client = useQueryClient();
+  const renew = () => invalidateEndpoints(client, [listSavedHtmlTemplates, countSavedHtmlTemplates]);
+  const drop = (id: string) => dropFromPages(client, listSavedHtmlTemplates, (item) => item.id === id);
+  // A deletion that is on its way is over before its undo begins.
+  const lastDeletion = useRef<Promise<unknown>>(Promise.resolve());
+
+  const restore = async ({ id, templateName }: SavedHtmlTemplate) => {
+    try {
+      await lastDeletion.current.catch(() => undefined);
+      await call(restoreSavedHtmlTemplate, { params: { id } });
+      showToast({
+        title: 'Template brought back',
+        description: `“${templateName}” is in your saved results again.`,
+      });
+    } catch (error) {
+      if (!handleUnauthorized(error))
+        showToast({
+          title: 'Error',
+          description: messageOf(error, `“${templateName}” could not be brought back. Please try again.`),
+          variant: 'destructive',
+        });
+    }
+    await renew();
+  };
+
+  const remove = async (saved: SavedHtmlTemplate) => {
+    const { id, templateName } = saved;
+    drop(id);
+    lastDeletion.current = call(deleteSavedHtmlTemplate, { params: { id } });
+    showToast({
+      title: 'Template deleted',
+      description: `“${templateName}” can be brought back for ${deletedKeptDays} days.`,
+      action: { label: 'Undo', onAct: () => void restore(saved) },
+    });
+    try {
+      await lastDeletion.current;
+    } catch (error) {
+      if (!handleUnauthorized(error))
+        showToast({
+          title: 'Delete failed',
+          description: messageOf(error, 'The template is still here. Please try again.'),
+          variant: 'destructive',
+        });
+    }
+    await renew();
+  };
+
+  /** True when it is gone. */
+  const erase = async ({ id, templateName }: SavedHtmlTemplate): Promise<boolean> => {
+    try {
+      await call(deleteSavedHtmlTemplateForGood, { params: { id } });
+    } catch (error) {
+      if (!handleUnauthorized(error))
+        showToast({
+          title: 'Delete failed',
+          description: messageOf(error, 'It is kept. Please try again.'),
+          variant: 'destructive',
+        });
+      await renew();
+      return false;
+    }
+    drop(id);
+    showToast({ title: 'Deleted for good', description: `“${templateName}” cannot come back.` });
+    await renew();
+    return true;
+  };
+  return { remove, restore, erase };
+};

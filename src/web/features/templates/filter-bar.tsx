@@ -1,0 +1,55 @@
+import { Settings2 } from 'lucide-react';
+import type { TemplateTag } from '#contract/template-tags.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Chip, FilterChips } from '#web/ui/filter-chips.tsx';
+import type { Filter } from './use-filter.ts';
+
+const all = 'all';
+const deletedOnes = 'deleted';
+
+/** All of them, those with a tag, or those that were deleted. Not there while there is nothing to choose from. */
+export const FilterBar = ({
+  filter,
+  tags,
+  total,
+  deleted,
+  onChange,
+  onEditTags,
+}: {
+  filter: Filter;
+  tags: readonly TemplateTag[];
+  total: number;
+  deleted: number;
+  onChange: (change: Partial<Filter>) => void;
+  onEditTags: () => void;
+}) => {
+  if (tags.length === 0 && deleted === 0 && !filter.deleted && filter.tag === null) return null;
+  const items: Chip<string>[] = [
+    { value: all, label: 'All', count: total },
+    ...tags.map(({ id, name, count }) => ({ value: `tag ${id}`, label: name, count })),
+    ...(deleted > 0 || filter.deleted
+      ? [{ value: deletedOnes, label: 'Recently deleted', count: deleted }]
+      : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <FilterChips
+        label="Show"
+        value={filter.deleted ? deletedOnes : filter.tag === null ? all : `tag ${filter.tag}`}
+        items={items}
+        onValueChange={(value) =>
+          onChange({
+            deleted: value === deletedOnes,
+            tag: value.startsWith('tag ') ? value.slice('tag '.length) : null,
+          })
+        }
+      />
+      {tags.length > 0 && (
+        <Button size="small" variant="quiet" onClick={onEditTags}>
+          <Settings2 aria-hidden />
+          Edit tags
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { listTemplateSummaries, type TemplateSummary } from '#contract/template-list.ts';
+import {
+  listTemplateTags,
+  maxTagsOfTemplate,
+  type TemplateTag,
+  tagTemplates,
+} from '#contract/template-tags.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { templatesNamed } from './use-templates.ts';
+
+type Mark = 'all' | 'some' | 'none';
+
+const markOf = (name: string, templates: readonly TemplateSummary[]): Mark => {
+  const count = templates.filter((template) => template.tags.some((tag) => tag.name === name)).length;
+  if (count === 0) return 'none';
+  return count === templates.length ? 'all' : 'some';
+};
+
+const sameWord = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
+/** The tags of one template, or of several: what only some of them carry stays with those until it is changed. */
+export const TagsDialog = ({
+  templates,
+  tags,
+  open,
+  onClose,
+}: {
+  templates: readonly TemplateSummary[];
+  tags: readonly TemplateTag[];
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const names = [
+    ...tags.map(({ name }) => name),
+    ...[...changes.keys()].filter((name) => !tags.some((tag) => tag.name === name)),
+  ];
+  const set = (name: string, isOn: boolean) => setChanges(new Map(changes).set(name, isOn));
+
+  const withTyped = (): ReadonlyMap<string, boolean> => {
+    const typed = text.trim().replace(/\s+/g, ' ');
+    if (typed === '') return changes;
+    return new Map(changes).set(names.find((name) => sameWord(name, typed)) ?? typed, true);
+  };
+  const add = () => {
+    setChanges(withTyped());
+    setText('');
+  };
+
+  const save = async () => {
+    const wanted = withTyped();
+    const add = [...wanted]
+      .filter(([name, on]) => on && markOf(name, templates) !== 'all')
+      .map(([name]) => name);
+    const remove = tags.filter(({ name }) => wanted.get(name) === false).map(({ id }) => id);
+    if (add.length === 0 && remove.length === 0) return onClose();
+    setBusy(true);
+    try {
+      await call(tagTemplates, { body: { templateIds: templates.map(({ id }) => id), add, remove } });
+      await invalidateEndpoints(client, [listTemplateSummaries, listTemplateTags]);
+      showToast({ title: 'Tags saved', description: `For ${templatesNamed(templates)}.` });
+      onClose();
+    } catch (failure) {
+      if (!handleUnauthorized(failure))
+        setError(messageOf(failure, 'The server did not answer. Nothing was changed. Please try again.'));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={templates.length === 1 ? 'Tags' : `Tags of ${templates.length} templates`}
+      description={templates.length === 1 ? `For ${templatesNamed(templates)}.` : undefined}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === '') void save();
+          else add();
+        }}
+      >
+        <Field
+          label="New tag"
+          className="flex-1"
+          error={error}
+          hint={`Up to ${maxTagsOfTemplate} on a template.`}
+        >
+          <Input
+            value={text}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" className="mb-6.5">
+          <Plus aria-hidden />
+          Add
+        </Button>
+      </form>
+      {names.length > 0 && (
+        <fieldset className="mt-4 flex flex-col">
+          <legend className="mb-1 font-medium text-sm">Tags</legend>
+          {names.map((name) => {
+            const mark = changes.get(name) ?? markOf(name, templates);
+            return (
+              <Checkbox
+                key={name}
+                label={<span className="break-words">{name}</span>}
+                ref={(input) => {
+                  if (input) input.indeterminate = mark === 'some';
+                }}
+                checked={mark === true || mark === 'all'}
+                onChange={(event) => set(name, event.target.checked)}
+              />
+            );
+          })}
+        </fieldset>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { TemplateSummary } from '#contract/template-list.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The picture that the server drew after the last save; lines of a letter where there is none yet. */
+export const TemplatePicture = ({
+  template: { previewImageUrl },
+  className,
+}: {
+  template: TemplateSummary;
+  className?: string;
+}) => {
+  const [missing, setMissing] = useState<string | null>(null);
+  const frame = classNames('block w-full border border-hairline bg-white', className);
+  if (previewImageUrl === null || missing === previewImageUrl) {
+    return (
+      <span aria-hidden className={classNames(frame, 'flex flex-col items-center justify-center gap-[6%]')}>
+        {['w-2/5', 'w-3/5', 'w-1/2', 'w-1/4'].map((width) => (
+          <span key={width} className={classNames('h-px bg-[#d8d2c6]', width)} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={previewImageUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(previewImageUrl)}
+      className={classNames(frame, 'object-cover object-top')}
+    />
+  );
+};

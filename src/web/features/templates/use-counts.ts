@@ -1,0 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countTemplates } from '#contract/template-list.ts';
+import { call, endpointUrl } from '#web/lib/api.ts';
+
+/** How many there are, and how many are found. */
+export const useCounts = (query: { search?: string; tag?: string; deleted?: boolean } = {}) =>
+  useQuery({
+    queryKey: [endpointUrl(countTemplates, { query })],
+    queryFn: ({ signal }) => call(countTemplates, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+export interface Filter {
+  search: string;
+  /** The id of a tag; null: any. */
+  tag: string | null;
+  /** Those that were deleted and can be brought back. */
+  deleted: boolean;
+}
+
+export const noFilter: Filter = { search: '', tag: null, deleted: false };
+
+const read = (params: URLSearchParams): Filter => ({
+  search: params.get('search') ?? '',
+  tag: params.get('tag'),
+  deleted: params.has('deleted'),
+});
+
+const write = ({ search, tag, deleted }: Filter): string => {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (tag) params.set('tag', tag);
+  if (deleted) params.set('deleted', '1');
+  const text = params.toString();
+  return text ? `?${text}` : '';
+};
+
+/** Stands in the address, so that whoever comes back from the builder finds the list as it was. */
+export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
+  const params = useSearch();
+  const [path, navigate] = useLocation();
+  const [filter, setFilter] = useState(() => read(new URLSearchParams(params)));
+  const written = write(filter);
+  useEffect(() => {
+    if (window.location.search !== written) navigate(path + written, { replace: true });
+  }, [path, written, navigate]);
+  const change = useCallback((part: Partial<Filter>) => setFilter((before) => ({ ...before, ...part })), []);
+  return [filter, change];
+};

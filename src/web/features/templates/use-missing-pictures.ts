@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listTemplateSummaries, type TemplateSummary } from '#contract/template-list.ts';
+import { generatePreview } from '#contract/templates.ts';
+import { call } from '#web/lib/api.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+
+/** After a save the server draws the picture by itself. */
+const drawnByItselfMs = 20_000;
+const askedAtOnce = 6;
+
+/** Each is asked for once: what cannot be drawn stays without. */
+const asked = new Set<string>();
+
+export const isYoung = ({ updatedAt }: Pick<TemplateSummary, 'updatedAt'>): boolean =>
+  Math.abs(Date.now() - Date.parse(updatedAt)) < drawnByItselfMs;
+
+/** Templates from before there were pictures, and those whose drawing was lost with a stop of the server. */
+export const useMissingPictures = (templates: readonly TemplateSummary[]): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const missing = templates
+      .filter((template) => template.previewImageUrl === null && template.deletedAt === null)
+      .filter((template) => !isYoung(template) && !asked.has(template.id))
+      .slice(0, askedAtOnce);
+    if (missing.length === 0) return;
+    for (const { id } of missing) asked.add(id);
+    void (async () => {
+      let drawn = 0;
+      for (const { id } of missing) {
+        // What cannot be drawn is shown by its name.
+        const picture = await call(generatePreview, { params: { id } }).catch(() => null);
+        if (picture) drawn += 1;
+      }
+      if (drawn > 0) await invalidateEndpoints(client, [listTemplateSummaries]);
+    })();
+  }, [templates, client]);
+};

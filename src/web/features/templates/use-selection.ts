@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  has: (id: string) => boolean;
+  /** With `through`, everything between this one and the one that was chosen before follows it. */
+  choose: (id: string, isChosen: boolean, through?: boolean) => void;
+  chooseAll: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+/** What is chosen of a list. What is no longer listed is not chosen either. */
+export const useSelection = (listed: readonly { id: string }[]): Selection => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string | null>(null);
+  const ids = useMemo(
+    () => new Set(listed.filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
+    [listed, chosen],
+  );
+  const between = (one: string, other: string): string[] => {
+    const ends = [one, other].map((id) => listed.findIndex((item) => item.id === id)).sort((a, b) => a - b);
+    const [from = -1, to = -1] = ends;
+    return from < 0 ? [other] : listed.slice(from, to + 1).map(({ id }) => id);
+  };
+  return {
+    ids,
+    has: (id) => ids.has(id),
+    choose: (id, isChosen, through = false) => {
+      const next = new Set(ids);
+      for (const each of through && last !== null ? between(last, id) : [id]) {
+        if (isChosen) next.add(each);
+        else next.delete(each);
+      }
+      setChosen(next);
+      setLast(id);
+    },
+    chooseAll: (all) => setChosen(new Set(all)),
+    clear: () => setChosen(new Set()),
+  };
+};
