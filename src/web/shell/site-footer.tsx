@@ -54,8 +54,8 @@ export const SiteFooter = () => (
         <ul className="mt-5 -ml-2.5 flex">
           {social.map(({ label, path }) => (
             <li key={label}>
-              {/* biome-ignore lint/a11y/useValidAnchor: it leads nowhere until there is an address to lead to. */}
               <a
+                // biome-ignore lint/a11y/useValidAnchor: it leads nowhere until there is an address to lead to.
                 href="#"
                 className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
               >
