@@ -220,6 +220,9 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   await page.goBack();
   await page.getByLabel('Email canvas').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/builder\/.+/);
+  await page.goForward();
+  await button('Back to Editor').click();
+  await page.getByLabel('Email canvas').waitFor();
   await exportIt();
 
   const recipient = page.getByLabel('Recipient', { exact: true });
