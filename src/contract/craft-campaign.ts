@@ -132,7 +132,7 @@ export const campaignStreamEvent = z.discriminatedUnion('type', [
     text: z.string(),
   }),
   /** The answer could not be read; the model is asked once more, and parts begin again. */
-  z.object({ type: z.literal('again'), message: z.string() }),
+  z.object({ type: z.literal('again'), variant: z.int(), message: z.string() }),
   z.object({ type: z.literal('done'), campaign: campaignGeneration }),
   z.object({
     type: z.literal('error'),

@@ -27,6 +27,14 @@ import { analyzeTemplate } from './analyze-template.ts';
 import { currentUser, forgotPassword, login, logout, resetPassword, signup, verifyEmail } from './auth.ts';
 import { getBrand, saveBrand } from './brand.ts';
 import { contactForm, sendContactMessage } from './contact.ts';
+import {
+  crawlUrl,
+  deleteCampaignGeneration,
+  deleteCampaignGenerations,
+  generateCampaign,
+  listCampaignGenerations,
+  streamCampaign,
+} from './craft-campaign.ts';
 import { getDashboard } from './dashboard.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { getEspSettings, saveEspSettings, useSandboxAccount } from './esp-settings.ts';
@@ -134,6 +142,14 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     createAdminTemplate,
     updateAdminTemplate,
     deleteAdminTemplate,
+  ],
+  Copywriting: [
+    crawlUrl,
+    generateCampaign,
+    streamCampaign,
+    listCampaignGenerations,
+    deleteCampaignGeneration,
+    deleteCampaignGenerations,
   ],
   Dashboard: [getDashboard],
   Export: [exportTemplate, exportStep3, analyzeTemplate],

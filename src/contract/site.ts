@@ -18,6 +18,8 @@ export const siteConfig = endpoint({
     googleSignIn: z.boolean(),
     /** The form on /checkout and /subscribe; null where only the provider's own page takes payments, or nothing does. */
     paymentForm: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }).nullable(),
+    /** Who writes the copy of campaigns; `model` is null for the template writer. */
+    copywriter: z.object({ writer: z.enum(['templates', 'ai']), model: z.string().nullable() }),
     exportDelayMs: z.number().int(),
   }),
 });

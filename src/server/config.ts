@@ -124,6 +124,18 @@ const environment = z.object({
   RSPAMD_URL: httpUrl.optional(),
   CRAWL_ALLOW: hostPorts.optional(),
   NETWORK_CHECKS_PER_HOUR: z.coerce.number('use a number').int().min(1, 'use 1 or more').default(60),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'use the key as it was given, without spaces')
+    .optional(),
+  AI_MODEL: text.default('gpt-4o'),
+  AI_TIMEOUT_MS: z.coerce
+    .number('use a number of milliseconds')
+    .int()
+    .min(100, 'use 100 or more')
+    .max(600_000, 'use 600000 or less')
+    .default(60_000),
   EXPORT_DELAY_MS: z.coerce.number('use a number of milliseconds').int().min(0).max(60_000).default(3_500),
   TRUST_PROXY: proxies.optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -180,6 +192,8 @@ export interface Config {
   engines: { spamd: { host: string; port: number } | null; rspamdUrl: string | null };
   /** `host:port` pairs that may be fetched although they are private. */
   crawlAllow: string[];
+  /** The language model that writes copy. null: the template writer does. */
+  ai: { baseUrl: string; apiKey: string; model: string; timeoutMs: number } | null;
   /** How many analyses of one person may try links and ask name servers. */
   networkChecks: { perHour: number };
   /** Addresses or ranges of the proxies whose X-Forwarded-* headers are believed; true believes any. */
@@ -279,6 +293,11 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
   if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both, or neither.');
   }
+  if ((settings.AI_BASE_URL === undefined) !== (settings.AI_API_KEY === undefined)) {
+    problems.push(
+      'AI_BASE_URL and AI_API_KEY: set both, or neither. For a server that asks for no key, any word does as AI_API_KEY.',
+    );
+  }
   const s3 = readS3(settings, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -326,6 +345,15 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
     exportDelayMs: settings.EXPORT_DELAY_MS,
     engines: { spamd: settings.SPAMD_URL ?? null, rspamdUrl: settings.RSPAMD_URL ?? null },
     crawlAllow: settings.CRAWL_ALLOW ?? [],
+    ai:
+      settings.AI_BASE_URL && settings.AI_API_KEY
+        ? {
+            baseUrl: settings.AI_BASE_URL.replace(/\/+$/, ''),
+            apiKey: settings.AI_API_KEY,
+            model: settings.AI_MODEL,
+            timeoutMs: settings.AI_TIMEOUT_MS,
+          }
+        : null,
     networkChecks: { perHour: settings.NETWORK_CHECKS_PER_HOUR },
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,

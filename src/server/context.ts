@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type * as emailTasks from './domain/email-tasks.ts';
+import type { LanguageModel } from './providers/copywriter/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import type { Engine } from './providers/engines/engine.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
@@ -52,6 +53,8 @@ export interface Context {
   outbox: Outbox | null;
   /** Pages and pictures of others, never of the network this server stands in. */
   fetcher: Fetcher;
+  /** Writes copy where one is connected; null: the template writer does. */
+  languageModel: LanguageModel | null;
   nameServer: NameServer;
   /** Spam filters beside this server; none unless set up. */
   engines: readonly Engine[];

@@ -21,6 +21,7 @@ import { prepareLibrary } from './jobs/prepare-library.ts';
 import { refreshPlansHourly } from './jobs/refresh-plans.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
+import { createLanguageModel } from './providers/copywriter/openai-compatible.ts';
 import { openDesignFolder } from './providers/designs/design-folder.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import { createEngines } from './providers/engines/engines.ts';
@@ -171,6 +172,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         allow: config.crawlAllow,
         userAgent: `${content.brand}/${version} (+${publicUrl})`,
       }),
+      languageModel: config.ai ? createLanguageModel(config.ai, log) : null,
       nameServer: overrides.nameServer ?? createNameServer(),
       engines: createEngines(config.engines, now),
       storage,
@@ -194,7 +196,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
           payments: state,
           mail: mail.state,
           identity: identityState,
-          copywriter: 'templates',
+          copywriter: config.ai ? 'ai' : 'templates',
           spamassassin: config.engines.spamd ? 'on' : 'off',
           rspamd: config.engines.rspamdUrl ? 'on' : 'off',
         },

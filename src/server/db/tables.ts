@@ -262,7 +262,24 @@ export interface LibraryFilesTable {
   created_at: Timestamp;
 }
 
+export interface CampaignGenerationsTable {
+  workspace_id: string;
+  id: string;
+  campaign_type: string;
+  user_info: string;
+  product_url: string | null;
+  product: ColumnType<object | null, string | null, string | null>;
+  brand_name: string | null;
+  target_audience: string | null;
+  writer: 'templates' | 'ai';
+  model: string | null;
+  seed: number;
+  variants: Json;
+  created_at: Timestamp;
+}
+
 export interface Tables {
+  campaign_generations: CampaignGenerationsTable;
   public_templates: PublicTemplatesTable;
   library_files: LibraryFilesTable;
   uploads: UploadsTable;

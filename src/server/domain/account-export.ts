@@ -1,5 +1,6 @@
 // All that is kept of a person and their work, as JSON, written while it is read: no export is held in memory whole.
 import type { Context } from '../context.ts';
+import { listGenerations } from '../db/campaign-generations.ts';
 import { listSavedHtmlTemplates } from '../db/saved-html-templates.ts';
 import { listSections } from '../db/saved-sections.ts';
 import { listSessions } from '../db/sessions.ts';
@@ -102,6 +103,11 @@ async function* sections(ctx: Context, { workspace_id }: Account): AsyncGenerato
   for await (const row of pages(read, (section) => section.created_at)) yield own(row);
 }
 
+async function* generations(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  const read = (after: Position | null) => listGenerations(ctx.db, workspace_id, pageRows, after);
+  for await (const row of pages(read, (generation) => generation.created_at)) yield own(row);
+}
+
 const uploadKinds: readonly UploadKind[] = ['picture', 'font', 'thumbnail'];
 
 /** The files themselves are at their addresses. */
@@ -147,6 +153,7 @@ const lists: readonly [name: string, read: ReadList][] = [
   ['templateVersions', templateVersions],
   ['savedResults', savedResults],
   ['sections', sections],
+  ['generatedCampaigns', generations],
   ['uploads', uploads],
   ['testEmails', testEmails],
 ];

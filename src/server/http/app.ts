@@ -16,6 +16,7 @@ import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { brandRoutes } from './routes/brand.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { craftCampaignRoutes } from './routes/craft-campaign.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { espSettingsRoutes } from './routes/esp-settings.ts';
@@ -99,6 +100,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   templateListRoutes(app, ctx);
   templateTagRoutes(app, ctx);
   publicTemplateRoutes(app, ctx);
+  craftCampaignRoutes(app, ctx);
   dashboardRoutes(app, ctx);
   templateVersionRoutes(app, ctx);
   exportTemplateRoutes(app, ctx);

@@ -24,6 +24,9 @@ const bodyLimits: Record<Access, number> = {
   admin: 8 * 1024 * 1024,
 };
 
+/** What a route answers that has sent its answer itself. */
+export const answered = Symbol('answered');
+
 export interface Call<Params, Query, Body, Who extends Access> {
   ctx: Context;
   account: Who extends 'public' ? null : Account;
@@ -71,7 +74,7 @@ export const route = <
   call: Endpoint<Params, Query, Body, Output, Who>,
   answer: (
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, Who>,
-  ) => Promise<z.input<Output>> | z.input<Output>,
+  ) => Promise<z.input<Output> | typeof answered> | z.input<Output>,
 ): void => {
   app.route({
     method: call.method,
@@ -98,6 +101,7 @@ export const route = <
         request,
         reply,
       });
+      if (output === answered) return reply;
       if (call.status === 303) return reply.redirect((output as { location: string }).location, 303);
       return reply.status(call.status ?? 200).send(call.output.parse(output));
     },

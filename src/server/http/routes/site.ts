@@ -33,6 +33,7 @@ export const siteConfigOf = (
   sendsMail: services.mail !== 'off',
   googleSignIn: services.identity !== 'off',
   paymentForm,
+  copywriter: { writer: services.copywriter, model: ctx.languageModel?.name ?? null },
   exportDelayMs: ctx.config.exportDelayMs,
 });
 

@@ -1,0 +1,155 @@
+// Products in JSON-LD (schema.org): alone, in lists, in @graph, as groups of variants, with one offer or many.
+import { Parser } from 'htmlparser2';
+import type { FoundProduct, Price } from './found-product.ts';
+import { amountOfData, isCurrency } from './price.ts';
+
+type Node = Record<string, unknown>;
+
+const maxNodes = 5_000;
+const maxDepth = 24;
+const maxOffers = 200;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const asList = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+const maxTextCharacters = 20_000;
+
+/** Many shops escape the text as if it stood in HTML. */
+const decoded = (text: string): string => {
+  if (!text.includes('&')) return text.slice(0, maxTextCharacters);
+  let plain = '';
+  const parser = new Parser({
+    ontext: (piece) => {
+      plain += piece;
+    },
+    onopentagname: () => {
+      plain += ' ';
+    },
+  });
+  parser.end(text.slice(0, maxTextCharacters));
+  return plain;
+};
+
+const textOf = (value: unknown): string | undefined => {
+  const [first] = asList(value);
+  if (typeof first === 'string') return decoded(first);
+  if (typeof first === 'number') return String(first);
+  return isNode(first) ? textOf(first['@value'] ?? first.name) : undefined;
+};
+
+const typesOf = (node: Node): string[] =>
+  asList(node['@type'])
+    .filter((type) => typeof type === 'string')
+    .map((type) => type.replace(/^.*[/:#]/, ''));
+
+const parsed = (text: string): unknown => {
+  const bare = text
+    .trim()
+    .replace(/^<!--|-->$/g, '')
+    .replace(/^\/\*.*?\*\/|\/\*.*?\*\/$/g, '')
+    .replace(/;$/, '');
+  try {
+    return JSON.parse(bare);
+  } catch {
+    try {
+      // Line ends inside a text are what most often makes it unreadable.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      return JSON.parse(bare.replace(/[\u0000-\u001f]+/g, ' '));
+    } catch {
+      return null;
+    }
+  }
+};
+
+function* nodesIn(root: unknown): Generator<Node> {
+  const waiting: [value: unknown, depth: number][] = [[root, 0]];
+  for (let count = 0; waiting.length > 0 && count < maxNodes; count += 1) {
+    const [value, depth] = waiting.shift() ?? [null, 0];
+    if (depth > maxDepth) continue;
+    if (Array.isArray(value)) for (const inner of value.slice(0, maxNodes)) waiting.push([inner, depth + 1]);
+    else if (isNode(value)) {
+      yield value;
+      for (const inner of Object.values(value))
+        if (typeof inner === 'object') waiting.push([inner, depth + 1]);
+    }
+  }
+}
+
+const currencyOf = (value: unknown): string | null => {
+  const code = textOf(value)?.trim().toUpperCase();
+  return code && isCurrency(code) ? code : null;
+};
+
+const listPrices = /ListPrice|StrikethroughPrice|SRP|MSRP|Suggested/i;
+
+const priceOfOffer = (offer: Node): Price | undefined => {
+  const isMany = typesOf(offer).includes('AggregateOffer');
+  const low = amountOfData(offer.lowPrice);
+  if (isMany && low !== null) {
+    const high = amountOfData(offer.highPrice);
+    return { amount: low, currency: currencyOf(offer.priceCurrency), isFrom: high !== null && high > low };
+  }
+  const direct = amountOfData(offer.price);
+  if (direct !== null) return { amount: direct, currency: currencyOf(offer.priceCurrency) };
+  for (const specification of asList(offer.priceSpecification)) {
+    if (!isNode(specification) || listPrices.test(textOf(specification.priceType) ?? '')) continue;
+    const amount = amountOfData(specification.price) ?? amountOfData(specification.minPrice);
+    if (amount !== null)
+      return { amount, currency: currencyOf(specification.priceCurrency) ?? currencyOf(offer.priceCurrency) };
+  }
+  return isMany && offer.offers ? priceOfOffers(offer.offers) : undefined;
+};
+
+/** The lowest of them. */
+const priceOfOffers = (offers: unknown): Price | undefined => {
+  const prices = asList(offers)
+    .slice(0, maxOffers)
+    .filter(isNode)
+    .map(priceOfOffer)
+    .filter((price) => price !== undefined);
+  const lowest = prices.toSorted((one, other) => one.amount - other.amount)[0];
+  if (!lowest) return undefined;
+  const isFrom = prices.some((price) => price.isFrom === true || price.amount > lowest.amount);
+  return { ...lowest, isFrom };
+};
+
+const imagesOf = (value: unknown): string[] =>
+  asList(value)
+    .map((image) => (isNode(image) ? (image.url ?? image.contentUrl ?? image['@id']) : image))
+    .flatMap(asList)
+    .filter((image) => typeof image === 'string')
+    .slice(0, 20);
+
+const toProduct = (node: Node): FoundProduct => {
+  const variants = asList(node.hasVariant).filter(isNode).slice(0, maxOffers);
+  const ofVariants = priceOfOffers(variants.flatMap((variant) => asList(variant.offers)));
+  return {
+    title: textOf(node.name),
+    price: priceOfOffers(node.offers) ?? ofVariants,
+    brand: textOf(node.brand) ?? textOf(node.manufacturer),
+    description: textOf(node.description),
+    images: [...imagesOf(node.image), ...variants.flatMap((variant) => imagesOf(variant.image))].slice(0, 20),
+  };
+};
+
+const kinds = new Set([
+  'Product',
+  'ProductGroup',
+  'IndividualProduct',
+  'ProductModel',
+  'Book',
+  'Vehicle',
+  'Car',
+]);
+
+/** The first product that the page is about; related ones stand inside or after it. */
+export const productOfJsonLd = (scripts: readonly string[]): FoundProduct | null => {
+  const nodes = scripts.map(parsed).flatMap((root) => [...nodesIn(root)]);
+  const products = nodes.filter((node) => typesOf(node).some((type) => kinds.has(type)));
+  const named = products.filter((node) => textOf(node.name)?.trim());
+  const group = named.find((node) => typesOf(node).includes('ProductGroup'));
+  const best = group ?? named.find((node) => node.offers !== undefined) ?? named[0] ?? products[0];
+  return best ? toProduct(best) : null;
+};

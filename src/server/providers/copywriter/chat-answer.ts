@@ -1,0 +1,51 @@
+// What a chat completion looks like on the wire, whole and in pieces. Servers differ; only what is needed is read.
+import { z } from 'zod';
+
+const choice = z.object({
+  message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+  delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+  finish_reason: z.string().nullish(),
+});
+
+const chatAnswer = z.object({ choices: z.array(choice).default([]), error: z.unknown().optional() });
+
+export interface ChatPiece {
+  text: string;
+  refusal: string;
+  /** Why it ended; null while it goes on. */
+  finish: string | null;
+  failed: boolean;
+}
+
+/** Null for what is no chat completion. */
+export const readPiece = (json: string): ChatPiece | null => {
+  let data: unknown;
+  try {
+    data = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  const read = chatAnswer.safeParse(data);
+  if (!read.success) return null;
+  const [first] = read.data.choices;
+  const said = first?.delta ?? first?.message;
+  return {
+    text: said?.content ?? '',
+    refusal: said?.refusal ?? '',
+    finish: first?.finish_reason ?? null,
+    failed: read.data.error !== undefined && read.data.error !== null,
+  };
+};
+
+/** The short name that servers give to what went wrong. Their sentences may quote the key, so they are not kept. */
+export const errorCodeOf = (json: string): string | null => {
+  try {
+    const { error } = z
+      .object({ error: z.object({ code: z.unknown(), type: z.unknown() }).partial() })
+      .parse(JSON.parse(json));
+    const code = [error.code, error.type].find((value) => typeof value === 'string');
+    return typeof code === 'string' && /^[a-z_.-]{1,60}$/i.test(code) ? code : null;
+  } catch {
+    return null;
+  }
+};
