@@ -45,7 +45,7 @@ describe('an email of another product', () => {
       styles: {
         backgroundColor: '#14532d',
         color: '#ffffff',
-        padding: '14px 28px 14px 28px',
+        padding: '14px 28px',
         borderRadius: '8px',
         textAlign: 'center',
       },

@@ -33,21 +33,20 @@ export interface ImportOptions {
 
 const refused = (fault: string): ImportReading => ({ imported: null, fault });
 
-/** The width of the letter: of the first box that is as wide as letters are and holds most of the words. */
+/** The width of the letter: of the boxes as wide as letters are, that which holds most of the words. */
 function widthIn(tree: Tree): number {
   const summaries = summariesOf(tree.root);
-  const all = summaries(tree.root);
+  const weights = new Map<number, number>();
   const waiting: ElementNode[] = [tree.root];
-  for (let at = 0; at < waiting.length && at < 20_000; at += 1) {
-    const element = waiting[at];
-    if (!element) break;
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
     const { characters, images } = summaries(element);
-    if (characters * 2 < all.characters || (all.characters === 0 && images === 0)) continue;
     const width = element.name === 'img' ? null : widthOf(element);
-    if (width !== null && width >= 320 && width <= 800) return Math.round(width);
-    for (const child of element.children) if (child.kind === 'element') waiting.push(child);
+    if (width !== null && width >= 320 && width <= 800)
+      weights.set(Math.round(width), (weights.get(Math.round(width)) ?? 0) + characters + images + 1);
+    else for (const child of element.children) if (child.kind === 'element') waiting.push(child);
   }
-  return 600;
+  const [widest] = [...weights].sort((one, other) => other[1] - one[1]);
+  return widest?.[0] ?? 600;
 }
 
 /** The colour of the page, from the body inwards as long as one box holds everything. */

@@ -4,6 +4,8 @@ import { builtInFont } from '../fonts.ts';
 import { safeHref } from '../html.ts';
 import { storedHtml } from '../inline-html.ts';
 import { type Flow, type Mark, type SpanStyle, tidy } from '../inline-model.ts';
+import { evenLineHeight } from '../measure.ts';
+import { lineHeights } from '../options.ts';
 import type { ListItem, ListPart, StyledRun, TextItem } from './items.ts';
 import type { Look } from './look.ts';
 
@@ -79,9 +81,21 @@ function most<Value>(runs: readonly StyledRun[], read: (look: Look) => Value): V
   return best;
 }
 
+/** The nearest height of the six that the editor offers which comes to the same px, else one as it was. */
 const ratioOf = (look: Look): number => {
-  const ratio = look.lineHeight ?? 1.4;
-  return Math.round(Math.min(3, Math.max(1, ratio)) * 20) / 20;
+  const ratio = Math.min(3, Math.max(1, look.lineHeight ?? 1.4));
+  const size = sizeOf(look);
+  const same = lineHeights.find(
+    ({ value }) => evenLineHeight(size, Number(value)) === Math.round(size * ratio),
+  );
+  return same ? Number(same.value) : Math.round(ratio * 20) / 20;
+};
+
+/** Letter spacing in em, which grows with the size; `normal` for none. */
+const spacingOf = (look: Look): string => {
+  const em = Math.round((1_000 * look.spacing) / sizeOf(look)) / 1_000;
+  if (em === 0) return 'normal';
+  return em > -1 && em < 1 ? `${em}em` : `${Math.min(20, Math.max(0, Math.round(look.spacing)))}px`;
 };
 
 /** Colour of words that are no link, else of the links. */
@@ -106,13 +120,12 @@ export function stylesOf(parts: readonly Part[], align: TextStyles['textAlign'],
   // Bold words of the size of text are marked, so that they can stand in one block with the words around them.
   const isHeading = size >= 20 && said.every(({ look }) => isBold(look));
   const weight = weights.size === 1 && (only < 600 || isHeading) ? only : isHeading ? 700 : 400;
-  const spacing = most(runs, (look) => Math.round(look.spacing)) ?? 0;
   return {
     fontSize: `${size}px`,
     fontFamily: fontOf(most(runs, (look) => look.family) ?? ''),
     fontWeight: String(Math.min(900, Math.max(100, weight))),
     lineHeight: String(most(runs, ratioOf) ?? 1.4),
-    letterSpacing: spacing > 0 ? `${Math.min(20, spacing)}px` : 'normal',
+    letterSpacing: most(runs, spacingOf) ?? 'normal',
     color: inkOn(inks, plainInk(said), first?.look.ground ?? inks.ground),
     textAlign: align,
   };

@@ -201,7 +201,10 @@ class BlockMaker {
       styles: {
         backgroundColor: background,
         color,
-        padding: `${top}px ${right}px ${bottom}px ${left}px`,
+        padding:
+          top === bottom && left === right
+            ? `${top}px ${right}px`
+            : `${top}px ${right}px ${bottom}px ${left}px`,
         borderRadius: `${item.radius}px`,
         textAlign: item.align,
       },
