@@ -60,6 +60,17 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   const gallery = page.getByRole('region', { name: 'Templates', exact: true });
   const cards = gallery.getByRole('article');
   await expect.poll(() => cards.count()).toBe(all.length);
+  // One stop of the Tab key, however many cards.
+  await cards.first().getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const isIn = (at: number) => cards.nth(at).evaluate((card) => card.contains(document.activeElement));
+  expect(await isIn(5)).toBe(true);
+  await page.keyboard.press('End');
+  expect(await isIn(all.length - 1)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await isIn(all.length - 1)).toBe(true);
+  expect(await cards.locator('[tabindex="0"]').count()).toBe(3);
   await gallery.getByRole('button', { name: /^Flows/ }).click();
   await expect
     .poll(() => cards.count())

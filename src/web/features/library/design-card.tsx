@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { PublicTemplate } from '#contract/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
@@ -11,17 +12,30 @@ import { DesignPicture } from './design-picture.tsx';
 const actionClasses = 'inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11';
 
 /** The picture opens a larger one; below it the builder, and the design tool. */
-export const DesignCard = ({
+const Card = ({
   design,
   isReadOnly,
+  isCurrent,
   onOpen,
+  onCurrent,
 }: {
   design: PublicTemplate;
   isReadOnly: boolean;
-  onOpen: () => void;
+  /** Whether the Tab key stops here; arrow keys lead to the others. */
+  isCurrent: boolean;
+  onOpen: (design: PublicTemplate) => void;
+  onCurrent: (id: string) => void;
 }) => (
-  <article className="flex min-w-0 flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
-    <button type="button" onClick={onOpen} className="group -m-1 rounded-control p-1 text-left">
+  <article
+    onFocus={() => onCurrent(design.id)}
+    className="flex min-w-0 flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
+  >
+    <button
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onOpen(design)}
+      className="group -m-1 rounded-control p-1 text-left"
+    >
       <DesignPicture
         design={design}
         className={classNames(
@@ -43,6 +57,7 @@ export const DesignCard = ({
         {design.opensInBuilder && (
           <Link
             href={paths.builderWith(design.id)}
+            tabIndex={isCurrent ? 0 : -1}
             aria-label={`Use this design: ${design.name}`}
             className={classNames(textLinkClasses, actionClasses)}
           >
@@ -52,6 +67,7 @@ export const DesignCard = ({
         {design.canvaUrl && (
           <a
             href={design.canvaUrl}
+            tabIndex={isCurrent ? 0 : -1}
             target="_blank"
             rel="noopener noreferrer"
             className={classNames(actionClasses, 'gap-1.5 text-ink-soft hover:text-accent')}
@@ -65,3 +81,5 @@ export const DesignCard = ({
     )}
   </article>
 );
+
+export const DesignCard = memo(Card);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { listPublicTemplates, type PublicTemplate } from '#contract/public-templates.ts';
 import { messageOf } from '#web/lib/api.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
@@ -7,6 +7,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardGrid, LoadingCards } from '#web/ui/card-grid.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { nextCard } from './card-keys.ts';
 import { DesignCard } from './design-card.tsx';
 import { DesignDialog } from './design-dialog.tsx';
 import { foundDesigns, noFilter } from './found-designs.ts';
@@ -27,6 +28,14 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
   // The dialog keeps what it shows while it closes.
   const [shown, setShown] = useState<PublicTemplate | null>(null);
   const [open, setOpen] = useState(false);
+  const look = useCallback((design: PublicTemplate) => {
+    setShown(design);
+    setOpen(true);
+  }, []);
+  const [current, setCurrent] = useState<string | null>(null);
+  const stop = found.some(({ id }) => id === current) ? current : found[0]?.id;
+  const grid = useRef<HTMLDivElement>(null);
+  const hint = useId();
   const isFiltered = all !== undefined && found.length < all.length;
   return (
     <div className="flex flex-col gap-5">
@@ -57,7 +66,19 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
           Try fewer words, another category, or another trade.
         </Notice>
       )}
-      <CardGrid>
+      <CardGrid
+        ref={grid}
+        className="peer"
+        role="group"
+        aria-label="Designs"
+        aria-describedby={found.length > 1 ? hint : undefined}
+        onKeyDown={(event) => {
+          const next = grid.current && nextCard(grid.current, event.target as Element, event);
+          if (!next) return;
+          event.preventDefault();
+          next.focus();
+        }}
+      >
         {!isFiltered && first}
         {isPending && <LoadingCards label="Loading templates" count={loadingCards} />}
         {found.map((design) => (
@@ -65,14 +86,16 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
             key={design.id}
             design={design}
             isReadOnly={isReadOnly}
-            onOpen={() => {
-              setShown(design);
-              setOpen(true);
-            }}
+            isCurrent={design.id === stop}
+            onOpen={look}
+            onCurrent={setCurrent}
           />
         ))}
         {all?.length === 0 && whenEmpty}
       </CardGrid>
+      <p id={hint} className="sr-only">
+        Arrow keys lead from design to design.
+      </p>
       {shown && (
         <DesignDialog
           key={shown.id}

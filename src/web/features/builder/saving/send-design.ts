@@ -2,12 +2,17 @@
 import {
   type AdminTemplateWithContent,
   getAdminTemplate,
+  listAdminTemplates,
   updateAdminTemplate,
 } from '#contract/admin-templates.ts';
+import { listPublicTemplates, listPublicTemplatesAgain } from '#contract/public-templates.ts';
 import type { Template } from '#contract/templates.ts';
 import { documentSchema, schemaVersion } from '#email/document.ts';
 import { call } from '#web/lib/api.ts';
 import type { SaveRequest } from './send-template.ts';
+
+/** What a change of a design makes out of date. */
+export const libraryLists = [listPublicTemplates, listPublicTemplatesAgain, listAdminTemplates];
 
 export const designAsTemplate = ({
   id,

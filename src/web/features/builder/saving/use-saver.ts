@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { listAdminTemplates } from '#contract/admin-templates.ts';
-import { listPublicTemplates, listPublicTemplatesAgain } from '#contract/public-templates.ts';
 import { listTemplates, type Template } from '#contract/templates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { followTabs, type TabNews } from './other-tabs.ts';
-import { createSaver, type SaveKind, type Saver } from './saver.ts';
-import { loadDesign, sendDesign } from './send-design.ts';
+import { createSaver, type SaveKind, type Saver, type SaverParts } from './saver.ts';
 
 export type OnSaved = (template: Template, kind: SaveKind) => void;
 
 const longAwayMs = 30_000;
+
+/** Few people look after a library: nobody else waits for what it takes. */
+const sendDesigns = () => import('./send-design.ts');
+const designCalls: Pick<SaverParts, 'send' | 'load'> = {
+  send: async (request) => (await sendDesigns()).sendDesign(request),
+  load: async (id) => (await sendDesigns()).loadDesign(id),
+};
 
 /** Saves by itself while the builder is open. The first save gives the email an address of its own. */
 export const useSaver = (
@@ -29,7 +33,7 @@ export const useSaver = (
   useEffect(() => {
     saved.current = (template, kind) => {
       if (store.get().designId !== null) {
-        void invalidateEndpoints(client, [listPublicTemplates, listPublicTemplatesAgain, listAdminTemplates]);
+        void sendDesigns().then(({ libraryLists }) => invalidateEndpoints(client, libraryLists));
         onSaved(template, kind);
         return;
       }
@@ -49,7 +53,7 @@ export const useSaver = (
       userId,
       onSaved: (...news) => saved.current(...news),
       onUnauthorized: handleUnauthorized,
-      ...(store.get().designId === null ? {} : { send: sendDesign, load: loadDesign }),
+      ...(store.get().designId === null ? {} : designCalls),
     }),
   );
 
