@@ -99,6 +99,26 @@ export function buttonOf(link: ElementNode, around: Look, summaries: Summaries):
   };
 }
 
+/** A button of this product whose ground is that of the page. */
+export function clearButtonOf(link: ElementNode, around: Look): FoundButton | null {
+  if (displayOf(link) !== 'inline-block' || paddingOf(link, 'left') === 0) return null;
+  const look = lookIn(link, around);
+  const [top = 0, right = 0, bottom = 0, left = 0] = sides.map((side) => paddingOf(link, side, look.size));
+  return {
+    item: {
+      kind: 'button',
+      label: textIn(link),
+      href: link.attributes.href ?? '',
+      background: 'transparent',
+      color: look.color,
+      isOutlined: false,
+      padding: [top, right, bottom, left],
+      radius: radiusOf(link),
+      ground: around.ground,
+    },
+  };
+}
+
 /** Buttons here are painted and not framed: a frame becomes the paint. */
 const outlined = (frame: Line | null, look: Look, behind: string): { background: string; color: string } => {
   const background = frame && contrast(frame.color, behind) >= 1.5 ? frame.color : look.color;

@@ -1,9 +1,9 @@
 // From the tree to the parts that follow each other: tables and columns that only lay out are taken apart in the order
 // in which they are read, what they hold is recognised, and whatever says something goes somewhere.
 import { borderOn, heightOf, marginOf, paddingOf, percentWidthOf, widthOf } from './box.ts';
-import { buttonOf } from './find-button.ts';
+import { buttonOf, clearButtonOf } from './find-button.ts';
 import { fixedPart, fixedPictures, type Translate } from './fixed-part.ts';
-import type { Item, ListPart, PictureDraft, StyledRun } from './items.ts';
+import type { Cell, Item, ListPart, PictureDraft, StyledRun } from './items.ts';
 import {
   type Align,
   displayOf,
@@ -54,13 +54,18 @@ class Flattener {
   #hasSeen = false;
   readonly #summaries: Summaries;
   readonly #translate: Translate;
+  /** An email of this product: each cell is a block, and room is where a spacer stands. */
+  readonly #isOwn: boolean;
+  #cell: Cell | null = null;
 
-  constructor(summaries: Summaries, translate: Translate) {
+  constructor(summaries: Summaries, translate: Translate, isOwn: boolean) {
+    this.#isOwn = isOwn;
     this.#summaries = summaries;
     this.#translate = translate;
   }
 
   #room(px: number): void {
+    if (this.#isOwn) return;
     this.#padding += this.#margin + px;
     this.#margin = 0;
   }
@@ -88,7 +93,14 @@ class Flattener {
     const runs = this.#runs;
     this.#runs = [];
     if (!runs.some(({ text }) => seenText(text) !== '')) return;
-    this.#add({ kind: 'text', runs, align: this.#align, ground: this.#ground, gap: this.#takeGap() });
+    this.#add({
+      kind: 'text',
+      runs,
+      cell: this.#cell,
+      align: this.#align,
+      ground: this.#ground,
+      gap: this.#takeGap(),
+    });
   }
 
   #say(text: string, look: Look): void {
@@ -192,10 +204,13 @@ class Flattener {
     const paddingTop = paddingOf(node, 'top', look.size);
     if (paddingTop > 0) this.#room(paddingTop);
     this.#background(node);
+    const cell = this.#cell;
+    if (this.#isOwn && node.name === 'td') this.#cell = { look };
     if (node.name === 'table' && isDataTable(node, this.#summaries))
       this.#fixed(node, around, 'a table with columns');
     else if (!this.#row(node, look)) this.#children(node, look);
     this.#flush();
+    this.#cell = cell;
     const paddingBottom = paddingOf(node, 'bottom', look.size);
     if (paddingBottom > 0) this.#room(paddingBottom);
     if (below && !isFramed) this.#line(below, around);
@@ -387,7 +402,7 @@ class Flattener {
     const widest = Math.max(...pictures.map(({ width }) => width ?? 1_000));
     const place = { ground: look.ground, gap: this.#takeGap() };
     const together = pictures.reduce((sum, { width }) => sum + (width ?? 1_000), 0);
-    if (widest <= smallPicture || together <= narrowRow) {
+    if (!this.#isOwn && (widest <= smallPicture || together <= narrowRow)) {
       const html = fixedPictures(pictures, look);
       if (/<img/.test(html)) {
         this.#add({ kind: 'fixed', html, reason: 'small pictures side by side', ...place });
@@ -432,7 +447,8 @@ class Flattener {
   }
 
   #button(node: ElementNode, around: Look): boolean {
-    const found = buttonOf(node, around, this.#summaries);
+    const found =
+      buttonOf(node, around, this.#summaries) ?? (this.#isOwn ? clearButtonOf(node, around) : null);
     if (!found) return false;
     this.#flush();
     const { item } = found;
@@ -475,7 +491,20 @@ class Flattener {
       this.#line(line, around);
       return;
     }
+    if (this.#isOwn) {
+      this.#ownSpace(node, look);
+      return;
+    }
     this.#space += Math.min(400, this.#heightIn(node, look));
+  }
+
+  #ownSpace(node: ElementNode, look: Look): void {
+    const waiting: ElementNode[] = [node];
+    for (let at = waiting.pop(); at; at = waiting.pop()) {
+      const height = at.attributes['aria-hidden'] === 'true' ? heightOf(at) : null;
+      if (height !== null) this.#add({ kind: 'space', height, ground: look.ground, gap: this.#takeGap() });
+      for (const child of at.children.toReversed()) if (child.kind === 'element') waiting.push(child);
+    }
   }
 
   #lineIn(node: ElementNode, look: Look, around: Look): { width: number; color: string } | null {
@@ -521,7 +550,14 @@ class Flattener {
     if (!part || part.entries.length === 0) return false;
     this.#flush();
     this.#marginRoom(marginOf(node, 'top', look.size));
-    this.#add({ kind: 'list', list: part, align: look.align, ground: look.ground, gap: this.#takeGap() });
+    this.#add({
+      kind: 'list',
+      cell: this.#cell,
+      list: part,
+      align: look.align,
+      ground: look.ground,
+      gap: this.#takeGap(),
+    });
     this.#marginRoom(marginOf(node, 'bottom', look.size));
     return true;
   }
@@ -677,8 +713,8 @@ function isPixel(image: ElementNode): boolean {
   return width !== null && height !== null && width <= 2 && height <= 2;
 }
 
-export function flatten(root: ElementNode, translate: Translate): Flattened {
-  const flattener = new Flattener(summariesOf(root), translate);
+export function flatten(root: ElementNode, translate: Translate, isOwn = false): Flattened {
+  const flattener = new Flattener(summariesOf(root), translate, isOwn);
   flattener.walk(root, plainLook);
   return flattener.finish();
 }

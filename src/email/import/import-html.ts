@@ -33,6 +33,21 @@ export interface ImportOptions {
 
 const refused = (fault: string): ImportReading => ({ imported: null, fault });
 
+/** Whether this product wrote it: then cells are blocks, and come back as they were. */
+const isOwnExport = (html: string): boolean =>
+  html.includes('aria-roledescription="email"') &&
+  html.includes(' style="word-break:break-word;overflow-wrap:break-word">');
+
+/** The dark palette of an email of this product. */
+function darkIn(html: string): Document['settings']['dark'] {
+  const colorOf = (selector: string, property: string): string | undefined =>
+    new RegExp(`[{}]\\.${selector}\\{${property}:(#[0-9a-f]{6})!important\\}`).exec(html)?.[1];
+  const backgroundColor = colorOf('page', 'background-color');
+  const color = colorOf('ink', 'color');
+  const linkColor = colorOf('link', 'color');
+  return backgroundColor && color && linkColor ? { backgroundColor, color, linkColor } : undefined;
+}
+
 /** The width of the letter: of the boxes as wide as letters are, that which holds most of the words. */
 function widthIn(tree: Tree): number {
   const summaries = summariesOf(tree.root);
@@ -93,14 +108,15 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
     );
   const tags = mergeTags();
   const address = (url: string): string => tags.translated(url.trim());
-  const flattened = flatten(tree.root, { text: tags.translated, address });
+  const flattened = flatten(tree.root, { text: tags.translated, address }, isOwnExport(html));
   const ground = groundOf(flattened.items);
-  const made = toBlocks(flattened.items, ground, widthIn(tree));
+  const made = toBlocks(flattened.items, ground, widthIn(tree), isOwnExport(html));
   if (made.blocks.length === 0)
     return refused('No words and no pictures were found in this HTML. Paste the source of the whole email.');
 
   const preheader = seenText(flattened.preheader);
   const subject = seenText(options.subject ?? '') || tags.translated(tree.title);
+  const dark = isOwnExport(html) ? darkIn(html) : undefined;
   const lang = languageTag.safeParse(tree.lang.trim()).data;
   const dir = tree.dir.trim().toLowerCase();
   const parsed = documentSchema.safeParse({
@@ -110,6 +126,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
       ...(subject ? { subject: cut(subject, 998) } : {}),
       ...(preheader ? { preheader: cut(preheader, 150) } : {}),
       ...(lang ? { lang } : {}),
+      ...(dark ? { dark } : {}),
       ...(dir === 'rtl' || dir === 'ltr' ? { dir } : {}),
     },
     blocks: made.blocks,

@@ -24,6 +24,11 @@ export interface PictureDraft {
   percent: number | null;
 }
 
+/** Where words stand in an email of this product: in a cell that has the look of their block. */
+export interface Cell {
+  look: Look;
+}
+
 interface Placed {
   /** Px of empty room above. */
   gap: number;
@@ -35,12 +40,14 @@ export interface TextItem extends Placed {
   kind: 'text';
   runs: StyledRun[];
   align: Align;
+  cell: Cell | null;
 }
 
 export interface ListItem extends Placed {
   kind: 'list';
   list: ListPart;
   align: Align;
+  cell: Cell | null;
 }
 
 export interface ImageItem extends Placed {
@@ -75,10 +82,24 @@ export interface DividerItem extends Placed {
   width: number;
 }
 
+/** Room of an exact height, in an email of this product. */
+export interface SpaceItem extends Placed {
+  kind: 'space';
+  height: number;
+}
+
 export interface FixedItem extends Placed {
   kind: 'fixed';
   html: string;
   reason: string;
 }
 
-export type Item = TextItem | ListItem | ImageItem | ImagesItem | ButtonItem | DividerItem | FixedItem;
+export type Item =
+  | TextItem
+  | ListItem
+  | ImageItem
+  | ImagesItem
+  | ButtonItem
+  | DividerItem
+  | SpaceItem
+  | FixedItem;

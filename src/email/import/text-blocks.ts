@@ -134,6 +134,17 @@ export function stylesOf(parts: readonly Part[], align: TextStyles['textAlign'],
 const canBeSeen = ({ color, ground }: Look, inks: Inks): boolean =>
   contrast(color, inks.ground) >= (ground === inks.ground ? 1.6 : 3);
 
+/** The look that a cell of this product gives its block. */
+export const stylesOfCell = (look: Look): TextStyles => ({
+  fontSize: `${sizeOf(look)}px`,
+  fontFamily: fontOf(look.family),
+  fontWeight: String(Math.min(900, Math.max(100, look.weight))),
+  lineHeight: String(ratioOf(look)),
+  letterSpacing: spacingOf(look),
+  color: look.color,
+  textAlign: look.align,
+});
+
 function marksOf(look: Look, styles: TextStyles, inks: Inks): Mark[] {
   const marks: Mark[] = [];
   const typed = look.href.trim();

@@ -4,7 +4,7 @@ import type { Block } from '../document.ts';
 import { blockSchema, maxBlocks } from '../document.ts';
 import { safeHref, safeImageSource } from '../html.ts';
 import { fixedPictures } from './fixed-part.ts';
-import type { ButtonItem, ImageItem, ImagesItem, Item, ListItem, PictureDraft, TextItem } from './items.ts';
+import type { ButtonItem, Cell, ImageItem, ImagesItem, Item, ListItem, PictureDraft, TextItem } from './items.ts';
 import { plainLook } from './look.ts';
 import {
   contentOf,
@@ -13,6 +13,7 @@ import {
   maxAddress,
   partsOf,
   stylesOf,
+  stylesOfCell,
   type TextStyles,
 } from './text-blocks.ts';
 
@@ -45,10 +46,17 @@ class BlockMaker {
   readonly beyond: Item[] = [];
   readonly inks: Inks;
   readonly #width: number;
+  readonly #isOwn: boolean;
   #count = 0;
-  #words: { parts: ReturnType<typeof partsOf>; styles: TextStyles; length: number } | null = null;
+  #words: {
+    parts: ReturnType<typeof partsOf>;
+    styles: TextStyles;
+    length: number;
+    cell: Cell | null;
+  } | null = null;
 
-  constructor(ground: string, width: number) {
+  constructor(ground: string, width: number, isOwn: boolean) {
+    this.#isOwn = isOwn;
     this.inks = { ground, changed: 0, dead: new Map() };
     this.#width = width - 40;
   }
@@ -87,6 +95,7 @@ class BlockMaker {
       const item: Item = {
         kind: 'text',
         runs: [],
+        cell: null,
         align: styles.textAlign,
         gap: 0,
         ground: this.inks.ground,
@@ -98,6 +107,7 @@ class BlockMaker {
   }
 
   #space(gap: number): void {
+    if (this.#isOwn) return;
     const height = Math.min(400, gap - 16);
     if (height >= 8 && this.blocks.length > 0)
       this.#push(null, { type: 'spacer', content: { height: `${height}px` } });
@@ -105,10 +115,24 @@ class BlockMaker {
 
   #text(item: TextItem | ListItem): void {
     const parts = partsOf(item);
-    const styles = stylesOf(parts, item.align, this.inks);
+    const styles = item.cell ? stylesOfCell(item.cell.look) : stylesOf(parts, item.align, this.inks);
     const length = parts.reduce((sum, part) => sum + ('text' in part ? part.text.length + 20 : 2_000), 0);
     const before = this.#words;
+    if (before && item.cell && before.cell === item.cell) {
+      const blank = Math.round(
+        item.gap / Math.max(1, Number.parseInt(styles.fontSize, 10) * Number(styles.lineHeight)),
+      );
+      const isAfterList = !('text' in (before.parts.at(-1) ?? {}));
+      const breaks = isAfterList ? blank : item.kind === 'list' && blank === 0 ? 0 : blank + 1;
+      before.parts.push(
+        { text: '\n'.repeat(Math.min(20, breaks)), look: { ...item.cell.look, href: '' } },
+        ...parts,
+      );
+      before.length += length;
+      return;
+    }
     if (
+      !item.cell &&
       before &&
       item.gap < 36 &&
       isSameStyle(before.styles, styles) &&
@@ -130,7 +154,7 @@ class BlockMaker {
     for (const chunk of chunksOf(parts)) {
       this.flush();
       if (this.blocks.length >= maxBlocks) this.beyond.push(item);
-      else this.#words = { parts: chunk, styles, length };
+      else this.#words = { parts: chunk, styles, length, cell: item.cell };
     }
   }
 
@@ -180,13 +204,25 @@ class BlockMaker {
 
   #images(item: ImagesItem): void {
     const images = item.pictures.map((picture) => this.#picture(picture));
-    this.#push(item, { type: 'image-row', content: { images }, styles: { imageMargin: '10px' } });
+    this.#push(item, {
+      type: 'image-row',
+      content: { images },
+      styles: { imageMargin: `${this.#gapOf(item)}px` },
+    });
+  }
+
+  /** What the widths of the pictures leave of the row; where that is unknown, a little. */
+  #gapOf({ pictures }: ImagesItem): number {
+    const widths = pictures.map(({ width }) => width ?? 0);
+    const room = this.#width - widths.reduce((sum, width) => sum + width, 0);
+    const gap = Math.floor(room / (pictures.length - 1));
+    return this.#isOwn && gap >= 0 && gap <= 40 && widths.every((width) => width > 0) ? gap : 10;
   }
 
   #button(item: ButtonItem): void {
     const { ground } = this.inks;
     let { background, color } = item;
-    if (contrast(background, ground) < 1.15) {
+    if (background !== 'transparent' && contrast(background, ground) < 1.15) {
       // It was told from its panel by its colour; on the page it changes places with its words.
       [background, color] = [
         contrast(color, ground) >= 2 ? color : readableOn(ground, item.ground, '#1f2937'),
@@ -227,6 +263,12 @@ class BlockMaker {
         break;
       case 'button':
         this.#button(item);
+        break;
+      case 'space':
+        this.#push(item, {
+          type: 'spacer',
+          content: { height: `${Math.min(400, Math.max(1, Math.round(item.height)))}px` },
+        });
         break;
       case 'divider':
         this.#push(item, {
@@ -314,8 +356,8 @@ export function groundOf(items: readonly Item[]): string {
   return best;
 }
 
-export function toBlocks(items: readonly Item[], ground: string, width: number): Made {
-  const maker = new BlockMaker(ground, width);
+export function toBlocks(items: readonly Item[], ground: string, width: number, isOwn = false): Made {
+  const maker = new BlockMaker(ground, width, isOwn);
   for (const item of items) maker.add(item);
   maker.flush();
   const { blocks, emptySlots, beyond, inks } = maker;
