@@ -1,14 +1,18 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface HtmlFrameProps extends Omit<ComponentProps<'iframe'>, 'sandbox' | 'srcDoc' | 'title'> {
-  html: string;
+/** The HTML itself, or the address of a page of its own: there, pictures and fonts from elsewhere are shown as well. */
+type Source = { html: string; src?: undefined } | { src: string; html?: undefined };
+
+interface FrameProps extends Omit<ComponentProps<'iframe'>, 'sandbox' | 'src' | 'srcDoc' | 'title'> {
   /** What is shown, for people who do not see it. */
   title: string;
 }
 
+export type HtmlFrameProps = FrameProps & Source;
+
 /** HTML of unknown origin: no scripts, no forms, no way to the page around it. */
-export const HtmlFrame = ({ html, title, className, ...rest }: HtmlFrameProps) => (
+export const HtmlFrame = ({ html, src, title, className, ...rest }: HtmlFrameProps) => (
   <iframe
     {...rest}
     // Another email is another frame: one that is filled again adds an entry to the history, and Back stays where it is.
@@ -17,13 +21,14 @@ export const HtmlFrame = ({ html, title, className, ...rest }: HtmlFrameProps) =
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
     tabIndex={0}
     sandbox=""
+    src={src}
     srcDoc={html}
     className={classNames('block border-0 bg-white', className)}
   />
 );
 
 /** A look at the top of such a page, drawn at 600 px and made smaller to the width it gets. Decoration. */
-export const HtmlThumbnail = ({ html, className }: { html: string; className?: string }) => (
+export const HtmlThumbnail = ({ html, src, className }: Source & { className?: string }) => (
   <div
     aria-hidden
     inert
@@ -33,6 +38,7 @@ export const HtmlThumbnail = ({ html, className }: { html: string; className?: s
       key={html}
       title="Preview"
       sandbox=""
+      src={src}
       srcDoc={html}
       loading="lazy"
       tabIndex={-1}

@@ -2,13 +2,14 @@ import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
+import { frameSource } from './preview-address.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export const SavedCard = ({ saved, onOpen }: { saved: SavedHtmlTemplate; onOpen: () => void }) => (
   // Far from what is seen, a card costs nothing.
   <article className="group relative -m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
     <HtmlThumbnail
-      html={saved.htmlContent}
+      {...frameSource(saved)}
       className="aspect-[4/3] rounded-[3px] border border-hairline transition-colors group-hover:border-ink"
     />
     <div className="flex flex-col gap-1">

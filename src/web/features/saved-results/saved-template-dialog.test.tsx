@@ -72,7 +72,10 @@ const said = () => {
 
 test('shows the email alone in its frame, with its dates', () => {
   const frame = document.querySelector('iframe');
-  expect([frame?.getAttribute('srcdoc'), frame?.getAttribute('sandbox')]).toEqual([saved.htmlContent, '']);
+  expect([frame?.getAttribute('src'), frame?.getAttribute('sandbox')]).toEqual([
+    `/preview/saved-html/s%2F1?v=${Date.parse(saved.updatedAt)}`,
+    '',
+  ]);
   const dialog = document.querySelector('[role="dialog"]')?.textContent;
   expect(dialog).toMatch(/CreatedJan 5, 2026 at \d{1,2}:07 [AP]M/);
   expect(dialog).toContain('Not used yet');

@@ -20,10 +20,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HtmlFrame } from '#web/ui/html-frame.tsx';
 import { templateToOpen } from './open-in-builder.ts';
+import { frameSource, previewAddress } from './preview-address.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useSavedActions } from './use-saved-actions.ts';
-
-const previewAddress = (id: string): string => `/preview/saved-html/${encodeURIComponent(id)}`;
 
 const useMarkUsed = (id: string) => {
   const { mutate } = useEndpointMutation(markSavedHtmlTemplateUsed, {
@@ -180,7 +179,7 @@ export const SavedTemplateDialog = ({
           </div>
         </dl>
         <HtmlFrame
-          html={saved.htmlContent}
+          {...frameSource(saved)}
           title={`Preview of ${saved.templateName}`}
           className="h-[52dvh] w-full border! border-hairline"
         />

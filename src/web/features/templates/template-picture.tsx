@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { TemplateSummary } from '#contract/template-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The picture that the server drew after the last save; lines of a letter where there is none yet. */
+/** The picture that the server drew after the last save; lines of a letter where there is none, or none yet. */
 export const TemplatePicture = ({
-  template: { previewImageUrl },
+  template: { previewImageUrl, blockCount },
   className,
 }: {
   template: TemplateSummary;
@@ -12,7 +12,8 @@ export const TemplatePicture = ({
 }) => {
   const [missing, setMissing] = useState<string | null>(null);
   const frame = classNames('block w-full border border-hairline bg-white', className);
-  if (previewImageUrl === null || missing === previewImageUrl) {
+  // An email without blocks has a picture without anything.
+  if (previewImageUrl === null || blockCount === 0 || missing === previewImageUrl) {
     return (
       <span aria-hidden className={classNames(frame, 'flex flex-col items-center justify-center gap-[6%]')}>
         {['w-2/5', 'w-3/5', 'w-1/2', 'w-1/4'].map((width) => (

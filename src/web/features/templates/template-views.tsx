@@ -84,13 +84,11 @@ const PictureLink = ({ template, className }: { template: TemplateSummary; class
 const GridCard = memo(({ template, chosen, onChoose, actions }: CardProps) => (
   <li
     data-card={template.id}
-    className="relative -m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+    className="-m-1.5 flex flex-col gap-3 p-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
   >
     <PictureLink template={template} className="aspect-[4/3] rounded-[3px]" />
-    <div className="absolute top-3.5 left-3.5 rounded-sm bg-surface/90 p-1 pointer-coarse:p-2">
+    <div className="flex items-start gap-2.5">
       <Choose template={template} chosen={chosen} onChoose={onChoose} />
-    </div>
-    <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <h2 className={nameClasses}>{template.name}</h2>
         <Facts template={template} />

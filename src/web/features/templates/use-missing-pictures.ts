@@ -20,7 +20,9 @@ export const useMissingPictures = (templates: readonly TemplateSummary[]): void 
   const client = useQueryClient();
   useEffect(() => {
     const missing = templates
-      .filter((template) => template.previewImageUrl === null && template.deletedAt === null)
+      .filter(
+        ({ previewImageUrl, deletedAt, blockCount }) => !previewImageUrl && !deletedAt && blockCount > 0,
+      )
       .filter((template) => !isYoung(template) && !asked.has(template.id))
       .slice(0, askedAtOnce);
     if (missing.length === 0) return;

@@ -1,0 +1,12 @@
+import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+
+export const previewAddress = (id: string): string => `/preview/saved-html/${encodeURIComponent(id)}`;
+
+/** For a frame: from its own page, and what was deleted, which has none, by its HTML. It changes when the result does. */
+export const frameSource = ({
+  id,
+  deletedAt,
+  updatedAt,
+  htmlContent,
+}: SavedHtmlTemplate): { src: string } | { html: string } =>
+  deletedAt === null ? { src: `${previewAddress(id)}?v=${Date.parse(updatedAt)}` } : { html: htmlContent };
