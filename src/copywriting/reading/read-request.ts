@@ -1,22 +1,125 @@
-import type { FactName, Facts, Reading } from '../facts.ts';
+import type { FactName, Facts, OwnWords, Reading } from '../facts.ts';
 import type { CampaignRequest } from '../request.ts';
+import { hasDate, untilIn, whenIn } from './dates.ts';
+import { moneyIn, readMoney } from './money.ts';
+import { nameIn, personIn, placeIn, quoteIn } from './names.ts';
+import { codeIn, discountIn, figuresIn, isConditional, optionIn } from './offers.ts';
+import { ownWords } from './own-words.ts';
+import { productForms } from './product-forms.ts';
+import type { Span } from './span.ts';
+import { audienceIn, howToIn, topicIn } from './topics.ts';
+import { cleanText, type Unit, unitsOf } from './units.ts';
 
 export interface RequestReading extends Reading {
   link: string | null;
 }
 
-export function readRequest(request: CampaignRequest, wanted: readonly FactName[]): RequestReading {
+const address = /\bhttps?:\/\/[^\s<>"'“”]+[^\s<>"'“”.,;:!?)]/iu;
+
+/** What one sentence states. Of two that overlap, the first one counts. */
+function spansIn(unit: Unit, wanted: ReadonlySet<FactName>): Span[] {
+  const { text } = unit;
+  const spans: Span[] = [];
+  const take = (span: Span | null | undefined) => {
+    if (!span?.fact || !wanted.has(span.fact)) return;
+    if (spans.some(({ from, to }) => span.from < to && from < span.to)) return;
+    spans.push(span);
+  };
+  take(codeIn(text));
+  take(discountIn(text));
+  const amounts = readMoney(text);
+  if (!isConditional(text)) {
+    if (amounts.price.length === 1) take(amounts.price[0]?.span);
+    if (amounts.oldPrice.length === 1) take(amounts.oldPrice[0]);
+  }
+  for (const span of figuresIn(text)) take(span);
+  take(optionIn(text));
+  const until = untilIn(text);
+  take(until);
+  take(whenIn(text, until ? [...spans, until] : spans));
+  return spans;
+}
+
+/** The same fact with two values in two sentences is no fact: both are left to the user's own words. */
+function agreed(spans: readonly Span[]): Facts {
   const facts: Facts = {};
-  const brand = request.brandName?.trim();
+  const clashing = new Set<FactName>();
+  for (const { fact, value } of spans) {
+    if (!fact) continue;
+    if (facts[fact] !== undefined && facts[fact] !== value) clashing.add(fact);
+    facts[fact] = value;
+  }
+  for (const fact of clashing) delete facts[fact];
+  return facts;
+}
+
+const priceOf = ({ product }: CampaignRequest): string | null => {
+  const price = product?.price?.trim();
+  if (!price || !/\d/u.test(price)) return null;
+  const currency = product?.currency?.trim();
+  return /[\p{Sc}\p{L}]/u.test(price) || !currency ? price : `${price} ${currency}`;
+};
+
+const singleLine = (text: string | undefined): string => cleanText(text ?? '').replace(/[\s{}]+/gu, ' ').trim();
+
+export function readRequest(request: CampaignRequest, wantedFacts: readonly FactName[]): RequestReading {
+  const wanted = new Set(wantedFacts);
+  const whole = cleanText(request.userInfo);
+  const quoted = wanted.has('quote') ? quoteIn(whole) : null;
+  const link = request.productUrl?.trim() || address.exec(whole)?.[0] || null;
+  const text = (quoted?.rest ?? whole).replace(new RegExp(address, 'giu'), ' ');
+  const read = unitsOf(text).map((unit) => ({ unit, spans: spansIn(unit, wanted) }));
+  const facts = agreed(read.flatMap(({ spans }) => spans));
+  const give = (fact: FactName, value: string | null | undefined) => {
+    if (value && wanted.has(fact) && facts[fact] === undefined) facts[fact] = value;
+  };
+  const brand = singleLine(request.brandName);
   if (brand) facts.brand = brand;
-  const name = request.product?.title;
-  if (name && wanted.includes('product'))
-    Object.assign(facts, { product: `the ${name}`, name, is: 'is', it: 'it', they: 'it', comes: 'comes', costs: 'costs' });
+  give('audience', audienceIn(request.targetAudience));
+  const name = singleLine(request.product?.title) || nameIn(text);
+  if (name && wanted.has('product')) Object.assign(facts, productForms(name));
+  give('price', moneyIn(whole).length === 0 ? priceOf(request) : null);
+  give('person', personIn(text));
+  give('where', placeIn(text));
+  give('howTo', howToIn(text));
+  give('topic', topicIn(text));
+  if (quoted) {
+    give('quote', quoted.quote);
+    give('quoteBy', quoted.by);
+    if (quoted.by) facts.quoteBy = quoted.by;
+  }
+  const words: OwnWords[] = [];
+  let instructions = 0;
+  for (const { unit, spans } of read) {
+    const own = ownWords(unit, [...spans, ...named(unit, facts)], facts.code ? [facts.code] : []);
+    if (own) words.push(own);
+    else instructions += 1;
+  }
+  const question = words.find(({ kind }) => kind === 'question')?.text;
+  give('question', question && question.length <= 60 ? question : null);
   return {
     facts,
-    words: [{ kind: 'sentence', text: request.userInfo.trim(), says: [], onlyFacts: false }],
-    mentions: { money: true, percent: true, date: true, code: true },
-    instructions: 0,
-    link: request.productUrl ?? null,
+    words,
+    mentions: {
+      money: moneyIn(whole).length > 0 || facts.price !== undefined,
+      percent: /\d\s?%|percent/iu.test(whole),
+      date: hasDate(whole) || /\d{1,2}[./]\d{1,2}|\b(?:hours?|days?|weeks?|months?)\b/iu.test(whole),
+      code: /\bcode|coupon|voucher/iu.test(whole),
+    },
+    instructions,
+    link,
   };
+}
+
+/** Where a name stands in a sentence, so that a sentence of names and figures is known as one. */
+function named(unit: Unit, facts: Facts): Span[] {
+  const spans: Span[] = [];
+  for (const fact of ['name', 'person', 'where', 'brand'] as const) {
+    const value = facts[fact];
+    const index = value ? unit.text.toLowerCase().indexOf(value.toLowerCase()) : -1;
+    if (!value || index < 0) continue;
+    const stated = fact === 'brand' || fact === 'name' ? null : fact;
+    spans.push({ fact: stated, value, from: index, to: index + value.length });
+  }
+  return spans;
 }

@@ -1,0 +1,68 @@
+// The user's sentences as they can stand in an email: calm marks, no shouting, no words to the writer.
+import type { FactName, OwnWords } from '../facts.ts';
+import { type Span, without } from './span.ts';
+import type { Unit } from './units.ts';
+
+const toWriter =
+  /^(?:please\b|write\b|create\b|generate\b|make (?:it|this|sure|the (?:email|text|subject))\b|keep (?:it|the (?:tone|email|text))\b|use (?:a|an|the) (?:\w+ )?(?:tone|voice|style|emoji)|don['’]?t (?:mention|use|write)\b|do not (?:mention|use|write)\b|(?:tone|voice|style|audience|target audience|goal|language|length)\s*:|(?:we|i)(?:['’]d| would)? (?:want|like|need) to (?:announce|promote|advertise|tell|send|write|sell|say)\b|(?:announce|promote|advertise)\b|email about\b|an? (?:e-?mail|newsletter) (?:about|for)\b)/iu;
+const passOn =
+  /^(?:please )?(?:mention|say|note|add|emphasi[sz]e|highlight|stress|tell (?:them|people|customers|readers|everyone)) that (.+)$/iu;
+
+const verb =
+  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|may|might|must|should|shall|comes?|costs?|gets?|gives?|makes?|made|keeps?|takes?|took|turns?|works?|lasts?|fits?|weighs?|begins?|began|starts?|ends?|opens?|closes?|runs?|moved?|sewed|wanted?|says?|said|shows?|sends?|sent|saves?|saved|drew|drawn|drives?|packs?|boils?|needs?|helps?|uses?|used|sells?|sold|wash|dry|rub|water|pinch|give|bake|order|choose|share|bring|try|write|reply|join|buy|enjoy|returns|arrives?|stays?|dries|go|goes|went|learn(?:ed)?|lives?|loves?|loved|grows?|grew|holds?|let|lets|brings?|offers?|ships?|includes?|contains?|covers?|tells?|told|think|ask|asked|find|found|know|knew|see|saw|thanks?|[\p{L}]{3,}ed)\b/iu;
+
+const little = new Set(
+  'a an and are at be by code coupon cost costs date day deadline discount each end ends enter for free from get gets has have here in is it its just left name new now of off offer on only or order orders our per piece place price product sale save start starts that the there these they this time to until use valid voucher we will with you your'.split(
+    ' ',
+  ),
+);
+
+/** Whether a sentence says anything that the facts taken out of it do not. */
+const saysMore = (text: string, spans: readonly Span[]): boolean =>
+  (without(text, spans).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !little.has(word));
+
+const shouts = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const upper = text.match(/\p{Lu}/gu) ?? [];
+  return letters.length > 12 && upper.length / letters.length > 0.6;
+};
+
+/** Quiet, and still the same words: what is a code or an abbreviation stays as it is. */
+function calm(text: string, codes: readonly string[]): string {
+  const quiet = text
+    .replace(/!+(?=["”’)]?(?:\s|$))/gu, '.')
+    .replace(/!+/gu, '')
+    .replace(/\?{2,}/gu, '?')
+    .replace(/\.{2}(?!\.)/gu, '.')
+    .replace(/\.{4,}/gu, '…')
+    .replace(/\s+([,.;:?])/gu, '$1')
+    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const lower = shouts(quiet)
+    ? quiet.toLowerCase()
+    : quiet.replace(/(?<![\p{L}\p{N}])\p{Lu}{5,}(?![\p{L}\p{N}])/gu, (word) =>
+        codes.includes(word) ? word : word.toLowerCase(),
+      );
+  return codes.reduce((all, code) => all.replace(new RegExp(`(?<![\\p{L}\\p{N}])${code}(?![\\p{L}\\p{N}])`, 'giu'), code), lower);
+}
+
+const ended = (text: string): string => (/[.!?…:]["”’)]?$/u.test(text) ? text : `${text}.`);
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Null when the line was meant for the writer. */
+export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly string[]): OwnWords | null {
+  const passed = passOn.exec(unit.text)?.[1];
+  if (!passed && toWriter.test(unit.text)) return null;
+  const text = calm(passed ?? unit.text, codes).replace(/\{(?!\{)|(?<!\})\}(?!\})/gu, '');
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  const says = [...new Set(spans.flatMap(({ fact }): FactName[] => (fact ? [fact] : [])))];
+  const onlyFacts = spans.length > 0 && !saysMore(unit.text, spans);
+  const own = { says, onlyFacts };
+  if (unit.mark === 'step') return { ...own, kind: 'step', text: ended(begun(text)) };
+  if (unit.mark === 'bullet') return { ...own, kind: 'item', text: begun(text) };
+  if (text.endsWith('?')) return { ...own, kind: 'question', text: begun(text) };
+  if (text.endsWith(':')) return { ...own, kind: 'heading', text: begun(text) };
+  if (verb.test(text) && text.split(' ').length >= 3) return { ...own, kind: 'sentence', text: ended(begun(text)) };
+  return { ...own, kind: 'item', text: begun(text.replace(/[.;,]+$/u, '')) };
+}
