@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { designCategory } from './designs.ts';
 import { endpoint } from './endpoint.ts';
-import { publicTemplate } from './public-templates.ts';
-import { deleted, idParams, page, templateContent } from './templates.ts';
+import { libraryPage, publicTemplate } from './public-templates.ts';
+import { deleted, idParams, templateContent } from './templates.ts';
 
 export const nameAndPictureRequired = 'Template name and image URL are required';
 
@@ -81,7 +81,7 @@ export const listAdminTemplates = endpoint({
   path: '/api/admin/templates',
   summary: 'The designs of the library, with what administrators note of them.',
   access: 'admin',
-  query: page.extend({ search: z.string().max(200).default(''), category: designCategory.optional() }),
+  query: libraryPage.extend({ search: z.string().max(200).default(''), category: designCategory.optional() }),
   output: z.array(adminTemplate),
 });
 

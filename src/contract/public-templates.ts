@@ -26,11 +26,14 @@ export type PublicTemplate = z.infer<typeof publicTemplate>;
 export const librarySort = z.enum(['newest', 'name', 'used']);
 export type LibrarySort = z.infer<typeof librarySort>;
 
+/** Rows are small here, and whoever asks for the library means all of it. */
+export const libraryPage = page.extend({ limit: z.coerce.number().int().min(1).max(500).default(500) });
+
 const library = {
   method: 'GET',
   summary: 'The designs of the library.',
   access: 'user',
-  query: page.extend({
+  query: libraryPage.extend({
     search: z.string().max(200).default(''),
     category: designCategory.optional(),
     trade: z.string().max(40).optional(),

@@ -115,6 +115,13 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   await page.goto(`${app.url}/builder`);
   const shelf = page.getByRole('region', { name: 'Template library' });
   await shelf.getByRole('article').first().waitFor();
+  await shelf
+    .getByRole('link', { name: /^Use this design/ })
+    .first()
+    .click();
+  await page.locator('[data-block]').first().waitFor();
+  await page.goBack();
+  await shelf.getByRole('article').first().waitFor();
   await page.goto(`${app.url}/builder?design=nothing`);
   await page.getByText('This design is not here').waitFor();
   for (const path of ['/admin', '/admin/designs/first-roast-of-the-season']) {

@@ -8,7 +8,7 @@ import { drawPicture } from '../../tools/library/draw.ts';
 import { pictureSchema } from '../../tools/library/picture.ts';
 import { allSlugs, pictureFolder, readDesign } from '../../tools/library/read-designs.ts';
 
-const designCount = 100;
+const designCount = 120;
 const ofEachCategory = 15;
 const maxPictureBytes = 45 * 1024;
 /** Of runs of five words; more is the same email in another colour. */

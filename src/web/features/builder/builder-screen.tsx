@@ -70,9 +70,10 @@ const Builder = ({ userId, library }: { userId: string; library: Library }) => {
 
   const previousDesignId = useRef(designId);
   useEffect(() => {
-    if (designId !== null && previousDesignId.current !== designId) setSession(null);
+    // The first save takes it out of the address and goes on; any other way begins anew.
+    if (previousDesignId.current !== designId && id === undefined) setSession(null);
     previousDesignId.current = designId;
-  }, [designId]);
+  }, [designId, id]);
 
   const open = useCallback(
     async (template: Template) => {

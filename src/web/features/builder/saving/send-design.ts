@@ -5,14 +5,23 @@ import {
   listAdminTemplates,
   updateAdminTemplate,
 } from '#contract/admin-templates.ts';
-import { listPublicTemplates, listPublicTemplatesAgain } from '#contract/public-templates.ts';
+import {
+  getPublicTemplate,
+  listPublicTemplates,
+  listPublicTemplatesAgain,
+} from '#contract/public-templates.ts';
 import type { Template } from '#contract/templates.ts';
 import { documentSchema, schemaVersion } from '#email/document.ts';
 import { call } from '#web/lib/api.ts';
 import type { SaveRequest } from './send-template.ts';
 
 /** What a change of a design makes out of date. */
-export const libraryLists = [listPublicTemplates, listPublicTemplatesAgain, listAdminTemplates];
+export const libraryLists = [
+  listPublicTemplates,
+  listPublicTemplatesAgain,
+  getPublicTemplate,
+  listAdminTemplates,
+];
 
 export const designAsTemplate = ({
   id,
