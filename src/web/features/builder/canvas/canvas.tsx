@@ -6,6 +6,7 @@ import { blockLabel } from '../block-names.ts';
 import { useScreenAction } from '../commands/screen-actions.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { paletteQuery, useMedia } from '../use-media.ts';
 import { CanvasRow } from './canvas-row.tsx';
 import { DropLine } from './drop-line.tsx';
 import { canvasLayout } from './layout-width.ts';
@@ -16,6 +17,7 @@ const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
 export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) => {
   const store = useBuilderStore();
+  const hasPalette = useMedia(paletteQuery);
   const blocks = useShownBlocks();
   const settings = useBuilder((state) => state.document.settings);
   const device = useBuilder((state) => state.device);
@@ -78,7 +80,9 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
             <div className="px-4 py-20 text-center">
               <p className="font-letter text-2xl">Start building your email</p>
               <p className="mx-auto mt-2 max-w-xs text-sm">
-                Choose a block from the palette, or drag one here.
+                {hasPalette
+                  ? 'Choose a block from the palette, or drag one here.'
+                  : 'Add block, below, has all kinds of them.'}
               </p>
               <DropLine canvas={canvas} list={null} />
             </div>

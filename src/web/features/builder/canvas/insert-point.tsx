@@ -29,10 +29,10 @@ export const InsertPoint = ({
         openDialog(store, { kind: 'add', index: edge === 'before' ? index : index + 1 });
       }}
       className={`${trueSize} group/insert absolute z-10 flex size-6 items-center justify-center rounded-full text-[#1f4fd8] transition-opacity focus-visible:opacity-100 pointer-coarse:size-11 pointer-fine:hover:opacity-100 ${
-        // Side by side for fingers: a divider is lower than two of them.
+        // A divider is lower than two of them: they stand a little outside, and side by side for fingers.
         edge === 'before'
-          ? 'left-0 -top-3 pointer-coarse:-top-5.5'
-          : 'left-0 -bottom-3 pointer-coarse:-bottom-5.5 pointer-coarse:left-12'
+          ? 'left-0 -top-4 pointer-coarse:-top-5.5'
+          : 'left-0 -bottom-4 pointer-coarse:-bottom-5.5 pointer-coarse:left-12'
       } ${reachable ? '' : 'opacity-0 pointer-coarse:pointer-events-none'}`}
     >
       {/* Smaller than what a finger needs: it stands over the words. */}

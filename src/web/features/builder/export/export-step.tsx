@@ -72,12 +72,16 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
           />
         </div>
         <div className="min-h-0 flex-1 overflow-x-auto px-3 py-6 sm:px-6">
-          <HtmlFrame
-            html={shown ?? ''}
-            title="Preview of the exported email"
-            className="mx-auto h-[70vh] w-full border! border-hairline lg:h-full"
-            style={deviceWidths[device]}
-          />
+          {shown === null ? (
+            <div className="h-[70vh] lg:h-full" />
+          ) : (
+            <HtmlFrame
+              html={shown}
+              title="Preview of the exported email"
+              className="mx-auto h-[70vh] w-full border! border-hairline lg:h-full"
+              style={deviceWidths[device]}
+            />
+          )}
         </div>
         {reader && shown !== null && shown !== exported.html && (
           <p className="border-t px-3 py-2 text-center text-ink-soft text-xs sm:px-4">

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { History } from '../store/history.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
@@ -18,6 +18,15 @@ export const GradeReport = ({ onLeave }: { onLeave: () => void }) => {
   const [mended, setMended] = useState<{ label: string; history: History } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const isMended = mended !== null && mended.history === history;
+
+  // Taken back by the keys, the bar goes with the focus that was on its button.
+  useEffect(() => {
+    if (!isMended) return;
+    return () =>
+      void requestAnimationFrame(() => {
+        if (window.document.activeElement === window.document.body) top.current?.focus();
+      });
+  }, [isMended]);
 
   const onShowBlock = useCallback(
     (blockId: string) => {

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { Block } from '#email/document.ts';
 import { blockNames } from '../block-names.ts';
 import { blockById, showSettings } from '../store/edits.ts';
@@ -45,8 +45,16 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
   const settled = useDeferredValue(block);
   const title = useInspectorTitle();
   const selected = useBuilder((state) => state.selectedIds.size);
+  const root = useRef<HTMLDivElement>(null);
+  const shownId = block?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other properties are read from their beginning
+  useLayoutEffect(() => {
+    const place = root.current?.closest('aside, [role="dialog"]');
+    for (let part = root.current?.parentElement; part && place?.contains(part); part = part.parentElement)
+      part.scrollTop = 0;
+  }, [shownId]);
   return (
-    <div className="flex flex-col gap-4" data-inspector>
+    <div ref={root} className="flex flex-col gap-4" data-inspector>
       {showsTitle && (
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="font-medium font-sans text-base tracking-normal">{title}</h2>

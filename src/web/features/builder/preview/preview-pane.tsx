@@ -81,7 +81,7 @@ export const PreviewPane = () => {
 
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col">
-      <div className="grid grid-cols-1 gap-x-4 gap-y-2 border-b px-3 py-2 min-[480px]:grid-cols-2 sm:px-4">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 border-b px-3 py-2 min-[480px]:grid-cols-[3fr_2fr] sm:px-4">
         <Field label="Shown" inline className="grid-cols-[4.5rem_1fr]!">
           <Select value={view} onChange={(event) => setView(event.target.value as View)}>
             {views.map((choice) => (
@@ -137,7 +137,9 @@ export const PreviewPane = () => {
           )}
         </div>
         <p className="mt-2 text-center text-ink-soft text-xs">
-          {`${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}, with the greeting and sign-off the export adds. Links are off here.`}
+          {view === 'text'
+            ? 'What goes along for mail programs without HTML, with the greeting and sign-off the export adds.'
+            : `${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}, with the greeting and sign-off the export adds. Links are off here.`}
         </p>
       </div>
     </section>
