@@ -66,6 +66,7 @@ export const serverPaths = {
   googleSignIn: (next?: string) => withQuery('/api/auth/google', { next }),
   accountExport: () => '/api/account/export',
   login: (next?: string) => withQuery('/api/login', { next }),
+  templatePreview: (templateId: string) => `/preview/template/${encodeURIComponent(templateId)}`,
   libraryPreview: (designId: string, scheme: 'light' | 'dark') =>
     `/preview/library${scheme === 'dark' ? '-dark' : ''}/${encodeURIComponent(designId)}`,
   outboxPreview: (messageId: string) => `/preview/outbox/${encodeURIComponent(messageId)}`,

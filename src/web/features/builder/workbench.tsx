@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { listTemplateSummaries } from '#contract/template-list.ts';
 import { listTemplates } from '#contract/templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -116,11 +117,11 @@ const Bench = ({ session, userId }: WorkbenchProps) => {
     if (!restored) return;
     const { templateId } = store.get();
     const onBack = (id: string) => {
-      void invalidateEndpoints(client, [listTemplates]);
+      void invalidateEndpoints(client, [listTemplates, listTemplateSummaries]);
       navigate(paths.builder(id));
     };
     if (templateId !== null && (await discardSaved(templateId, store.get(), { userId, onBack }))) {
-      void invalidateEndpoints(client, [listTemplates]);
+      void invalidateEndpoints(client, [listTemplates, listTemplateSummaries]);
       settleRestored();
       navigate(paths.builder());
       return;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { listTemplates } from '#contract/templates.ts';
+import { listTemplateSummaries } from '#contract/template-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, serverPaths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,9 +12,11 @@ const shownTemplates = 7;
 
 /** What was changed last. The screen of all templates says when they cannot be loaded. */
 export const OwnTemplates = ({ className }: { className: string }) => {
-  const { data: templates = [], error } = useEndpoint(listTemplates);
+  const { data: templates = [], error } = useEndpoint(listTemplateSummaries, {
+    query: { limit: shownTemplates },
+  });
   useUnauthorizedHandler(error);
-  return templates.slice(0, shownTemplates).map((template) => (
+  return templates.map((template) => (
     <Link
       key={template.id}
       href={paths.builder(template.id)}
@@ -23,7 +25,7 @@ export const OwnTemplates = ({ className }: { className: string }) => {
         className,
       )}
     >
-      {template.previewImageUrl ? (
+      {template.previewImageUrl && template.blockCount > 0 ? (
         <img
           src={template.previewImageUrl}
           alt=""
@@ -31,7 +33,7 @@ export const OwnTemplates = ({ className }: { className: string }) => {
           className="min-h-0 flex-1 bg-white object-cover object-top"
         />
       ) : (
-        <HtmlThumbnail html={template.htmlContent} className="min-h-0 flex-1" />
+        <HtmlThumbnail src={serverPaths.templatePreview(template.id)} className="min-h-0 flex-1" />
       )}
       <span className="border-t px-3 py-3 sm:px-4">
         <span className="block truncate font-medium group-hover:text-accent">{template.name}</span>

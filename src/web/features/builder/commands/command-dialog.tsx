@@ -2,9 +2,10 @@ import { Bookmark, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listSavedSections } from '#contract/saved-sections.ts';
-import { listTemplates } from '#contract/templates.ts';
+import { listTemplateSummaries } from '#contract/template-list.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { blockNames } from '../block-names.ts';
 import { blockIcons, paletteGroups } from '../palette/palette-entries.ts';
@@ -54,11 +55,12 @@ const useAddEntries = (index: number | undefined): Entry[] => {
 const useCommandEntries = (query: string, enabled: boolean): Entry[] => {
   const store = useBuilderStore();
   const [, navigate] = useLocation();
-  // Templates come with their whole content: they are asked for when a name is being typed.
+  // There may be thousands of templates: those are asked for whose name is being typed.
+  const search = useSettled(query.trim().slice(0, 200));
   const { data: templates = [] } = useEndpoint(
-    listTemplates,
-    {},
-    { enabled: enabled && query.trim() !== '' },
+    listTemplateSummaries,
+    { query: { search, limit: 20 } },
+    { enabled: enabled && search !== '' },
   );
   const state = store.get();
   return [

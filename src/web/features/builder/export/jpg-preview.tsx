@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listTemplateSummaries } from '#contract/template-list.ts';
 import { generatePreview, listTemplates } from '#contract/templates.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -11,7 +12,7 @@ import { useBuilder } from '../store/use-builder.ts';
 export const JpgPreview = () => {
   const templateId = useBuilder((state) => state.templateId);
   const [url, setUrl] = useState<string | null>(null);
-  const draw = useEndpointMutation(generatePreview, { invalidates: [listTemplates] });
+  const draw = useEndpointMutation(generatePreview, { invalidates: [listTemplates, listTemplateSummaries] });
   const show = async () => {
     if (templateId === null) return;
     try {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { listTemplateSummaries } from '#contract/template-list.ts';
 import { listTemplates, type Template } from '#contract/templates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
@@ -42,7 +43,7 @@ export const useSaver = (
       // Another screen may be shown by now.
       if (tabs.current && window.location.pathname !== address)
         navigate(address, { replace: true, state: window.history.state });
-      void invalidateEndpoints(client, [listTemplates]);
+      void invalidateEndpoints(client, [listTemplates, listTemplateSummaries]);
       onSaved(template, kind);
     };
   });

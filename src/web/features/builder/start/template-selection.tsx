@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { listTemplates } from '#contract/templates.ts';
+import { listTemplateSummaries } from '#contract/template-list.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/dates.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
@@ -27,6 +27,8 @@ import { TemplateCard } from './template-card.tsx';
 
 /** With the blank email and the import, two full rows: the library below is not far. */
 const shownTemplates = 8;
+/** Enough to know the recent ones among them. */
+const knownTemplates = 200;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const UnsavedDraft = ({
@@ -67,19 +69,20 @@ export const TemplateSelection = ({
   library: ComponentType<LibraryGalleryProps>;
   onStart: (session: BuilderSession) => void;
 }) => {
-  const templates = useEndpoint(listTemplates);
+  const templates = useEndpoint(listTemplateSummaries, { query: { limit: knownTemplates } });
   useUnauthorizedHandler(templates.error);
   usePageTitle(defaultTitle);
-  const [showsAll, setShowsAll] = useState(false);
   const { unsaved, discard } = useUnsavedWorks(userId);
   const goOn = async ({ emailId }: WorkHead) => {
     const { work, later } = await openWork(await openWorks(), userId, emailId);
     if (work) onStart(resumedSession(work, { announce: false, later }));
   };
   const [recent, setRecent] = useState(() => recentTemplates(browserStorage(), userId, Date.now()));
-  // What was deleted since is not offered; while the list is on its way, nobody knows.
+  // What was deleted since is not offered; while the list is on its way, or longer than that, nobody knows.
   const known = templates.data && new Map(templates.data.map((template) => [template.id, template]));
-  const shownRecent = recent.filter(({ id }) => !known || known.has(id)).slice(0, 4);
+  const shownRecent = recent
+    .filter(({ id }) => !known || known.size === knownTemplates || known.has(id))
+    .slice(0, 4);
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8">
@@ -168,7 +171,7 @@ export const TemplateSelection = ({
           <li>
             <ImportCard onStart={onStart} />
           </li>
-          {templates.data?.slice(0, showsAll ? undefined : shownTemplates).map((template) => (
+          {templates.data?.slice(0, shownTemplates).map((template) => (
             <li key={template.id}>
               <TemplateCard template={template} />
             </li>
@@ -182,9 +185,9 @@ export const TemplateSelection = ({
             ))}
         </ul>
         {templates.isPending && <LoadingRegion label="Loading your templates">{null}</LoadingRegion>}
-        {!showsAll && (templates.data?.length ?? 0) > shownTemplates && (
-          <Button className="mt-6" onClick={() => setShowsAll(true)}>
-            Show all {templates.data?.length} templates
+        {(templates.data?.length ?? 0) > shownTemplates && (
+          <Button className="mt-6" asChild>
+            <Link href={paths.templates()}>All your templates</Link>
           </Button>
         )}
         {templates.data?.length === 0 && (
