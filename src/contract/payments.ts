@@ -47,7 +47,10 @@ export const createPaymentIntent = endpoint({
   body: z.object({
     amount: z.literal(monthPrice, `The price is ${monthPrice}. Nothing was charged.`),
     /** One form of one browser: the same text finds the same payment again. */
-    attempt: z.string().min(16).max(100).optional(),
+    attempt: z
+      .string()
+      .regex(/^[\x20-\x7e]{16,100}$/, 'Between 16 and 100 printable ASCII characters.')
+      .optional(),
   }),
   output: z.object({ clientSecret: z.string().nullable(), paymentId: z.string() }),
 });

@@ -53,10 +53,18 @@ const isSame = (one: string, other: string): boolean => {
   return timingSafeEqual(digest(one), digest(other));
 };
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
+
 /** By header (RFC 6749, section 2.3.1) or in the form. */
 const isClient = (issuer: Issuer, request: FastifyRequest, form: URLSearchParams): boolean => {
   const [, basic = ''] = /^Basic (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const pair = Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent);
+  const pair = Buffer.from(basic, 'base64').toString('utf8').split(':').map(decoded);
   const [id = '', secret = ''] = basic
     ? pair
     : [form.get('client_id') ?? '', form.get('client_secret') ?? ''];

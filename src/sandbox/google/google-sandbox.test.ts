@@ -64,6 +64,19 @@ const tokens = (code: string, more: Record<string, string> = {}) =>
   });
 
 describe('a code', () => {
+  test.each(['JQ==', '====', 'OiUlJQ=='])(
+    'is not given to a client of the header Basic %s',
+    async (basic) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/sandbox/google/token',
+        headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'grant_type=authorization_code',
+      });
+      expect([answer.statusCode, answer.json().error]).toEqual([401, 'invalid_client']);
+    },
+  );
+
   test('becomes an ID token that the published key signed, and an access token', async () => {
     const answer = (await tokens(await codeFor('nora@gmail.example'))).json();
     const [head = '', body = '', signature = ''] = answer.id_token.split('.');

@@ -10,6 +10,7 @@ import {
   storeCheckoutSession,
   unclaimedSessionsOf,
 } from '../db/checkout-sessions.ts';
+import { findWorkspace } from '../db/plans.ts';
 import { findAccountByEmail, findAccountById } from '../db/users.ts';
 import { conflict } from './errors.ts';
 import { withPayments } from './payment-provider.ts';
@@ -92,11 +93,11 @@ const paidSubscription = async (ctx: Context, id: string): Promise<Paid | null> 
   };
 };
 
-const readers: Record<string, (ctx: Context, id: string) => Promise<Paid | null>> = {
-  cs: paidCheckout,
-  pi: paidMonth,
-  sub: paidSubscription,
-};
+const readers = new Map([
+  ['cs', paidCheckout],
+  ['pi', paidMonth],
+  ['sub', paidSubscription],
+]);
 
 /**
  * Uses a payment for a workspace, once: of any number of calls at the same time one does it. False when it was used
@@ -107,6 +108,8 @@ export const applyToWorkspace = async (
   stored: StoredCheckoutSession,
   workspaceId: string,
 ): Promise<boolean> => {
+  // Paid by somebody who has deleted their account since: it may make another one.
+  if (!(await findWorkspace(ctx.db, workspaceId))) return false;
   const read = stored.subscription_id ? await readSubscription(ctx, stored.subscription_id) : null;
   let superseded: string | null = null;
   const isUsed = await ctx.db.transaction().execute(async (tx) => {
@@ -133,7 +136,7 @@ export const fulfilPayment = async (
 ): Promise<StoredCheckoutSession | null> => {
   let stored = await findCheckoutSession(ctx.db, sessionId);
   if (!stored) {
-    const read = readers[sessionId.split('_', 1)[0] ?? ''];
+    const read = readers.get(sessionId.split('_', 1)[0] ?? '');
     const paid = read ? await read(ctx, sessionId) : null;
     if (!paid) return null;
     await storeCheckoutSession(ctx.db, { session_id: sessionId, verified_at: ctx.now(), ...paid });

@@ -43,6 +43,8 @@ const statusCodeOf = (error: unknown): number =>
 
 // PostgreSQL class 22: data that parses as JSON but cannot be stored, such as a NUL character or half a surrogate pair.
 const isUnstorable = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(codeOf(error));
+// What the row belongs to was deleted while the request was under way: an account, or a template.
+const isOrphan = (error: unknown): boolean => codeOf(error) === '23503';
 // Class 08 and 57P0x: the connection or the server went away; class 53: it has no room; 40P01: two transactions waited
 // for each other; 55P03: the embedded database was busy for too long. The rest is what the system says of connections.
 const awayCodes =
@@ -67,6 +69,12 @@ const describe = (error: unknown): { status: number; body: ErrorBody; retryAfter
     return {
       status: 400,
       body: { message: 'The text contains characters that cannot be stored. Remove them and try again.' },
+    };
+  }
+  if (isOrphan(error)) {
+    return {
+      status: 409,
+      body: { message: 'What this belongs to was deleted in the meantime. Nothing was changed.' },
     };
   }
   if (isDatabaseAway(error)) {

@@ -449,6 +449,19 @@ describe('deleting the account', () => {
     await letterTo(app, email, /is deleted/);
   });
 
+  test('while the account does other things as well: none of them is a fault', async () => {
+    const all = await Promise.all([
+      member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),
+      member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword }),
+      member.put('/api/account/password', { currentPassword: goodPassword, newPassword }),
+      member.put('/api/account/email', { email: `new-${email}`, currentPassword: goodPassword }),
+      app.client().post('/api/auth/login', { email, password: goodPassword }),
+      member.patch('/api/account/profile', { firstName: 'Mara', lastName: 'Lind' }),
+    ]);
+    expect(all.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect((await signIn(email, goodPassword)).status).toBe(401);
+  });
+
   test('where the plan cannot be ended nothing is deleted', async () => {
     const { ctx } = app.server;
     const account = await findAccountByEmail(ctx.db, email);

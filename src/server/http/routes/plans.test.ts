@@ -135,12 +135,10 @@ describe('notifications', () => {
     ['a broken signature', { 'stripe-signature': '\u00ff,,=;' }],
   ])('garbage with %s answers 400', async (_name, headers) => {
     for (const raw of ['', '{', 'null', '[]', '\u0000', '{"type":"x"}']) {
-      const answer = await app
-        .client()
-        .request('POST', '/api/webhooks/stripe', undefined, {
-          raw,
-          headers: headers as Record<string, string>,
-        });
+      const answer = await app.client().request('POST', '/api/webhooks/stripe', undefined, {
+        raw,
+        headers: headers as Record<string, string>,
+      });
       expect(answer.status).toBe(400);
     }
   });
@@ -251,6 +249,23 @@ describe('a month that is paid once', () => {
     await payMonth();
     const second = await planOf(member);
     expect(Date.parse(second.endsAt) - Date.parse(first.endsAt)).toBeGreaterThan(27 * dayMs);
+  });
+
+  test('by somebody whose account is deleted by then makes another one', async () => {
+    const email = 'goes-and-comes@shop.example';
+    const member = await app.member(email);
+    const { clientSecret, paymentId } = (await member.post('/api/create-payment-intent', { amount: 29 }))
+      .body;
+    await member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword });
+    await confirmPayment(member, clientSecret, { email });
+    expect((await member.post(`/api/payments/${paymentId}/settle`)).body.state).toBe('unclaimed');
+    const person = { firstName: 'Mara', lastName: 'Lind', email, password: goodPassword };
+    expect((await member.post('/api/auth/signup', person)).status).toBe(201);
+  });
+
+  test('is not begun with what no header can hold', async () => {
+    const attempt = 'a form\r\nX-Evil: 1\u0000';
+    expect((await app.client().post('/api/create-payment-intent', { amount: 29, attempt })).status).toBe(400);
   });
 
   test('beside a subscription waits for its end', async () => {

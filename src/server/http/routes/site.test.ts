@@ -98,6 +98,11 @@ describe('the server about itself', () => {
     expect([status, body]).toEqual([404, { message: 'Not found' }]);
   });
 
+  test.each(['constructor_x', 'toString_a', '__proto__', '%00'])('%s is no payment', async (id) => {
+    expect((await app.client().get(`/api/verify-payment/${id}`)).body?.valid ?? false).toBe(false);
+    expect((await app.client().get(`/api/verify-payment/${id}`)).status).toBeLessThan(500);
+  });
+
   test('an unknown plan and an unknown payment are told apart from faults', async () => {
     expect((await app.client().get('/api/checkout/weekly')).status).toBe(400);
     expect((await app.client().get('/api/verify-payment/cs_test_unknown')).body.valid).toBe(false);
