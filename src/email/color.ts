@@ -68,3 +68,6 @@ export function mixed(first: string, second: string, share: number): string {
 
 /** True for a `#rrggbb` colour on which white reads better than black. */
 export const isDark = (hex: string): boolean => contrast('#ffffff', hex) > contrast('#000000', hex);
+
+/** The colour of links on a ground, where nobody chose one. */
+export const linkColorOn = (background: string): string => readableOn(background, '#1d4ed8', '#bfdbfe');

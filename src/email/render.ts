@@ -8,7 +8,7 @@ import { renderPictureRow } from './blocks/image-row.ts';
 import { renderSpacer } from './blocks/spacer.ts';
 import { renderText } from './blocks/text.ts';
 import { renderUnknown } from './blocks/unknown.ts';
-import { hexColor, readableOn } from './color.ts';
+import { hexColor, linkColorOn, readableOn } from './color.ts';
 import { darkFaults, darkPaletteOf } from './dark.ts';
 import { directionOf } from './direction.ts';
 import type { Block, BlockOf, Document, Settings } from './document.ts';
@@ -77,7 +77,7 @@ function newFrame(settings: Settings): Frame {
     fontStack: fontStack(settings.fontFamily),
     systemFontStack: systemStack(settings.fontFamily),
     textColor: readableOn(backgroundColor, '#374151', '#f3f4f6'),
-    linkColor: readableOn(backgroundColor, '#1d4ed8', '#bfdbfe'),
+    linkColor: linkColorOn(backgroundColor),
     dir: directionOf(settings),
     dark: settings.dark !== undefined,
   };

@@ -1,5 +1,6 @@
 // From the tree to the parts that follow each other: tables and columns that only lay out are taken apart in the order
 // in which they are read, what they hold is recognised, and whatever says something goes somewhere.
+import { cellsOnPhone, type Mobile } from '../columns.ts';
 import { borderOn, heightOf, marginOf, paddingOf, percentWidthOf, widthOf } from './box.ts';
 import { buttonOf, clearButtonOf } from './find-button.ts';
 import { fixedPart, fixedPictures, type Translate } from './fixed-part.ts';
@@ -286,7 +287,7 @@ class Flattener {
     }
     if (cells.length < 2) return from;
     this.#flush();
-    this.#cells(cells, look);
+    this.#cells(this.#isOwn ? cells.flatMap(ownCells) : cells, look);
     return last;
   }
 
@@ -305,10 +306,14 @@ class Flattener {
     );
     if (drafts.length === cells.length) {
       const inner = cells[0] ? lookIn(cells[0], look) : look;
-      this.#pictures(drafts, {
-        ...inner,
-        align: look.align === 'left' && cells.length > 1 ? inner.align : look.align,
-      });
+      this.#pictures(
+        drafts,
+        {
+          ...inner,
+          align: look.align === 'left' && cells.length > 1 ? inner.align : look.align,
+        },
+        this.#mobileOf(cells),
+      );
       return;
     }
     if (this.#isLine(cells)) {
@@ -397,7 +402,17 @@ class Flattener {
     };
   }
 
-  #pictures(pictures: PictureDraft[], look: Look): void {
+  /** What a row of this product does on a phone, by the share of it that a picture takes there. */
+  #mobileOf(cells: readonly ElementNode[]): Mobile | undefined {
+    const [first] = cells;
+    const share = this.#isOwn && first?.classes.includes('col') ? percentWidthOf(first) : null;
+    if (!first || share === null || share <= 0) return undefined;
+    const perRow = first.classes.includes('one') ? 1 : Math.round(100 / share);
+    if (perRow === cellsOnPhone(cells.length)) return undefined;
+    return perRow === cells.length ? 'keep' : perRow === 1 ? 'stack' : 'two-up';
+  }
+
+  #pictures(pictures: PictureDraft[], look: Look, mobile?: Mobile): void {
     this.#flush();
     const widest = Math.max(...pictures.map(({ width }) => width ?? 1_000));
     const place = { ground: look.ground, gap: this.#takeGap() };
@@ -413,7 +428,7 @@ class Flattener {
       const part = pictures.slice(at, at + 6);
       const [only] = part;
       if (part.length === 1 && only) this.#add({ kind: 'image', picture: only, align: look.align, ...place });
-      else this.#add({ kind: 'images', pictures: part, align: look.align, ...place });
+      else this.#add({ kind: 'images', pictures: part, align: look.align, mobile, ...place });
       place.gap = 0;
     }
   }
@@ -672,6 +687,14 @@ class Flattener {
     const { items, leftOut, preheader, columns, joined } = this;
     return { items, leftOut, preheader, columns, joined };
   }
+}
+
+/** Two pictures that go to the next line together stand in a box of their own. */
+function ownCells(box: ElementNode): ElementNode[] {
+  const inner = box.children.flatMap((child) =>
+    child.kind === 'element' && child.classes.includes('col') ? [child] : [],
+  );
+  return inner.length > 0 ? inner : [box];
 }
 
 const guessedWidth = (height: number | null): number | null =>

@@ -10,6 +10,7 @@ import { ownGround } from './look.ts';
 import { mergeTags } from './merge-tags.ts';
 import { type ImportReport, reportOf } from './report.ts';
 import { seenText, summariesOf } from './summary.ts';
+import { fontOf } from './text-blocks.ts';
 import { groundOf, toBlocks } from './to-blocks.ts';
 import { type ElementNode, readTree, type Tree } from './tree.ts';
 import { addWords, textSeen, type WordCounts, wordsIn } from './words.ts';
@@ -78,6 +79,12 @@ function pageGround(tree: Tree): string | null {
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 
+/** The font of an email of this product: of its buttons, else of its pictures. */
+function ownFont(html: string): string | null {
+  const stack = (/font:600 16px\/24px ([^;"]+)/.exec(html) ?? /font:14px\/20px ([^;"]+)/.exec(html))?.[1];
+  return stack ? fontOf(stack) : null;
+}
+
 /** The font that most words of the letter have. */
 function fontIn(document: Document): string {
   const counts = new Map<string, number>();
@@ -132,7 +139,13 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
     blocks: made.blocks,
   });
   if (!parsed.success) return refused('This email could not be made into blocks. Nothing was changed.');
-  const document = { ...parsed.data, settings: { ...parsed.data.settings, fontFamily: fontIn(parsed.data) } };
+  const document = {
+    ...parsed.data,
+    settings: {
+      ...parsed.data.settings,
+      fontFamily: (isOwnExport(html) ? ownFont(html) : null) ?? fontIn(parsed.data),
+    },
+  };
   if (JSON.stringify(document).length > maxDocumentBytes)
     return refused('This email has more than 2 MB as blocks. Nothing was read. Import it in parts.');
 

@@ -1,4 +1,5 @@
 // An email as the parts that follow each other in it, between the tree they come from and the blocks they become.
+import type { Mobile } from '../columns.ts';
 import type { Align, Look } from './look.ts';
 
 export interface StyledRun {
@@ -59,6 +60,7 @@ export interface ImageItem extends Placed {
 export interface ImagesItem extends Placed {
   kind: 'images';
   pictures: PictureDraft[];
+  mobile?: Mobile | undefined;
   align: Align;
 }
 

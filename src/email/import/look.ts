@@ -15,6 +15,8 @@ export interface Look {
   weight: number;
   isItalic: boolean;
   isUnderlined: boolean;
+  /** Words of a link that are underlined all the same. */
+  isUnderlinedByTag: boolean;
   isStruck: boolean;
   shift: 'sub' | 'sup' | null;
   /** Of the size; null where nobody said. */
@@ -44,6 +46,7 @@ export const plainLook: Look = {
   weight: 400,
   isItalic: false,
   isUnderlined: false,
+  isUnderlinedByTag: false,
   isStruck: false,
   shift: null,
   lineHeight: null,
@@ -199,6 +202,7 @@ export function lookIn(element: ElementNode, around: Look): Look {
       name === 'ins' ||
       decoration.includes('underline') ||
       (around.isUnderlined && decoration !== 'none'),
+    isUnderlinedByTag: name === 'u' || around.isUnderlinedByTag,
     isStruck:
       name === 's' ||
       name === 'strike' ||

@@ -1,5 +1,5 @@
 // Words with their looks as text blocks: one look for the block, marks where words differ from it.
-import { contrast, hexColor, readableOn } from '../color.ts';
+import { contrast, hexColor, linkColorOn, readableOn } from '../color.ts';
 import { builtInFont } from '../fonts.ts';
 import { safeHref } from '../html.ts';
 import { storedHtml } from '../inline-html.ts';
@@ -145,6 +145,23 @@ export const stylesOfCell = (look: Look): TextStyles => ({
   textAlign: look.align,
 });
 
+/** What words have of colours and size beside their block. */
+function spanOf(look: Look, href: string, styles: TextStyles, inks: Inks): SpanStyle {
+  const span: SpanStyle = {};
+  const marker = look.marker ? hexColor(look.marker) : null;
+  const isMarked = marker !== null && marker !== inks.ground;
+  const color = isMarked || canBeSeen(look, inks) ? look.color : null;
+  if (href) {
+    // Links that nobody coloured, or that have it already, get the colour of links.
+    const ink = color ?? styles.color;
+    if (look.linkColor && ink !== linkColorOn(inks.ground)) span.color = ink;
+  } else if (color !== null && color !== styles.color) span.color = color;
+  if (isMarked) span.backgroundColor = marker;
+  const size = sizeOf(look);
+  if (`${size}px` !== styles.fontSize && look.shift === null) span.fontSize = size;
+  return span;
+}
+
 function marksOf(look: Look, styles: TextStyles, inks: Inks): Mark[] {
   const marks: Mark[] = [];
   const typed = look.href.trim();
@@ -152,22 +169,13 @@ function marksOf(look: Look, styles: TextStyles, inks: Inks): Mark[] {
   const href = target.length <= maxAddress ? target : '';
   if (typed && !href) inks.dead.set(typed.slice(0, 200), (inks.dead.get(typed.slice(0, 200)) ?? 0) + 1);
   if (href) marks.push({ kind: 'a', href });
+  const span = spanOf(look, href, styles, inks);
+  if (span.color || span.backgroundColor || span.fontSize) marks.push({ kind: 'span', style: span });
   if (isBold(look) && Number(styles.fontWeight) < 600) marks.push({ kind: 'b' });
   if (look.isItalic) marks.push({ kind: 'i' });
-  if (look.isUnderlined && !href) marks.push({ kind: 'u' });
+  if (href ? look.isUnderlinedByTag : look.isUnderlined) marks.push({ kind: 'u' });
   if (look.isStruck) marks.push({ kind: 's' });
   if (look.shift) marks.push({ kind: look.shift });
-  const span: SpanStyle = {};
-  const marker = look.marker ? hexColor(look.marker) : null;
-  const isMarked = marker !== null && marker !== inks.ground;
-  const color = isMarked || canBeSeen(look, inks) ? look.color : null;
-  // Links that nobody coloured get the colour of links; words in the colour of the block need no mark.
-  if (color !== null && color !== styles.color && (href === '' || look.linkColor)) span.color = color;
-  else if (href && look.linkColor) span.color = color ?? styles.color;
-  if (isMarked) span.backgroundColor = marker;
-  const size = sizeOf(look);
-  if (`${size}px` !== styles.fontSize && look.shift === null) span.fontSize = size;
-  if (span.color || span.backgroundColor || span.fontSize) marks.push({ kind: 'span', style: span });
   return marks;
 }
 

@@ -4,7 +4,16 @@ import type { Block } from '../document.ts';
 import { blockSchema, maxBlocks } from '../document.ts';
 import { safeHref, safeImageSource } from '../html.ts';
 import { fixedPictures } from './fixed-part.ts';
-import type { ButtonItem, Cell, ImageItem, ImagesItem, Item, ListItem, PictureDraft, TextItem } from './items.ts';
+import type {
+  ButtonItem,
+  Cell,
+  ImageItem,
+  ImagesItem,
+  Item,
+  ListItem,
+  PictureDraft,
+  TextItem,
+} from './items.ts';
 import { plainLook } from './look.ts';
 import {
   contentOf,
@@ -198,7 +207,7 @@ class BlockMaker {
     this.#push(item, {
       type: 'image',
       content: this.#picture(picture),
-      styles: { width, textAlign: item.align },
+      styles: { width, textAlign: width === '100%' ? 'center' : item.align },
     });
   }
 
@@ -207,7 +216,7 @@ class BlockMaker {
     this.#push(item, {
       type: 'image-row',
       content: { images },
-      styles: { imageMargin: `${this.#gapOf(item)}px` },
+      styles: { imageMargin: `${this.#gapOf(item)}px`, mobile: item.mobile },
     });
   }
 
