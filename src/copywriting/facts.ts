@@ -13,6 +13,7 @@ export const factNames = [
   'code', // LINEN20
   'until', // until Sunday
   'when', // on 5 May, from Friday, in October
+  'begins', // on 5 May, tomorrow: the same as `when`, behind a verb
   'left', // 12 pieces
   'limit', // 200 pieces
   'points', // 250 points
@@ -32,7 +33,7 @@ export type FactName = (typeof factNames)[number];
 export type Facts = Partial<Record<FactName, string>>;
 
 /** Those that are the same fact in another form, or only a name: saying them twice is no repetition. */
-const names = new Set<FactName>(['product', 'name', 'is', 'it', 'they', 'comes', 'costs', 'brand', 'audience', 'topic', 'howTo', 'option', 'person']);
+const names = new Set<FactName>(['product', 'name', 'is', 'it', 'they', 'comes', 'costs', 'brand', 'audience']);
 
 /** A fact that a reader needs to be told once. */
 export const isTold = (fact: FactName): boolean => !names.has(fact);

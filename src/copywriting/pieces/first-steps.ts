@@ -26,14 +26,14 @@ export const firstStepsPieces: PiecesOf = {
       'It is good to have you here. A first email should say who is writing, so that comes first.',
     ],
     beats: [
-      ['If you are one of {audience}, you are in the right place.'],
+      ['We write for {audience}.'],
       [
         'If you find that our emails are not for you, you can leave with one click. There is a link for that at the end of each.',
         'Read what interests you and skip the rest. At the end of each email there is a link to leave the list.',
       ],
       [
         'One question, so that we know you a little too: what made you sign up? A reply of one line is plenty.',
-        'Tell us what you hope to find here. You only have to reply to this email.',
+        'Tell us what you hope to find here; a reply to this email is enough.',
       ],
     ],
     lead: 'About us:',
@@ -53,7 +53,7 @@ export const firstStepsPieces: PiecesOf = {
     ],
     preheaders: [
       '{Discount}, as a welcome. How to use it is in this email.',
-      'Thank you for signing up. Here is something for your first order.',
+      'Thank you for being here. This is about something for your first order.',
       'A word of welcome, and what you need to make use of the offer.',
       'Your welcome offer, with everything you need to know to use it.',
     ],
@@ -61,8 +61,8 @@ export const firstStepsPieces: PiecesOf = {
       'Welcome to {brand}. To start with, here is something for you: {discount}.',
       'Welcome. As a thank you for signing up, there is {discount}.',
       'Welcome, and thank you for signing up. There is a small offer to start with.',
-      'Good to have you here. We have put something aside for your first order.',
-      'Thank you for signing up. A welcome should come with something in hand, so here it is.',
+      'Good to have you here. There is something for your first order.',
+      'Thank you for signing up. Here is something for your first order.',
     ],
     beats: [
       ['The code is {code}.'],
@@ -71,7 +71,7 @@ export const firstStepsPieces: PiecesOf = {
         'Look around before you spend it. The first order should be something you are glad about later.',
         'Do not hurry. Look around first and find the thing you came for.',
       ],
-      ['If you cannot find it, reply and tell us what you are looking for.', 'What brought you to {brand}? Reply in a line; we are curious.', 'What brought you here? Reply in a line; we are curious.'],
+      ['If you cannot find it, reply and tell us what you are looking for.', 'What brought you here? Reply in a line; we are curious.'],
     ],
     lead: 'Your welcome offer:',
     ctas: ['Use my welcome offer', 'Look around first', 'Choose something', 'Start with {brand}'],
@@ -83,7 +83,7 @@ export const firstStepsPieces: PiecesOf = {
       '{Product} {is} still in your cart',
       'Your cart at {brand}',
       'About {product} in your cart',
-      'Your cart is as you left it',
+      'Your cart, in case you forgot',
       'You left something in the cart',
       'A note about your cart',
       'Were you interrupted?',
@@ -92,11 +92,11 @@ export const firstStepsPieces: PiecesOf = {
       'In case you were interrupted: {product} {is} where you left {it}.',
       'In case you were interrupted, this is the way back to where you were.',
       'If something stopped you from ordering, we would like to know what.',
-      'What you chose is still there. Whether you want it is up to you.',
+      'What you chose, and the way back to it. Whether you want it is up to you.',
     ],
     openings: [
       'You put {product} into your cart and then left. That happens; the door rings, the soup boils over.',
-      '{Product} {is} still in your cart, in case you were looking for the way back.',
+      '{Product} {is} still in your cart, in case you are looking for the way back.',
       'You left something in your cart. In case you were interrupted, this is the way back.',
       'There is still something in your cart, and this is only a note to say so.',
       'You chose something and did not order it. Perhaps you were interrupted, perhaps you decided against it.',
@@ -104,8 +104,8 @@ export const firstStepsPieces: PiecesOf = {
     beats: [
       ['The price is {price}.'],
       [
-        'If a question kept you from ordering {product}, reply with it and we will answer.',
-        'If a question kept you from ordering, reply with it and we will answer.',
+        'If a question kept you from ordering {product}, reply with it.',
+        'If a question kept you from ordering, reply with it.',
         'If something on the way to the order did not work, tell us; a reply is enough.',
       ],
       [
@@ -135,17 +135,17 @@ export const firstStepsPieces: PiecesOf = {
       'No reminder, no countdown. Only what may help you decide.',
     ],
     openings: [
-      'You had a look at {product} the other day. Perhaps the page left a question open.',
+      'You had a look at {product}. Perhaps the page left a question open.',
       'You looked at {product} and moved on. Here is what may help you decide.',
       'You had a look around our shop. Perhaps something stayed unanswered.',
       'You looked at something and moved on, as one does. Here is what may help if you are still thinking.',
-      'Looking is free, and you are welcome to do it again. A few words in case they help.',
+      'You are welcome to look again. Here are a few words in case they help.',
     ],
     beats: [
       ['The price is {price}.'],
       [
-        'If your question about {product} is a different one, reply with it.',
-        'If your question is a different one, reply with it. Somebody who knows will read it.',
+        'If you have another question about {product}, reply with it.',
+        'If you have another question, reply with it.',
       ],
       [
         'If it was not the right thing, tell us what you were looking for instead.',
@@ -178,12 +178,12 @@ export const firstStepsPieces: PiecesOf = {
       'You ordered {product}, and we want to say thank you.',
       'Thank you for your order.',
       'You ordered from us, and we are glad you did.',
-      'Before anything else: thank you. Your order means that we can do this work.',
+      'Before anything else: thank you. Your order is the reason for this email.',
     ],
     beats: [
       ['{Person} is the one to ask.'],
       [
-        'Keep this email, it is easier to find than a leaflet.',
+        'Keep this email; it is easier to find than a leaflet.',
         'Keep this email somewhere; these are the things one looks up later.',
       ],
       [
@@ -228,7 +228,7 @@ export const firstStepsPieces: PiecesOf = {
         'If there is plenty left, we wrote too early, and you can forget this.',
       ],
       [
-        'If you use it faster or slower than we thought, reply and say so.',
+        'If this came too early or too late, reply and say so.',
         'If you no longer use it, we would like to know why. A line is enough.',
       ],
     ],
@@ -239,7 +239,7 @@ export const firstStepsPieces: PiecesOf = {
   'win-back': {
     facts: ['discount', 'code', 'until', 'brand', 'product'],
     subjects: [
-      'It has been a while, says {brand}',
+      'It has been a while: a letter from {brand}',
       'News from {brand}, after a while',
       'It has been a while',
       'Shall we keep writing to you?',
@@ -254,7 +254,7 @@ export const firstStepsPieces: PiecesOf = {
       'If you want to stay, here is what is new. If not, one click is enough.',
     ],
     openings: [
-      'It has been a while since {brand} heard from you.',
+      'It has been a while since we heard from you here at {brand}.',
       'It has been a while. We will not make a drama of it, but we wanted to ask how things stand.',
       'We have not heard from you for some time, so this letter is a question as much as it is news.',
       'You were here before, and then life went on. Here is what went on with us.',
@@ -267,7 +267,7 @@ export const firstStepsPieces: PiecesOf = {
         'If you would rather not hear from us, use the link at the end of this email. No hard feelings.',
         'If our emails are no longer for you, the link at the end of this one takes you off the list.',
       ],
-      ['What would make these emails worth your time? We read replies to this question with care.', 'If we did something wrong, reply and tell us.'],
+      ['What would make these emails worth your time? A reply of one line is enough.', 'If we did something wrong, reply and tell us.'],
     ],
     lead: 'New since then:',
     ctas: ['See what is new', 'Have a look again', 'Come back in', 'Back to {brand}'],

@@ -8,7 +8,7 @@ export const regularsPieces: PiecesOf = {
       '{Brand} wishes you a good year',
       'Something from {brand} for your birthday',
       'Happy birthday',
-      'A good day to you, today above all',
+      'Today is about you',
       'For your birthday',
       'One more year, one more wish',
     ],
@@ -25,7 +25,7 @@ export const regularsPieces: PiecesOf = {
       'All the best for your birthday. May the cake be good and the day unhurried.',
     ],
     beats: [
-      ['Our present to you: {discount}.'],
+      ['Our present to you is {discount}.'],
       ['The code is {code}.'],
       ['It can be used {until}, so today can stay free of shopping.'],
       [
@@ -35,7 +35,7 @@ export const regularsPieces: PiecesOf = {
       ['Which present made you happiest this year? We like such stories; just reply.', 'If you feel like it, tell us how you celebrate.'],
     ],
     lead: 'From us to you:',
-    ctas: ['Open my present', 'See my present', 'Have a look', 'A present from {brand}'],
+    ctas: ['See what is for me', 'Have a look', 'Take a look'],
     why: 'a birthday email is a wish before it is anything else, so it begins with the wish',
   },
   anniversary: {
@@ -57,9 +57,9 @@ export const regularsPieces: PiecesOf = {
     ],
     openings: [
       '{Brand} has an anniversary, and we would like to celebrate it with you.',
-      'There is an anniversary to celebrate, and without people like you it would be a quiet one.',
+      'There is an anniversary to celebrate, and we would like you to know about it.',
       'We have an anniversary to mark, and it would not feel right to do it without a word to you.',
-      'Some dates deserve a letter. This anniversary is one of them.',
+      'Some dates deserve a letter, and an anniversary is one of them.',
     ],
     beats: [
       ['The celebration is {when}.'],
@@ -89,7 +89,7 @@ export const regularsPieces: PiecesOf = {
     ],
     preheaders: [
       '{Points}: what they are worth, and how to use them.',
-      'What your points are worth, and the easiest way to use them.',
+      'What your points are good for, and how you can use them.',
       'Points are only good when they are used. Here is how that works.',
       'A look at your rewards, and what you can exchange them for.',
     ],
@@ -98,16 +98,16 @@ export const regularsPieces: PiecesOf = {
       'You collect points with {brand}. This is what they are good for.',
       'You have been collecting points, and points are there to be used.',
       'A short note about your points, so that they do not lie about forgotten.',
-      'Your points are worth something. This email says what, and how to use them.',
+      'Your points are there to be used. This email is about how.',
     ],
     beats: [
       ['You can use them {until}.'],
       ['The code is {code}.'],
       [
-        'You find your own balance in your account. Use it all at once or keep some back, as you prefer.',
-        'Your exact balance is in your account; have a look there first.',
+        'Use them all at once or keep some back, as you prefer.',
+        'What would you use them for? Have a look before you decide.',
       ],
-      ['If the number in your account looks wrong to you, reply and we will check it.', 'If there is a reward you would like to see, reply and name it.'],
+      ['If your number of points looks wrong to you, reply and tell us.', 'If there is a reward you would like to see, reply and name it.'],
     ],
     lead: 'How it works:',
     ctas: ['See my points', 'Use my points', 'Choose a reward', 'Check my balance'],
@@ -144,10 +144,10 @@ export const regularsPieces: PiecesOf = {
       ['The code is {code}.'],
       ['It is open to you {until}.'],
       [
-        'Please keep it between us; it is meant for the people on this list.',
-        'It is for you. If you would like to bring or tell somebody, ask us first.',
+        'It is meant for the people on this list, and that is why you hear of it by email.',
+        'It is for you. If you would like to share it with somebody, ask us first.',
       ],
-      ['If you have a wish we could fulfil one day, reply and tell us.', 'Thank you for coming back to us. If there is something we should do better, reply.'],
+      ['If you have a wish we could fulfil one day, reply and tell us.', 'Is there something we should do better? Reply; yours is an opinion that counts here.'],
     ],
     lead: 'What we have for you:',
     ctas: ['See what is for you', 'Take my place', 'I would like that', 'Say yes'],
@@ -165,7 +165,7 @@ export const regularsPieces: PiecesOf = {
       'For you and for a friend',
     ],
     preheaders: [
-      'If a friend would like {brand}, this is how telling them works.',
+      'If a friend comes to mind who would like {brand}: how it works, in a few lines.',
       'What your friend gets, what you get, and how it works. In a few lines.',
       'A recommendation is worth something. Here is what, and for whom.',
       'If somebody comes to mind, forward this. If not, no harm done.',
@@ -187,7 +187,7 @@ export const regularsPieces: PiecesOf = {
       ['Recommend us only if you mean it. If something holds you back, tell us instead.', 'And if you would rather not, then tell us what we would have to do better.'],
     ],
     lead: 'What you both get:',
-    ctas: ['Tell a friend', 'Share with a friend', 'Get my link', 'Pass it on'],
+    ctas: ['Tell a friend', 'Share with a friend', 'Pass this email on', 'Pass it on'],
     why: 'a recommendation is a favor, so it is asked for as one before the reward is named',
   },
 };

@@ -9,12 +9,12 @@ export const stockAndPricePieces: PiecesOf = {
       'You can order {product} again',
       'Back on the shelf',
       'It was sold out, and now it is back',
-      'Good news for those who came too late',
+      'For those who came too late',
       'Once more in stock',
     ],
     preheaders: [
       '{Product} had been sold out. This email is to tell you that the wait is over.',
-      'It had been sold out for a while. Here is what you need to know.',
+      'It had been sold out, and now it is not. Here is what you need to know.',
       'What was sold out can be ordered again, and this is where.',
       'The empty place on the shelf is filled again. A short note about it.',
     ],
@@ -22,15 +22,15 @@ export const stockAndPricePieces: PiecesOf = {
       '{Product} {is} back in stock.',
       'If {product} had sold out before you got to {it}: {they} can be ordered again.',
       'Something that was sold out is back in stock.',
-      'The shelf was empty for a while. It no longer is.',
+      'The shelf was empty. It no longer is.',
       'If you came too late the last time, this email is for you.',
     ],
     beats: [
       ['The price is {price}.'],
-      ['There are {left} in this delivery, as far as we count today.', 'It can be ordered {when}.'],
+      ['There are {left}.', 'It can be ordered {when}.'],
       [
-        'If you had {product} in mind before, you know what to do. If not, the page explains {it} well.',
-        'If you had it in mind before, you know what to do. If not, the page explains it well.',
+        'If you had {product} in mind before, you know what to do. If not, have a look at {it}.',
+        'If you had it in mind before, you know what to do. If not, have a look.',
       ],
       ['Is something else sold out that you are waiting for? Reply with its name.', 'Tell us what else you miss on the shelf; a reply is enough.'],
     ],
@@ -47,13 +47,13 @@ export const stockAndPricePieces: PiecesOf = {
       'Nearly sold out, so we say it now',
       'A fair word before they are gone',
       'The last few on the shelf',
-      'Running low, and that is the truth',
+      'Running low on the shelf',
     ],
     preheaders: [
       'There are not many of {product} left. If you were thinking about {it}, read this.',
-      'We count what is on the shelf and tell you, that is all this email does.',
+      'A plain word on what is nearly gone, for those who were thinking about it.',
       'If you were still thinking it over, this may help you decide.',
-      'Not a countdown, just a count: what is left, and where to find it.',
+      'No countdown, only a note: what is nearly gone, and where to find it.',
     ],
     openings: [
       '{Product} {is} nearly sold out.',
@@ -63,7 +63,7 @@ export const stockAndPricePieces: PiecesOf = {
       'The shelf is getting empty, so here is a short note.',
     ],
     beats: [
-      ['{Left} are left as we write this.'],
+      ['{Left} are left.'],
       ['The price is {price}.'],
       [
         'If you do not need {it}, leave {it} for somebody who does.',
@@ -105,12 +105,12 @@ export const stockAndPricePieces: PiecesOf = {
     beats: [
       ['There are {left} for the list.'],
       ['The price is {price}.'],
-      ['You have {until}, then everybody else may order.'],
+      ['Your place on the list counts {until}.'],
       [
         'If you have changed your mind about {product}, you need do nothing.',
         'If you have changed your mind in the meantime, you need do nothing.',
       ],
-      ['If anything is different from what you remember, reply and ask.', 'Thank you for waiting. If you have a question first, reply to this email.'],
+      ['If you have a question about it, reply and ask.', 'Thank you for waiting. If you have a question first, reply to this email.'],
     ],
     lead: 'What you should know:',
     ctas: ['Order mine', 'Take me to {product}', 'See that it is back', 'Use my place'],
@@ -124,7 +124,7 @@ export const stockAndPricePieces: PiecesOf = {
       'A new price: {name}',
       'A price has come down',
       'The price changed, in your favor',
-      'Lower than the last time you looked',
+      'A lower price than before',
       'Good news about a price',
     ],
     preheaders: [
@@ -138,7 +138,7 @@ export const stockAndPricePieces: PiecesOf = {
       'We have lowered the price of {product}.',
       'One of our prices has come down.',
       'This is a short email about a lower price.',
-      'Prices usually change in the other direction. This one went down.',
+      'Prices do not often change in this direction. This one went down.',
     ],
     beats: [
       ['{It} was {oldPrice}. Now {it} {costs} {price}.', 'The new price is {price}.', 'The old price was {oldPrice}.'],

@@ -13,10 +13,10 @@ export const worthReadingPieces: PiecesOf = {
       'Short answers to fair questions',
     ],
     preheaders: [
-      'Questions about {product}, with answers you can check.',
+      'Questions about {product}, with answers in plain words.',
       'The questions that reach us, each with a short answer.',
       'Perhaps yours is among them. If not, reply and ask it.',
-      'Real questions and plain answers, to be read in two minutes or less.',
+      'Real questions and plain answers, short enough to read at once.',
     ],
     openings: [
       'These are questions we are asked about {product}, and our answers.',
@@ -31,7 +31,7 @@ export const worthReadingPieces: PiecesOf = {
       ],
       [
         'What would you have asked about {product}? Reply with it.',
-        'Is your question missing? Reply with it, and it may be in the next email.',
+        'Is your question missing? Reply with it.',
       ],
     ],
     lead: 'Questions and answers:',
@@ -47,7 +47,7 @@ export const worthReadingPieces: PiecesOf = {
       'How it is done, step by step',
       'A short guide, to try out today',
       'One thing, explained properly',
-      'It is easier than it looks on paper',
+      'To read first and do afterwards',
     ],
     preheaders: [
       'Step by step, with nothing left out that matters and nothing added.',
@@ -64,12 +64,12 @@ export const worthReadingPieces: PiecesOf = {
     ],
     beats: [
       [
-        'Take your time with the first try. The second one goes twice as easily.',
+        'Take your time with the first try. The next one goes more easily.',
         'Read it through once before you begin. It saves a trip back to the start.',
       ],
-      ['{Product} {is} what we use for it ourselves.', 'Keep this email for the day you need it.'],
+      ['Keep this email for the day you need it.'],
       [
-        'Where did you get stuck? Reply and tell us, and we will make that step clearer.',
+        'Where did you get stuck? Reply and tell us which step it was.',
         'Do you do it differently? Reply with your way; there is often more than one.',
       ],
     ],
@@ -84,32 +84,32 @@ export const worthReadingPieces: PiecesOf = {
       'Tips from {brand}',
       'What helps: {topic}',
       'A few things that help',
-      'Small tips, tried by hand',
-      'What we wish we had known earlier',
+      'Small things that help',
+      'Worth knowing before you begin',
       'A handful of useful things',
     ],
     preheaders: [
-      'Short tips from {brand} that you can use without buying anything.',
+      'Short tips from {brand}, each of them easy to try.',
       'A few things worth knowing, each of them short enough to remember.',
-      'Nothing to buy here, only what helps. Take what you can use.',
+      'Only what helps, in a few lines. Take what you can use.',
       'Some small advice that saves time, collected in one place.',
     ],
     openings: [
       'A few tips today, on one subject: {topic}.',
       'This email is about {topic}, and about what helps.',
       'A few tips today. Take the ones you can use.',
-      'No news and no offer today, only a few things that help.',
+      'This email is about a few things that help.',
       'Here are some tips we like to pass on.',
     ],
     beats: [
       [
         'Try one of them this week. All at once is how good intentions end.',
-        'If you try only one, take the first.',
+        'If you try only one, take the one that seems easiest.',
       ],
       ['If somebody you know could use this, forward it.', 'Keep what helps, forget the rest.'],
       [
         'Which tip is missing? Reply with yours.',
-        'What works for you? Reply, and we will collect the answers.',
+        'What works for you? Reply and tell us.',
       ],
     ],
     lead: 'What helps:',
@@ -131,7 +131,7 @@ export const worthReadingPieces: PiecesOf = {
       'What has been going on at {brand}, in a letter you can read in a minute.',
       'A few short pieces, so that you know what we have been up to.',
       'What is new, what is next, and a question at the end.',
-      'The news of the last weeks, in the order in which we would tell you.',
+      'Our news since the last letter, in the order in which we would tell you.',
     ],
     openings: [
       'Here is what is new at {brand}.',
@@ -141,8 +141,8 @@ export const worthReadingPieces: PiecesOf = {
     ],
     beats: [
       [
-        'That is all for this time. The next letter comes when there is something to say.',
-        'So much for our news. We will write again when there is more.',
+        'That is all for this time.',
+        'So much for our news.',
       ],
       [
         'And what is new with you? We mean it; reply if you like.',
@@ -161,7 +161,7 @@ export const worthReadingPieces: PiecesOf = {
       'A look over the shoulder of {person}',
       'How it is really made',
       'Behind the scenes, with the door open',
-      'What you do not see from outside',
+      'What one does not see from outside',
       'A look over our shoulder',
     ],
     preheaders: [
@@ -179,11 +179,11 @@ export const worthReadingPieces: PiecesOf = {
     ],
     beats: [
       [
-        'None of this is visible in the end, and that is as it should be. But now you know.',
-        'We like this part of the work best, and it rarely gets talked about.',
+        'You may not see this in the end. But now you know.',
+        'It is a part of the work that rarely gets talked about.',
       ],
       [
-        'Is there a step you would like to see up close? Reply and we will show it.',
+        'Is there a step you would like to see up close? Reply and tell us which.',
         'What have you always wanted to know about how it is made? Ask; reply to this email.',
       ],
     ],
@@ -196,27 +196,27 @@ export const worthReadingPieces: PiecesOf = {
     subjects: [
       'How {brand} began',
       'The story behind {brand}',
-      'Why there is a {brand} at all',
+      'Why there is {brand} at all',
       'How all of this began',
       'Why we do this',
       'It began with one idea',
-      'A story we have not told often',
+      'A story about a beginning',
     ],
     preheaders: [
       'Where {brand} comes from, told by the one who was there.',
       'A personal letter about how it began and what it was meant to be.',
       'Every beginning looks different from the inside. This was ours.',
-      'Not an offer today but a story: where we come from, and why.',
+      'A story this time: where we come from, and what it has to do with you.',
     ],
     openings: [
-      'People sometimes ask how {brand} began. This is the story.',
+      'This is the story of how {brand} began.',
       'This letter is a personal one. It is about how all of this began.',
-      'People sometimes ask how it began. Here is the answer, as short as it can be told.',
-      'Today there is nothing to sell, only a story about a beginning.',
+      'How did it begin? Here is the answer, as short as it can be told.',
+      'Today we have a story for you, about a beginning.',
     ],
     beats: [
       [
-        'Much has changed since then. The reason for doing it has not.',
+        'Every beginning has more to it than fits into an email. This is the short version.',
         'That is how it began. The rest is work, and that is still going on.',
       ],
       [
@@ -226,24 +226,24 @@ export const worthReadingPieces: PiecesOf = {
     ],
     lead: 'The story in short:',
     ctas: ['Read the whole story', 'See what became of it', 'Get to know {brand}', 'See what we make'],
-    why: 'a founder’s letter is personal, so it begins like one and offers nothing',
+    why: 'a founder’s letter is personal, so it begins like one',
   },
   'gift-guide': {
     facts: ['audience', 'topic', 'until', 'price', 'brand'],
     subjects: [
-      'Presents for {audience}',
+      'Ideas for {audience}',
       'Ideas for presents from {brand}',
       'Ideas: {topic}',
       'Ideas for presents, sorted',
       'If you are looking for a present',
-      'Presents that are not embarrassing',
+      'Ideas for somebody you like',
       'Somebody deserves something nice',
     ],
     preheaders: [
       'A few ideas for {audience}, so that you need not look for long.',
       'A few ideas, sorted, so that the search takes minutes and not evenings.',
       'For the people on your list, the difficult ones included.',
-      'A short list of presents, from small to not so small.',
+      'A short list of presents, for people you would like to surprise.',
     ],
     openings: [
       'If you are looking for a present for {audience}, here are a few ideas.',
@@ -252,14 +252,14 @@ export const worthReadingPieces: PiecesOf = {
       'This is a short list of presents, for when nothing comes to mind.',
     ],
     beats: [
-      ['It is best to order {until}.'],
+      ['The offer holds {until}.'],
       [
         'The best present is often the one you would like to keep. Start there.',
         'If you hesitate between two, take the one that gets used.',
       ],
       [
-        'Tell us who it is for, and we will suggest something. Replies to this email reach a person.',
-        'Not sure? Reply with two sentences about the person, and we will think along.',
+        'Who is it for? Reply and describe the person; perhaps we have an idea.',
+        'Not sure? Reply with a few words about the person, and we will think along.',
       ],
     ],
     lead: 'Ideas:',

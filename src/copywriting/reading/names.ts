@@ -17,24 +17,25 @@ const called = new RegExp(
 const inMarks = /["“„«]([^"”“»]{2,60})["”“»]/u;
 
 const stop = new RegExp(String.raw`^(?:${wordsAfter})$`, 'iu');
-const plain = (name: string): boolean => !notNames.test(name) && !/^\p{Lu}{5,}$/u.test(name);
+const offer = /\b(?:sale|offer|code|shop|store|team|newsletter|collection|company|site|website|story|guide|list)$/iu;
+const plain = (name: string): boolean => !offer.test(name) && !notNames.test(name) && !/^\p{Lu}{5,}$/u.test(name);
 
-/** The name of what it is about, without an article. Nothing rather than a guess. */
+/** The name of what it is about: in its marks where it is a title, else without an article. Nothing rather than a guess. */
 export function nameIn(text: string): string | null {
   const clean = cleanText(text);
   const mark = inMarks.exec(clean)?.[1];
-  if (mark && mark.split(' ').length <= 5 && /^\p{Lu}/u.test(mark) && !/[.!?]$/u.test(mark)) return mark;
+  if (mark && mark.split(' ').length <= 5 && /^\p{Lu}/u.test(mark) && !/[.!?]$/u.test(mark)) return `“${mark}”`;
   const direct = called.exec(clean)?.[1];
   if (direct && plain(direct)) return direct;
   for (const match of clean.matchAll(named)) {
     const [, name = '', rest = ''] = match;
     const words = rest.trim().split(' ');
     const tail = rest && !words.some((word) => stop.test(word)) ? rest : '';
-    if (plain(name) && (name.includes(' ') || tail || !/^(?:A|An)\s/u.test(match[0]))) return `${name}${tail}`;
+    if (plain(`${name}${tail}`) && (name.includes(' ') || tail || !/^(?:A|An)\s/u.test(match[0]))) return `${name}${tail}`;
   }
   const [first = ''] = clean.split('\n');
   const fragment = /^(?:The|Our)\s([\p{L}\p{N}'’ -]{3,40}?)[.,:](?:\s|$)/u.exec(first)?.[1];
-  return fragment && !fragment.split(' ').some((word) => stop.test(word)) && fragment.split(' ').length <= 4
+  return fragment && plain(fragment) && !fragment.split(' ').some((word) => stop.test(word)) && fragment.split(' ').length <= 4
     ? fragment
     : null;
 }
@@ -64,16 +65,20 @@ export function quoteIn(text: string): { quote: string; by: string | null; rest:
   return {
     quote: match[1].trim().replace(/,$/u, '.'),
     by: by?.[1] ?? null,
-    rest: clean.slice(0, match.index) + (by ? after.slice(by[0].length) : after),
+    rest: `${clean.slice(0, match.index)} ${aboutIt(by ? after.slice(by[0].length) : after)}`,
   };
 }
+
+/** What is left of "…, about the jacket. Next sentence." after the name is taken away. */
+const aboutIt = (rest: string): string =>
+  rest.replace(/^[\s,.;:–—-]+/u, '').replace(/^(?:about|on|of|from|after|,)\b[^.!?\n]*(?:[.!?]|$)/u, '');
 
 export function placeIn(text: string): string | null {
   const clean = cleanText(text);
   const online = /\b(?:on|via|over)\s(Zoom|Google Meet|Microsoft Teams|Teams|YouTube|Instagram)\b/u.exec(clean);
   if (online?.[1]) return `on ${online[1]}`;
   const place = new RegExp(
-    String.raw`\b(in|at)\s((?:the\s|our\s)?${capital}(?:\s(?:of\s|on\s|in\s)?${capital}|\s\d{1,4}[a-z]?(?![\d:.%]))*)`,
+    String.raw`\b(in|at)\s((?:the\s|our\s)?${capital}(?:\s(?:of\s|on\s|in\s)?${capital}|\s\d{1,4}[a-z]?(?![\d:%]|\.\d))*)`,
     'gu',
   );
   for (const match of clean.matchAll(place))

@@ -60,6 +60,8 @@ const many = (value: string): boolean => !/^[01](?:\s|$)/u.test(value);
 
 const figure = (fact: 'left' | 'limit' | 'points', pattern: RegExp, text: string): Span | null => {
   const match = pattern.exec(text);
+  // "sizes 36 to 39 are left" counts sizes, not pieces.
+  if (match && /\b(?:to|and|or|sizes?|no\.?|nr\.?)\s$|[–-]\s?$/iu.test(text.slice(0, match.index))) return null;
   return match?.[1] && many(match[1]) ? spanOf(fact, match[1], match) : null;
 };
 
@@ -71,7 +73,7 @@ export const figuresIn = (text: string): Span[] =>
   ].filter((span) => span !== null);
 
 const option =
-  /\b(?:comes?|available|is here|are here|arrived|now)\s(?:now\s|also\s)*in\s((?:[\p{L}\p{N}'’-]+(?:,\s)?\s?){1,6}?)(?=[.;!?]|$|\s(?:for|from|at|until|with)\b)/u;
+  /\b(?:comes?|available|is here|are here|arrived|now)\s(?:now\s|also\s)*in\s((?:[\p{L}\p{N}'’-]+(?:,\s)?\s?){1,8}?)(?=[.;!?]|$|\s(?:for|from|at|until|with)\b)/u;
 export function optionIn(text: string): Span | null {
   const match = option.exec(text);
   const value = match?.[1]?.trim();

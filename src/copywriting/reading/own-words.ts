@@ -12,7 +12,7 @@ const verb =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|may|might|must|should|shall|comes?|costs?|gets?|gives?|makes?|made|keeps?|takes?|took|turns?|works?|lasts?|fits?|weighs?|begins?|began|starts?|ends?|opens?|closes?|runs?|moved?|sewed|wanted?|says?|said|shows?|sends?|sent|saves?|saved|drew|drawn|drives?|packs?|boils?|needs?|helps?|uses?|used|sells?|sold|wash|dry|rub|water|pinch|give|bake|order|choose|share|bring|try|write|reply|join|buy|enjoy|returns|arrives?|stays?|dries|go|goes|went|learn(?:ed)?|lives?|loves?|loved|grows?|grew|holds?|let|lets|brings?|offers?|ships?|includes?|contains?|covers?|tells?|told|think|ask|asked|find|found|know|knew|see|saw|thanks?|[\p{L}]{3,}ed)\b/iu;
 
 const little = new Set(
-  'a an and are at be by code coupon cost costs date day deadline discount each end ends enter for free from get gets has have here in is it its just left name new now of off offer on only or order orders our per piece place price product sale save start starts that the there these they this time to until use valid voucher we will with you your'.split(
+  'a an and are at be by code coupon cost costs date day deadline discount each end ends enter for from get gets has have here in is it its just left name new now of off offer on only or order orders our per piece place price product sale save start starts that the there these they this time to until use valid voucher we will with you your'.split(
     ' ',
   ),
 );
@@ -39,12 +39,16 @@ function calm(text: string, codes: readonly string[]): string {
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
-  const lower = shouts(quiet)
-    ? quiet.toLowerCase()
+  const again = (lowered: string): string =>
+    codes.reduce(
+      (all, code) => all.replace(new RegExp(`(?<![\\p{L}\\p{N}])${code}(?![\\p{L}\\p{N}])`, 'giu'), code),
+      lowered,
+    );
+  return shouts(quiet)
+    ? again(quiet.toLowerCase())
     : quiet.replace(/(?<![\p{L}\p{N}])\p{Lu}{5,}(?![\p{L}\p{N}])/gu, (word) =>
         codes.includes(word) ? word : word.toLowerCase(),
       );
-  return codes.reduce((all, code) => all.replace(new RegExp(`(?<![\\p{L}\\p{N}])${code}(?![\\p{L}\\p{N}])`, 'giu'), code), lower);
 }
 
 const ended = (text: string): string => (/[.!?…:]["”’)]?$/u.test(text) ? text : `${text}.`);
@@ -63,6 +67,6 @@ export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly str
   if (unit.mark === 'bullet') return { ...own, kind: 'item', text: begun(text) };
   if (text.endsWith('?')) return { ...own, kind: 'question', text: begun(text) };
   if (text.endsWith(':')) return { ...own, kind: 'heading', text: begun(text) };
-  if (verb.test(text) && text.split(' ').length >= 3) return { ...own, kind: 'sentence', text: ended(begun(text)) };
+  if (/[.!…]$/u.test(text) || (verb.test(text) && text.split(' ').length >= 3)) return { ...own, kind: 'sentence', text: ended(begun(text)) };
   return { ...own, kind: 'item', text: begun(text.replace(/[.;,]+$/u, '')) };
 }

@@ -21,9 +21,13 @@ const isPlural = (name: string): boolean => {
   return /[a-z]s$/u.test(head) && !oneThing.test(head);
 };
 
+const one: Facts = { is: 'is', it: 'it', they: 'it', comes: 'comes', costs: 'costs' };
+const several: Facts = { is: 'are', it: 'them', they: 'they', comes: 'come', costs: 'cost' };
+
 /** The name as it stands in a sentence, and the words that have to agree with it. */
 export function productForms(given: string): Facts {
   const name = shortName(given.replace(/[{}]/gu, ''));
+  if (name.startsWith('“')) return { product: name, name: name.slice(1, -1), ...one };
   const ownArticle = plain.exec(name)?.[0].trim().toLowerCase();
   const bare = ownArticle === 'our' || ownArticle === 'the' ? name.replace(plain, '') : name;
   const product = ownArticle === 'our' ? `our ${bare}` : determiner.test(bare) ? `“${bare}”` : `the ${bare}`;
@@ -31,10 +35,6 @@ export function productForms(given: string): Facts {
   return {
     product,
     name: bare.charAt(0).toUpperCase() + bare.slice(1),
-    is: many ? 'are' : 'is',
-    it: many ? 'them' : 'it',
-    they: many ? 'they' : 'it',
-    comes: many ? 'come' : 'comes',
-    costs: many ? 'cost' : 'costs',
+    ...(many ? several : one),
   };
 }

@@ -57,7 +57,9 @@ const priceOf = ({ product }: CampaignRequest): string | null => {
   const price = product?.price?.trim();
   if (!price || !/\d/u.test(price)) return null;
   const currency = product?.currency?.trim();
-  return /[\p{Sc}\p{L}]/u.test(price) || !currency ? price : `${price} ${currency}`;
+  if (/[\p{Sc}\p{L}]/u.test(price)) return price;
+  // A figure alone may be anything.
+  return currency ? `${price} ${currency}` : null;
 };
 
 const singleLine = (text: string | undefined): string => cleanText(text ?? '').replace(/[\s{}]+/gu, ' ').trim();
@@ -73,6 +75,7 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   const give = (fact: FactName, value: string | null | undefined) => {
     if (value && wanted.has(fact) && facts[fact] === undefined) facts[fact] = value;
   };
+  if (facts.when) facts.begins = facts.when.replace(/^from (?=\p{Lu}|\d|the\s)/u, 'on ').replace(/^from /u, '');
   const brand = singleLine(request.brandName);
   if (brand) facts.brand = brand;
   give('audience', audienceIn(request.targetAudience));
@@ -91,7 +94,7 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   const words: OwnWords[] = [];
   let instructions = 0;
   for (const { unit, spans } of read) {
-    const own = ownWords(unit, [...spans, ...named(unit, facts)], facts.code ? [facts.code] : []);
+    const own = ownWords(asSentence(unit, facts), [...spans, ...named(unit, facts)], facts.code ? [facts.code] : []);
     if (own) words.push(own);
     else instructions += 1;
   }
@@ -111,10 +114,20 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   };
 }
 
+/** "The Alder Jacket, a shell for $129." is a sentence without its verb, and the verb is not in doubt. */
+function asSentence(unit: Unit, { name, is }: Facts): Unit {
+  if (!name || !is || unit.mark !== 'none') return unit;
+  const [, before = ''] = /^((?:The|Our)\s)/u.exec(unit.text) ?? [];
+  const start = `${before}${name}, `.toLowerCase();
+  const rest = unit.text.slice(start.length);
+  if (!unit.text.toLowerCase().startsWith(start) || !/^(?:an?|the|our)\s[^,;:]*[.]?$/u.test(rest)) return unit;
+  return { ...unit, text: `${unit.text.slice(0, start.length - 2)} ${is} ${rest}` };
+}
+
 /** Where a name stands in a sentence, so that a sentence of names and figures is known as one. */
 function named(unit: Unit, facts: Facts): Span[] {
   const spans: Span[] = [];
-  for (const fact of ['name', 'person', 'where', 'brand'] as const) {
+  for (const fact of ['name', 'person', 'where', 'topic', 'howTo', 'brand'] as const) {
     const value = facts[fact];
     const index = value ? unit.text.toLowerCase().indexOf(value.toLowerCase()) : -1;
     if (!value || index < 0) continue;

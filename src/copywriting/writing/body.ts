@@ -15,7 +15,7 @@ const told = (facts: readonly FactName[]): FactName[] => facts.filter(isTold);
 
 /** A piece that says a told fact again, or one the user's own words say, is not used. */
 const says = (piece: string, facts: Facts, said: ReadonlySet<FactName>): boolean =>
-  told(factsIn(piece, facts)).some((fact) => said.has(fact));
+  factsIn(piece, facts).some((fact) => said.has(fact));
 
 function openingOf(pieces: Pieces, facts: Facts, said: ReadonlySet<FactName>, seed: number, salt: string) {
   const fitting = pieces.openings.filter((piece) => canFill(piece, facts) && !says(piece, facts, said));
@@ -52,7 +52,8 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   const endList = () => {
     const [only] = list;
     const intro = heading || lead;
-    if (list.length === 1 && only) paragraphs.push(`${intro} ${only.replace(/^(?:-|\d+\.) /u, '')}`);
+    if (list.length === 1 && only)
+      paragraphs.push(`${heading ? `${heading} ` : ''}${only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.')}`);
     else if (list.length > 1) paragraphs.push(`${intro}\n${list.join('\n')}`);
     else if (heading) paragraphs.push(heading);
     list = [];
@@ -61,7 +62,7 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   for (const { kind, text } of words) {
     if (kind === 'item' || kind === 'step') {
       endSentences();
-      list.push(kind === 'step' ? text : `- ${text}`);
+      list.push(kind === 'step' ? `${list.length + 1}. ${text}` : `- ${text}`);
     } else {
       endList();
       if (kind === 'heading') {
@@ -86,16 +87,19 @@ export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: str
   const quoteWhole = (onlyFactsToo: boolean): Body => {
     const quoted = reading.words.filter(({ onlyFacts }) => onlyFactsToo || !onlyFacts);
     const said = new Set<FactName>(quoted.flatMap((own) => told(own.says)));
-    const opening = openingOf(pieces, facts, said, seed, salt);
+    // Words that begin with the product need no line before them that begins with it as well.
+    const name = facts.name?.toLowerCase();
+    const named = name !== undefined && quoted.some(({ text }) => text.toLowerCase().includes(name));
+    const opening = openingOf(pieces, facts, named ? new Set([...said, 'product']) : said, seed, salt);
     const states: FactName[] = [...factsIn(opening, facts)];
-    for (const fact of states) said.add(fact);
+    for (const fact of told(states)) said.add(fact);
     const ownFacts = quoted.flatMap((own) => own.says);
     const beats: string[] = [];
     pieces.beats.forEach((beat, index) => {
       const piece = beatOf(beat, facts, said, seed, `${salt}/beat/${index}`);
       if (!piece || beats.length >= 4) return;
       const stated = factsIn(piece, facts);
-      for (const fact of stated) said.add(fact);
+      for (const fact of told(stated)) said.add(fact);
       states.push(...stated);
       beats.push(fill(piece, facts));
     });

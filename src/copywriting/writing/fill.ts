@@ -10,8 +10,12 @@ const namesIn = (piece: string): string[] => [...piece.matchAll(slot)].map((matc
 
 /** The facts that a piece states, those that are known. */
 export const factsIn = (piece: string, facts: Facts): FactName[] => [
-  ...new Set(namesIn(piece).filter((name) => isFact(name, facts))),
-] as FactName[];
+  ...new Set(
+    namesIn(piece)
+      .filter((name): name is FactName => isFact(name, facts))
+      .map((name): FactName => (name === 'begins' ? 'when' : name)),
+  ),
+];
 
 export const canFill = (piece: string, facts: Facts): boolean =>
   namesIn(piece).every((name) => isFact(name, facts));

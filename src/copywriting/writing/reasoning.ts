@@ -56,16 +56,16 @@ const mentionOf: Partial<Record<FactName, keyof Reading['mentions']>> = {
   when: 'date',
 };
 
-/** What this type could use and the request does not have: never what is merely told in other words. */
+/**
+ * What this type could use and the request does not have. Names, numbers and places may stand in a sentence
+ * that was not understood, so they are never said to be missing.
+ */
 export const missingFacts = (pieces: Pieces, { facts, mentions }: Reading): FactName[] =>
-  pieces.facts.filter((fact) => {
+  pieces.facts.slice(0, 3).filter((fact, index) => {
     if (facts[fact] !== undefined || missing[fact] === undefined) return false;
     const mention = mentionOf[fact];
-    return mention === undefined ? isCertain(fact) : !mentions[mention] && !(fact === 'discount' && mentions.money);
+    return mention === undefined ? fact === 'product' && index === 0 : !mentions[mention] && !(fact === 'discount' && mentions.money);
   });
-
-/** Names, numbers and places may stand in a sentence that was not understood: only these are seen for sure. */
-const isCertain = (fact: FactName): boolean => fact === 'product';
 
 interface Written {
   subject: { text: string; facts: readonly FactName[] };
@@ -99,9 +99,7 @@ export function reasoningFor(pieces: Pieces, reading: Reading, { subject, cta, s
   const lacking = unique(missingFacts(pieces, reading).flatMap((fact) => missing[fact] ?? [])).slice(0, 3);
   if (lacking.length > 0)
     sentences.push(
-      lacking.length === 1
-        ? `No ${lacking[0]} was given, so none is named.`
-        : `No ${list(lacking, 'or')} was given, so none is named.`,
+      `No ${list(lacking, 'or')} ${lacking.includes('product name') ? 'stood out' : 'was given'}, so none is named.`,
     );
   return sentences.join(' ');
 }
