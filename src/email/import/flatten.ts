@@ -20,7 +20,7 @@ import { type Summaries, seenText, summariesOf } from './summary.ts';
 import type { ElementNode, TreeNode } from './tree.ts';
 
 export interface LeftOut {
-  kind: 'tracking' | 'hidden' | 'field' | 'background' | 'video' | 'picture';
+  kind: 'tracking' | 'held' | 'hidden' | 'field' | 'background' | 'video' | 'picture';
   detail: string;
 }
 
@@ -444,6 +444,7 @@ class Flattener {
     // A transparent picture that holds a row open.
     if (width !== null && height !== null && Math.min(width, height) <= 2 && !node.attributes.alt) {
       if (height > 2) this.#space += Math.min(400, height);
+      this.leftOut.push({ kind: 'held', detail: (node.attributes.src ?? '').slice(0, 300) });
       return;
     }
     this.#flush();

@@ -40,7 +40,10 @@ export interface ImportReport {
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const some = (values: Iterable<string>): string[] =>
-  [...new Set(values)].slice(0, 5).map((value) => (value.length > 120 ? `${value.slice(0, 119)}…` : value));
+  [...new Set(values)]
+    .filter((value) => value.trim() !== '')
+    .slice(0, 5)
+    .map((value) => (value.length > 120 ? `${value.slice(0, 119)}…` : value));
 
 export interface Sources {
   tree: Tree;
@@ -98,11 +101,12 @@ function leftOutNotes(sources: Sources, missing: WordCounts): ImportNote[] {
       'tracking',
       'tracking picture',
       'tracking pictures',
-      'Nobody sees it; the product that sends adds its own.',
+      'Too small to be seen; what sends the email adds its own.',
     ],
     ['hidden', 'hidden text', 'hidden texts', 'Readers did not see it, and spam filters look for it.'],
     ['field', 'form field', 'form fields', 'Forms do not work in most mail programs.'],
     ['video', 'video', 'videos', 'Most mail programs show none. A picture with a link takes its place best.'],
+    ['held', 'picture of a pixel', 'pictures of a pixel', 'They only held room open, which is kept.'],
     [
       'background',
       'background picture',

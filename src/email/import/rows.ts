@@ -15,8 +15,8 @@ export function rowOf(element: ElementNode, summaries: Summaries): ElementNode[]
   const children = elementsOf(element.children);
   const hasLooseText = element.children.some((child) => child.kind === 'text' && child.text.trim() !== '');
   if (hasLooseText) return [];
-  if (element.name === 'tr')
-    return children.filter(({ name }) => name === 'td' || name === 'th').filter(isFull);
+  // Tables that stand in a row without a cell around them are cells all the same.
+  if (element.name === 'tr') return children.filter(isFull);
   const display = displayOf(element);
   const isColumn = /^column/.test(
     element.declared.get('flex-direction') ?? element.declared.get('flex-flow') ?? '',
