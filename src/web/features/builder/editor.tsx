@@ -1,5 +1,5 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -10,6 +10,7 @@ import { hasSelectionBar, SelectionBar } from './canvas/selection-bar.tsx';
 import { keepFocusOnBlock } from './focus.ts';
 import { GradeSlot } from './grade/grade-slot.tsx';
 import { Inspector, useInspectorTitle } from './inspector/inspector.tsx';
+import { laterPart } from './later-part.tsx';
 import { GradePanel, Sheet } from './later-parts.ts';
 import { Palette } from './palette/palette.tsx';
 import { blockById, rename } from './store/edits.ts';
@@ -46,9 +47,13 @@ const focusFirstField = () =>
     ),
   );
 
-const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));
+const PreviewPane = laterPart(async () => (await import('./preview/preview-pane.tsx')).PreviewPane, {
+  leave: (store) => store.set({ previewing: false }),
+});
 
-const BrandDialog = lazy(async () => ({ default: (await import('./brand/brand-dialog.tsx')).BrandDialog }));
+const BrandDialog = laterPart(async () => (await import('./brand/brand-dialog.tsx')).BrandDialog, {
+  leave: (store) => store.set({ brandOpen: false }),
+});
 
 const LoadingPreview = () => <p className="px-4 py-6 text-ink-soft text-sm">Loading the preview</p>;
 

@@ -1,6 +1,6 @@
 // What the first look at the canvas does not need. Fetched as soon as the browser has nothing else to do: later there may be
 // no network to fetch it from.
-import { lazy } from 'react';
+import { laterPart } from './later-part.tsx';
 
 const exportDialog = () => import('./export/export-dialog.tsx');
 const exportStep = () => import('./export/export-step.tsx');
@@ -8,17 +8,20 @@ const conflictDialog = () => import('./saving/conflict-dialog.tsx');
 const versionsSheet = () => import('./saving/versions-sheet.tsx');
 const imageCountDialog = () => import('./palette/image-count-dialog.tsx');
 const gradePanel = () => import('./grade/grade-panel.tsx');
+const builderDialogs = () => import('./commands/builder-dialogs.tsx');
 const sheet = () => import('#web/ui/sheet.tsx');
 
-export const ExportDialog = lazy(async () => ({ default: (await exportDialog()).ExportDialog }));
-export const ExportStep = lazy(async () => ({ default: (await exportStep()).ExportStep }));
-export const ConflictDialog = lazy(async () => ({ default: (await conflictDialog()).ConflictDialog }));
-export const GradePanel = lazy(async () => ({ default: (await gradePanel()).GradePanel }));
-export const ImageCountDialog = lazy(async () => ({
-  default: (await imageCountDialog()).ImageCountDialog,
-}));
-export const Sheet = lazy(async () => ({ default: (await sheet()).Sheet }));
-export const VersionsSheet = lazy(async () => ({ default: (await versionsSheet()).VersionsSheet }));
+export const ExportDialog = laterPart(async () => (await exportDialog()).ExportDialog);
+export const ExportStep = laterPart(async () => (await exportStep()).ExportStep, {
+  leave: (store) => store.set({ step: 2 }),
+});
+export const ConflictDialog = laterPart(async () => (await conflictDialog()).ConflictDialog);
+export const GradePanel = laterPart(async () => (await gradePanel()).GradePanel, {
+  leave: (store) => store.set({ gradeOpen: false }),
+});
+export const ImageCountDialog = laterPart(async () => (await imageCountDialog()).ImageCountDialog);
+export const Sheet = laterPart(async () => (await sheet()).Sheet);
+export const VersionsSheet = laterPart(async () => (await versionsSheet()).VersionsSheet);
 
 export const fetchLaterParts = (): void => {
   for (const part of [
@@ -28,6 +31,7 @@ export const fetchLaterParts = (): void => {
     versionsSheet,
     imageCountDialog,
     gradePanel,
+    builderDialogs,
     sheet,
   ])
     void part().catch(() => undefined);

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from '../later-part.tsx';
 import { useAddBlock } from '../palette/use-add-block.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import { useScreenAction } from './screen-actions.ts';
 
-const OpenDialog = lazy(async () => ({ default: (await import('./builder-dialogs.tsx')).OpenDialog }));
+const OpenDialog = laterPart(async () => (await import('./builder-dialogs.tsx')).OpenDialog, {
+  leave: (store) => store.set({ dialog: null }),
+});
 
 /** Where the dialogs of the commands appear. They come with the first of them. */
 export const DialogPlace = ({ onExport }: { onExport: () => void }) => {

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { laterPart } from '../later-part.tsx';
 import { whenIdle } from '../when-idle.ts';
 
-const GradeButton = lazy(async () => ({ default: (await import('./grade-button.tsx')).GradeButton }));
+const GradeButton = laterPart(async () => (await import('./grade-button.tsx')).GradeButton, {
+  isQuiet: true,
+});
 
 const place = <span aria-hidden className="block size-9 max-[719px]:size-10 pointer-coarse:size-11" />;
 

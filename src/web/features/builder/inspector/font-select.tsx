@@ -1,13 +1,12 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { builtInFont, type FontCategory, fonts } from '#email/fonts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { laterPart } from '../later-part.tsx';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 
-const FontDialog = lazy(() =>
-  import('../upload/font-dialog.tsx').then((module) => ({ default: module.FontDialog })),
-);
+const FontDialog = laterPart(async () => (await import('../upload/font-dialog.tsx')).FontDialog);
 
 const categories: readonly FontCategory[] = ['Sans Serif', 'Serif', 'Monospace', 'Display', 'Casual'];
 

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from '../later-part.tsx';
 import { CheckedInput, type CheckedInputProps } from './checked-input.tsx';
 
-const MergeTagButton = lazy(async () => ({
-  default: (await import('../rich-text/merge-tag-menu.tsx')).MergeTagButton,
-}));
+const MergeTagButton = laterPart(
+  async () => (await import('../rich-text/merge-tag-menu.tsx')).MergeTagButton,
+  { isQuiet: true },
+);
 
 /** An input that takes merge tags; one is put where the caret was. */
 export const TaggedInput = ({ onChange, ...props }: Omit<CheckedInputProps, 'trail'>) => {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrandButtons } from '../brand/brand-buttons.tsx';
+import { laterPart } from '../later-part.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { paletteGroups } from './palette-entries.ts';
 import { useAddBlock } from './use-add-block.tsx';
 
-const SectionList = lazy(async () => ({
-  default: (await import('../sections/section-list.tsx')).SectionList,
-}));
+const SectionList = laterPart(async () => (await import('../sections/section-list.tsx')).SectionList, {
+  isQuiet: true,
+});
 
 export const Palette = ({ onAdded }: { onAdded?: () => void }) => {
   const add = useAddBlock();

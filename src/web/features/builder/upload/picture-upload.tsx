@@ -1,14 +1,13 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptedPictures } from '#web/lib/upload/picture-checks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { laterPart } from '../later-part.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { type PicturePlace, picturesOf, placePicture, type Upload } from './picture-uploads.ts';
 
-const PictureLibrary = lazy(() =>
-  import('./picture-library.tsx').then((module) => ({ default: module.PictureLibrary })),
-);
+const PictureLibrary = laterPart(async () => (await import('./picture-library.tsx')).PictureLibrary);
 
 const Progress = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => (
   <div className="flex items-center gap-3">
