@@ -57,11 +57,15 @@ const noPayment = () => forbidden('Please complete payment before creating an ac
 const alreadyUsed = () => conflict('This payment already has an account. Sign in to it instead.');
 const emailTaken = () => conflict('An account with this email already exists. Sign in instead.');
 
-const refuseForeignIds = (stored: StoredCheckoutSession, signup: Signup): void => {
+const refuseForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: Signup): void => {
   const differs = (given: string | null | undefined, known: string | null) =>
     given != null && given !== known;
-  if (differs(signup.stripeCustomerId, stored.customer_id)) throw noPayment();
-  if (differs(signup.stripeSubscriptionId, stored.subscription_id)) throw noPayment();
+  const isForeign =
+    differs(signup.stripeCustomerId, stored.customer_id) ||
+    differs(signup.stripeSubscriptionId, stored.subscription_id);
+  if (!isForeign) return;
+  ctx.log.warn({}, 'a sign-up named the ids of another payment');
+  throw noPayment();
 };
 
 /** The payment that this browser came back with, as long as it has made no account. */
@@ -149,7 +153,7 @@ export const signUp = async (
   const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
   if (!stored) throw noPayment();
   if (stored.claimed_at) throw alreadyUsed();
-  refuseForeignIds(stored, signup);
+  refuseForeignIds(ctx, stored, signup);
   const email = stored.email ?? signup.email;
   if (await findAccountByEmail(ctx.db, email)) throw emailTaken();
   const account = await openAccount(ctx, stored, {

@@ -39,6 +39,10 @@ export interface Call<Params, Query, Body, Who extends Access> {
 
 const required = (path: readonly PropertyKey[]): string => `${path.join('.') || 'The body'} is required.`;
 
+/** A message that does not say which field it is about gets the field's name. */
+const inWords = ({ path, message }: { path: string; message: string }): string =>
+  path && /^(Invalid|Too) /.test(message) && !message.includes(path) ? `${path}: ${message}` : message;
+
 export const parse = <Schema extends z.ZodType>(
   schema: Schema | undefined,
   input: unknown,
@@ -51,9 +55,7 @@ export const parse = <Schema extends z.ZodType>(
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const [first] = errors;
-  const known =
-    first?.path && /^(Invalid|Too) /.test(first.message) ? `${first.path}: ${first.message}` : first?.message;
-  throw new DomainError('invalid', known ?? 'The input is not valid.', { errors });
+  throw new DomainError('invalid', first ? inWords(first) : 'The input is not valid.', { errors });
 };
 
 const requireAccess = (access: Access, account: Account | null): void => {

@@ -128,6 +128,7 @@ describe('sign-up after payment', () => {
   ])('%j is refused by name', async (wrong, path, message) => {
     const answer = await app.client().post('/api/auth/signup', person('form@shop.example', wrong));
     expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe(message);
     expect(answer.body.errors).toContainEqual({ path, message });
   });
 });

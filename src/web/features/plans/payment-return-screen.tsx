@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { currentUser } from '#contract/auth.ts';
 import { settlePayment } from '#contract/payments.ts';
-import { call } from '#web/lib/api.ts';
+import { call, messageOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -63,6 +63,24 @@ const Waiting = ({ isLooking, onLook }: { isLooking: boolean; onLook: () => void
       </div>
     </Page>
   );
+
+const Trouble = ({ error, onLook }: { error: Error; onLook: () => void }) => (
+  <Page width="narrow">
+    <PageHeader
+      title="Your payment could not be looked up"
+      description={`${messageOf(error, 'The server did not answer.')} If you have paid, your plan is extended by itself; do not pay again.`}
+      className="mb-6"
+    />
+    <div className="flex flex-wrap gap-3">
+      <Button variant="primary" onClick={onLook}>
+        Look again
+      </Button>
+      <Button asChild>
+        <Link href={paths.dashboard()}>Go to the dashboard</Link>
+      </Button>
+    </div>
+  </Page>
+);
 
 const NeedsAccount = ({ id, email, exists }: { id: string; email: string | null; exists: boolean }) => (
   <Page width="narrow">
@@ -132,7 +150,10 @@ export const PaymentReturnScreen = () => {
   if (state === 'unclaimed' || state === 'account-exists') {
     return <NeedsAccount id={id} email={settled.data?.email ?? null} exists={state === 'account-exists'} />;
   }
+  if (settled.isError && !settled.isFetching) {
+    return <Trouble error={settled.error} onLook={() => void settled.refetch()} />;
+  }
   const looks = client.getQueryState(['settled payment', id])?.dataUpdateCount ?? 0;
   const isLooking = settled.isFetching || state === 'used' || (state === 'waiting' && looks < mostLooks);
-  return <Waiting isLooking={isLooking && !settled.isError} onLook={() => void settled.refetch()} />;
+  return <Waiting isLooking={isLooking} onLook={() => void settled.refetch()} />;
 };
