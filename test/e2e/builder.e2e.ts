@@ -78,6 +78,19 @@ test('links on the canvas lead nowhere', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test('the window holds the builder, and properties begin at their beginning', async () => {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await palette('Image Block').click();
+  await page.getByRole('dialog').getByRole('button', { name: '6 images' }).click();
+  const properties = page.locator('[data-region="inspector"]');
+  await properties.getByText('Image 6', { exact: true }).last().scrollIntoViewIfNeeded();
+  expect(await beyond()).toBe(0);
+  expect(await properties.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await palette('Button').click();
+  await properties.getByLabel('Button URL').waitFor();
+  expect(await properties.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
 test('a reload keeps what was typed a moment ago', async () => {
   // It has no address of its own as long as the server does not take it.
   await page.route('**/api/templates', (route) =>
