@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { siteContent } from './content.ts';
+import { craftCampaignContent } from './craft-campaign-content.ts';
 import { faqContent, landingContent, platformsContent, testimonialsContent } from './landing-content.ts';
 import { legalFacts } from './legal-facts.ts';
 
@@ -10,5 +11,6 @@ export const contentFiles: Record<string, z.ZodType> = {
   'platforms.json': platformsContent,
   'testimonials.json': testimonialsContent,
   'faq.json': faqContent,
+  'craft-campaign.json': craftCampaignContent,
   'legal.json': legalFacts,
 };

@@ -88,6 +88,14 @@ export const CraftCampaignScreen = lazyScreen(
   () => import('./features/copywriting/craft-campaign-screen.tsx'),
   'CraftCampaignScreen',
 );
+export const CraftCampaignDemoScreen = lazyScreen(
+  () => import('./features/copywriting/craft-campaign-demo-screen.tsx'),
+  'CraftCampaignDemoScreen',
+);
+export const AuthenticationRequired = lazyScreen(
+  () => import('./features/copywriting/authentication-required.tsx'),
+  'AuthenticationRequired',
+);
 export const EspScreen = lazyScreen(() => import('./features/campaigns/esp-screen.tsx'), 'EspScreen');
 export const CheckScreen = lazyScreen(() => import('./features/check/check-screen.tsx'), 'CheckScreen');
 export const OutboxScreen = lazyScreen(() => import('./features/outbox/outbox-screen.tsx'), 'OutboxScreen');

@@ -15,6 +15,7 @@ const configFor = (examplesShown: boolean): PageData['config'] => ({
   outbox: false,
   sendsMail: false,
   googleSignIn: false,
+  copywriter: { writer: 'templates', model: null },
   exportDelayMs: 0,
   paymentForm: null,
 });

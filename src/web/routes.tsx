@@ -4,10 +4,12 @@ import { siteConfig } from '#contract/site.ts';
 import {
   AdminDashboardScreen,
   AdminScreen,
+  AuthenticationRequired,
   BuilderScreen,
   CheckoutScreen,
   CheckScreen,
   ContactScreen,
+  CraftCampaignDemoScreen,
   CraftCampaignScreen,
   DashboardScreen,
   DesignScreen,
@@ -58,14 +60,14 @@ const Public = ({ links, children }: { links?: readonly ('Sign In' | 'Login')[];
   </PublicLayout>
 );
 
-const Protected = ({ children }: { children: ReactNode }) => (
-  <SignedIn
-    otherwise={
-      <Public links={[]}>
-        <LoginScreen />
-      </Public>
-    }
-  >
+const Protected = ({
+  signedOut = <LoginScreen />,
+  children,
+}: {
+  signedOut?: ReactNode;
+  children: ReactNode;
+}) => (
+  <SignedIn otherwise={<Public links={[]}>{signedOut}</Public>}>
     {() => (
       <AppLayout>
         <Screen>{children}</Screen>
@@ -197,13 +199,13 @@ export const Routes = () => {
         </Protected>
       </Route>
       <Route path="/craft-campaign">
-        <Protected>
+        <Protected signedOut={<AuthenticationRequired />}>
           <CraftCampaignScreen />
         </Protected>
       </Route>
       <Route path="/craft-campaign-demo">
         <Public>
-          <CraftCampaignScreen />
+          <CraftCampaignDemoScreen />
         </Public>
       </Route>
       {(

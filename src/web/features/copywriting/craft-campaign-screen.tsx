@@ -1,49 +1,59 @@
-import { Link } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { siteConfig } from '#contract/site.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-
-const questions = [
-  { ask: 'What do you want to tell?', why: 'One thing. A second thing is a second email.' },
-  { ask: 'Who is it for?', why: 'Picture one customer and write to that person by name.' },
-  { ask: 'Why now?', why: 'A date, a stock, a season: a true reason, or none at all.' },
-  { ask: 'What should they do?', why: 'One button, named after what it does.' },
-  { ask: 'What may they answer?', why: 'A question at the end is the best sign that a person wrote this.' },
-];
+import { AfterActions } from './after-actions.tsx';
+import { Claims } from './claims.tsx';
+import { CraftDesk } from './craft-desk.tsx';
+import { HistorySheet } from './history-sheet.tsx';
+import { craftOf } from './writers.ts';
 
 export const CraftCampaignScreen = () => {
+  const userId = useCurrentUser()?.id;
+  return userId === undefined ? null : <Craft userId={userId} />;
+};
+
+const Craft = ({ userId }: { userId: string }) => {
   usePageTitle('Craft a Campaign');
-  const user = useCurrentUser();
+  const config = useEndpoint(siteConfig).data;
+  const store = craftOf(userId, useQueryClient());
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { writer, model } = config?.copywriter ?? { writer: 'templates', model: null };
   return (
-    <Page width="narrow">
+    <Page width="wide">
       <PageHeader
         title="Craft a Campaign"
-        description="The words of an email come from five answers. Write them down, then build the email around them."
-        className="mb-8"
+        description="Say what you want to tell. You get the words of an email that reads like a letter."
+        actions={
+          <Button onClick={() => setShowsHistory(true)}>
+            <History aria-hidden />
+            History
+          </Button>
+        }
       />
-      <ol className="border-b">
-        {questions.map((question, index) => (
-          <li key={question.ask} className="flex gap-5 border-t py-5">
-            <span aria-hidden className="figures w-5 font-letter text-2xl text-ink-soft italic">
-              {index + 1}
-            </span>
-            <div>
-              <h2 className="text-xl">{question.ask}</h2>
-              <p className="mt-1 text-ink-soft">{question.why}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Button asChild variant="primary" className="mt-8">
-        {user ? (
-          <Link href={paths.builder()}>Write it in the builder</Link>
-        ) : (
-          <Link href={paths.login(paths.builder())}>Sign in to write it</Link>
-        )}
-      </Button>
+      <Claims model={model} examplesShown={config?.sandbox.payments ?? false} />
+      <div className="mt-8">
+        <CraftDesk
+          store={store}
+          writer={writer}
+          model={model}
+          actions={(copy, form) => <AfterActions copy={copy} form={form} />}
+        />
+      </div>
+      <HistorySheet
+        open={showsHistory}
+        onOpenChange={setShowsHistory}
+        onOpen={(entry) => {
+          store.open(entry);
+          setShowsHistory(false);
+        }}
+      />
     </Page>
   );
 };

@@ -1,0 +1,30 @@
+import { Lock } from 'lucide-react';
+import { Link } from 'wouter';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** What somebody sees of the tool who is not signed in. */
+export const AuthenticationRequired = () => {
+  usePageTitle('Craft a Campaign');
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-16">
+      <section className="rounded-sheet border bg-surface p-8">
+        <Lock aria-hidden className="size-6 text-ink-soft" strokeWidth={1.5} />
+        <h1 tabIndex={-1} data-page-heading className="mt-4 text-3xl leading-tight">
+          Authentication Required
+        </h1>
+        <p className="mt-3 text-ink-soft">
+          Please sign in to craft a campaign. What you write there is kept in your account.
+        </p>
+        <Button asChild variant="primary" className="mt-6 w-full">
+          <Link href={paths.login(paths.craftCampaign())}>Go to Login</Link>
+        </Button>
+        <p className="mt-5 text-center text-ink-soft text-sm">
+          Or <TextLink href={paths.craftCampaignDemo()}>try it on a sample</TextLink>, without an account.
+        </p>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+// The copy as an email: the blocks of a plain, warm design, in a colour that goes with the kind of campaign.
+import type { CampaignVariant } from '#contract/craft-campaign.ts';
+import { campaignTypeOf } from '#copywriting/campaign-types.ts';
+import { type DocumentPart, documentParts } from '#copywriting/document-parts.ts';
+import { type Block, type Document, documentSchema } from '#email/document.ts';
+import { escapeText } from '#email/html.ts';
+import type { CraftForm } from './craft-form.ts';
+
+interface Palette {
+  ground: string;
+  ink: string;
+  accent: string;
+}
+
+const warm: Palette = { ground: '#fdfbf6', ink: '#2b2a27', accent: '#8a4b2a' };
+const palettes: Record<string, Palette> = {
+  'New things': { ground: '#f8faf7', ink: '#22302a', accent: '#2f6b4f' },
+  Offers: warm,
+  'Stock and price': { ground: '#f7f9fc', ink: '#1f2a3a', accent: '#2a4f8f' },
+  'First steps': { ground: '#fbf8f3', ink: '#2d2a33', accent: '#5b4a8a' },
+  Regulars: { ground: '#fdf8f6', ink: '#33262a', accent: '#8f3550' },
+  Proof: { ground: '#f7faf9', ink: '#1f2f30', accent: '#1f6a6d' },
+  'Worth reading': { ground: '#fbfaf6', ink: '#2b2b26', accent: '#57602a' },
+  'Dates and gifts': { ground: '#fdf9f4', ink: '#332a22', accent: '#9a4a1f' },
+};
+
+export interface CopyDocumentOptions {
+  form: CraftForm;
+  newId: () => string;
+  /** Greeting and sign-off stand around the blocks already where the builder exports them. */
+  withLetter: boolean;
+}
+
+const placeholderUrl = 'https://example.com';
+
+const lines = (all: readonly string[]): string => all.map((line) => escapeText(line)).join('<br>');
+
+const listHtml = ({ lead, ordered, items }: Extract<DocumentPart, { kind: 'list' }>): string => {
+  const tag = ordered ? 'ol' : 'ul';
+  const entries = items.map((item) => `<li>${escapeText(item)}</li>`).join('');
+  return `${lead ? `<p>${escapeText(lead)}</p>` : ''}<${tag}>${entries}</${tag}>`;
+};
+
+const textOf = (part: DocumentPart): string | null => {
+  switch (part.kind) {
+    case 'greeting':
+      return escapeText(part.text);
+    case 'paragraph':
+    case 'sign-off':
+      return lines(part.lines);
+    case 'list':
+      return listHtml(part);
+    case 'button':
+      return null;
+  }
+};
+
+const webUrl = (address: string): string | null => {
+  const trimmed = address.trim();
+  const url = /^https?:\/\//i.test(trimmed) ? trimmed : trimmed && `https://${trimmed}`;
+  return url && URL.canParse(url) ? new URL(url).href : null;
+};
+
+export const copyDocument = (
+  copy: Pick<CampaignVariant, 'subject' | 'preheader' | 'content' | 'cta'>,
+  { form, newId, withLetter }: CopyDocumentOptions,
+): Document => {
+  const palette = palettes[campaignTypeOf(form.campaignType)?.group ?? ''] ?? warm;
+  const url = webUrl(form.product?.url ?? form.productUrl);
+  const parts = documentParts(copy, url).filter(
+    ({ kind }) => withLetter || (kind !== 'greeting' && kind !== 'sign-off'),
+  );
+  const text = (content: string, styles: object = {}): object => ({
+    id: newId(),
+    type: 'text',
+    content,
+    styles: { fontFamily: 'Georgia', fontSize: '17px', lineHeight: '1.6', color: palette.ink, ...styles },
+  });
+  const button = (label: string): object => ({
+    id: newId(),
+    type: 'button',
+    content: { text: label, url: url ?? placeholderUrl },
+    styles: { backgroundColor: palette.accent, color: '#ffffff', padding: '14px 28px', textAlign: 'left' },
+  });
+  const brand = form.brandName.trim() || form.product?.brand?.trim();
+  const [picture] = form.product?.images ?? [];
+  const blocks = [
+    ...(brand
+      ? [
+          text(escapeText(brand), { fontSize: '15px', letterSpacing: '0.08em', color: palette.accent }),
+          { id: newId(), type: 'divider', styles: { borderColor: palette.accent, borderWidth: '1px' } },
+          { id: newId(), type: 'spacer', content: { height: '16px' } },
+        ]
+      : []),
+    ...(picture && url
+      ? [
+          {
+            id: newId(),
+            type: 'image',
+            content: { src: picture, alt: form.product?.title ?? '', clickUrl: url },
+          },
+        ]
+      : []),
+    ...parts.map((part) => (part.kind === 'button' ? button(part.text) : text(textOf(part) ?? ''))),
+  ];
+  return documentSchema.parse({
+    settings: {
+      backgroundColor: palette.ground,
+      fontFamily: 'Georgia',
+      subject: copy.subject.replace(/\s+/g, ' ').trim().slice(0, 998),
+      preheader: copy.preheader.replace(/\s+/g, ' ').trim().slice(0, 150),
+      lang: 'en',
+    },
+    blocks,
+  }) satisfies { blocks: Block[] };
+};

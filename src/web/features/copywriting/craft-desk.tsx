@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { CampaignVariant, CopyWriter } from '#contract/craft-campaign.ts';
+import type { CraftForm } from './craft-form.ts';
+import { CraftFormFields } from './craft-form-fields.tsx';
+import type { CraftStore } from './craft-store.ts';
+import { ResultPanel } from './result-panel.tsx';
+import { WriterNote } from './writer-note.tsx';
+
+export interface CraftDeskProps {
+  store: CraftStore;
+  writer: CopyWriter;
+  model: string | null;
+  actions: (copy: CampaignVariant, form: CraftForm) => ReactNode;
+}
+
+/** What is asked on the left, what came of it on the right. */
+export const CraftDesk = ({ store, writer, model, actions }: CraftDeskProps) => (
+  <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
+    <section aria-label="Your campaign in facts">
+      <CraftFormFields store={store} writer={<WriterNote writer={writer} model={model} />} />
+    </section>
+    <section aria-label="The copy" className="min-w-0">
+      <ResultPanel store={store} hasModel={writer === 'ai'} actions={actions} />
+    </section>
+  </div>
+);

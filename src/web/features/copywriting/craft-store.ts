@@ -1,0 +1,205 @@
+// What is being asked and written. It outlives the screen: whoever leaves it while something is written finds it again.
+import { useSyncExternalStore } from 'react';
+import type {
+  CampaignGeneration,
+  CampaignGenerationEntry,
+  CampaignStreamEvent,
+  CampaignVariant,
+  CopyWriter,
+  CrawledProduct,
+} from '#contract/craft-campaign.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { bodyOf, type CraftBody, type CraftForm, canGenerate, formOf } from './craft-form.ts';
+import { failureText } from './failure-text.ts';
+import { type KeptCraft, keepCraft } from './kept-craft.ts';
+
+export type PartialCopy = Partial<Record<'subject' | 'preheader' | 'content' | 'cta' | 'reasoning', string>>;
+
+export type Run =
+  | { state: 'idle' }
+  | { state: 'writing'; writer: CopyWriter | null; model: string | null; parts: PartialCopy[]; note: string }
+  | { state: 'failed'; message: string; writer: CopyWriter | null };
+
+export type EditedPart = 'subject' | 'preheader' | 'content' | 'cta';
+
+export interface CraftState {
+  form: CraftForm;
+  crawling: boolean;
+  /** Why the page could not be read, until it is tried again. */
+  crawlTrouble: string | null;
+  run: Run;
+  result: CampaignGeneration | null;
+  /** The variants as they were changed since. */
+  copies: readonly CampaignVariant[];
+  chosen: number;
+}
+
+/** The outside of a store: the server, or the writer in the browser. */
+export interface CraftOutside {
+  write: (
+    body: CraftBody,
+    signal: AbortSignal,
+  ) => AsyncIterable<Exclude<CampaignStreamEvent, { type: 'error' }>>;
+  crawl: (url: string, signal: AbortSignal) => Promise<CrawledProduct>;
+  newSeed: () => number;
+  /** Something new stands in the history. */
+  onWritten: () => void;
+  /** Under which name this browser keeps the work; null keeps nothing. */
+  keptAs: string | null;
+}
+
+const idle: Run = { state: 'idle' };
+
+export type CraftStore = ReturnType<typeof createCraftStore>;
+
+const withPart = (
+  parts: PartialCopy[],
+  { variant, part, text }: Extract<CampaignStreamEvent, { type: 'part' }>,
+): PartialCopy[] => {
+  const next = [...parts];
+  next[variant] = { ...next[variant], [part]: text };
+  return next;
+};
+
+export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
+  let state: CraftState = { ...begin, crawling: false, crawlTrouble: null, run: idle };
+  let writing: AbortController | null = null;
+  let crawling: AbortController | null = null;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<CraftState>): void => {
+    state = { ...state, ...change };
+    const { form, result, copies, chosen } = state;
+    if (
+      outside.keptAs &&
+      ('form' in change || 'result' in change || 'copies' in change || 'chosen' in change)
+    )
+      keepCraft(outside.keptAs, { form, result, copies, chosen });
+    for (const listener of listeners) listener();
+  };
+
+  const hear = (event: Exclude<CampaignStreamEvent, { type: 'error' | 'done' }>): void => {
+    if (state.run.state !== 'writing') return;
+    if (event.type === 'start')
+      set({ run: { ...state.run, writer: event.writer, model: event.model, note: '' } });
+    else if (event.type === 'again') {
+      const parts = [...state.run.parts];
+      parts[event.variant] = {};
+      set({ run: { ...state.run, parts, note: event.message } });
+    } else set({ run: { ...state.run, parts: withPart(state.run.parts, event) } });
+  };
+
+  const generate = async (writer?: 'templates'): Promise<void> => {
+    const { form } = state;
+    if (!form.campaignType)
+      return void showToast({
+        title: 'Campaign Type Required',
+        description: 'Please select a campaign type.',
+        variant: 'destructive',
+      });
+    if (!canGenerate(form))
+      return void showToast({
+        title: 'Information Required',
+        description: 'Please provide the information for this campaign type.',
+        variant: 'destructive',
+      });
+    writing?.abort();
+    const own = new AbortController();
+    writing = own;
+    set({ run: { state: 'writing', writer: null, model: null, parts: [], note: '' } });
+    try {
+      for await (const event of outside.write(bodyOf(form, outside.newSeed(), writer), own.signal)) {
+        if (own.signal.aborted) return;
+        if (event.type !== 'done') hear(event);
+        else {
+          const { campaign } = event;
+          set({ run: idle, result: campaign, copies: campaign.variants, chosen: 0 });
+          showToast({
+            title: 'Campaign Generated!',
+            description: 'Read it, change what you like, and use it.',
+          });
+          outside.onWritten();
+        }
+      }
+    } catch (error) {
+      if (own.signal.aborted) return;
+      const asked = state.run.state === 'writing' ? state.run.writer : null;
+      if (handleUnauthorized(error)) return set({ run: idle });
+      const message = failureText(error);
+      set({ run: { state: 'failed', message, writer: asked } });
+      showToast({ title: 'Generation Failed', description: message, variant: 'destructive' });
+    } finally {
+      if (writing === own) writing = null;
+    }
+  };
+
+  const crawl = async (): Promise<void> => {
+    const url = state.form.productUrl.trim();
+    if (!url)
+      return void showToast({
+        title: 'URL Required',
+        description: 'Please enter a product URL to crawl',
+        variant: 'destructive',
+      });
+    crawling?.abort();
+    const own = new AbortController();
+    crawling = own;
+    set({ crawling: true, crawlTrouble: null });
+    try {
+      const product = await outside.crawl(url, own.signal);
+      if (!own.signal.aborted) set({ crawling: false, form: { ...state.form, product } });
+    } catch (error) {
+      if (own.signal.aborted) return;
+      if (handleUnauthorized(error)) return set({ crawling: false });
+      const message = messageOf(error, failureText(error));
+      const product = state.form.product ?? { title: '', price: '' };
+      set({ crawling: false, crawlTrouble: message, form: { ...state.form, product } });
+      showToast({ title: 'Crawling Failed', description: message, variant: 'destructive' });
+    }
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setForm: (change: Partial<CraftForm>) => set({ form: { ...state.form, ...change } }),
+    crawl,
+    cancelCrawl: () => {
+      crawling?.abort();
+      set({ crawling: false });
+    },
+    generate,
+    cancel: () => {
+      writing?.abort();
+      writing = null;
+      set({ run: idle });
+    },
+    dismissFailure: () => set({ run: idle }),
+    choose: (chosen: number) => set({ chosen }),
+    edit: (part: EditedPart, text: string) =>
+      set({
+        copies: state.copies.map((copy, at) => (at === state.chosen ? { ...copy, [part]: text } : copy)),
+      }),
+    restore: () => {
+      if (state.result) set({ copies: state.result.variants });
+    },
+    /** Puts an entry of the history back on the desk. */
+    open: (entry: CampaignGenerationEntry) => {
+      writing?.abort();
+      set({
+        form: formOf(entry),
+        result: entry,
+        copies: entry.variants,
+        chosen: 0,
+        run: idle,
+        crawlTrouble: null,
+      });
+    },
+  };
+};
+
+export const useCraft = (store: CraftStore): CraftState =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

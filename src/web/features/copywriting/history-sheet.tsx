@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type CampaignGenerationEntry,
+  deleteCampaignGeneration,
+  deleteCampaignGenerations,
+  listCampaignGenerations,
+} from '#contract/craft-campaign.ts';
+import { campaignTypeOf } from '#copywriting/campaign-types.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+const shownEntries = 50;
+
+const deleteFailed = (error: unknown): void => {
+  if (handleUnauthorized(error)) return;
+  showToast({
+    title: 'Delete failed',
+    description: messageOf(error, 'The server did not answer. Nothing was deleted. Please try again.'),
+    variant: 'destructive',
+  });
+};
+
+const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void }) => {
+  const history = useEndpoint(listCampaignGenerations, { query: { limit: shownEntries } });
+  const invalidates = [listCampaignGenerations];
+  const remove = useEndpointMutation(deleteCampaignGeneration, { invalidates, onError: deleteFailed });
+  const clear = useEndpointMutation(deleteCampaignGenerations, { invalidates, onError: deleteFailed });
+  const [asking, setAsking] = useState(false);
+  if (history.isPending)
+    return (
+      <LoadingRegion label="Loading the history" className="flex flex-col gap-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-16 w-full" />
+        ))}
+      </LoadingRegion>
+    );
+  if (history.error)
+    return (
+      <Notice
+        tone="bad"
+        title="The history could not be loaded"
+        action={<Button onClick={() => void history.refetch()}>Try again</Button>}
+      >
+        {messageOf(history.error, 'The server did not answer.')}
+      </Notice>
+    );
+  if (history.data.length === 0)
+    return <p className="text-ink-soft">What you generate is kept here, to be opened again.</p>;
+  return (
+    <>
+      <ul className="divide-y border-y">
+        {history.data.map((entry) => (
+          <li key={entry.id} className="flex items-center gap-2">
+            <button
+              type="button"
+              onClick={() => onOpen(entry)}
+              className="min-w-0 flex-1 py-3 text-left hover:text-accent"
+            >
+              <span className="block truncate font-medium text-[0.9375rem]">{entry.subject}</span>
+              <span className="block truncate text-ink-soft text-sm">
+                {campaignTypeOf(entry.campaignType)?.name ?? entry.campaignType},{' '}
+                {formatDateTime(entry.createdAt)}
+              </span>
+            </button>
+            <IconButton
+              label={`Delete “${entry.subject}”`}
+              icon={<Trash2 aria-hidden />}
+              size="small"
+              variant="danger"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: entry.id } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="danger-quiet" size="small" className="mt-4" onClick={() => setAsking(true)}>
+        Delete the whole history
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete the whole history?"
+        confirmLabel="Delete the history"
+        destructive
+        description="All texts that were generated are deleted for good. Templates and emails made of them stay."
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate({}, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+};
+
+export const HistorySheet = ({
+  open,
+  onOpenChange,
+  onOpen,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onOpen: (entry: CampaignGenerationEntry) => void;
+}) => (
+  <Sheet open={open} onOpenChange={onOpenChange} title="History">
+    {open && <Entries onOpen={onOpen} />}
+  </Sheet>
+);

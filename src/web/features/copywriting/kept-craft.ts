@@ -1,0 +1,37 @@
+// The work of this tab, so that a reload does not lose it.
+import type { CampaignGeneration, CampaignVariant } from '#contract/craft-campaign.ts';
+import { type CraftForm, emptyForm } from './craft-form.ts';
+
+export interface KeptCraft {
+  form: CraftForm;
+  result: CampaignGeneration | null;
+  copies: readonly CampaignVariant[];
+  chosen: number;
+}
+
+export const nothingKept: KeptCraft = { form: emptyForm, result: null, copies: [], chosen: 0 };
+
+const keyOf = (name: string): string => `lettersmith:craft:${name}`;
+/** Raised with the shape, so that what an older page kept is left alone. */
+const shape = 1;
+
+export const keepCraft = (name: string, kept: KeptCraft): void => {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ shape, ...kept }));
+  } catch {
+    // Storage is off or full: a reload then begins anew.
+  }
+};
+
+export const keptCraft = (name: string): KeptCraft => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as
+      | (KeptCraft & { shape: number })
+      | null;
+    if (kept?.shape !== shape) return nothingKept;
+    const { form, result, copies, chosen } = kept;
+    return { form: { ...emptyForm, ...form }, result, copies, chosen };
+  } catch {
+    return nothingKept;
+  }
+};

@@ -1,0 +1,57 @@
+// The answer of the writer as it comes: server-sent events over one POST.
+import { type CampaignStreamEvent, campaignStreamEvent, streamCampaign } from '#contract/craft-campaign.ts';
+import { ApiError, failureOf } from '#web/lib/api.ts';
+import type { CraftBody } from './craft-form.ts';
+
+async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  let text = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const blocks = (text + value).split('\n\n');
+      text = blocks.pop() ?? '';
+      yield* blocks;
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+const asFailure = (event: Extract<CampaignStreamEvent, { type: 'error' }>): ApiError =>
+  failureOf(event.status, '', JSON.stringify({ message: event.message }), event.retryAfterSeconds);
+
+/** Ends after `done`. Throws an `ApiError` for a refusal, whether it came at once or on the way. */
+export async function* readCampaign(
+  body: CraftBody,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<CampaignStreamEvent, { type: 'error' }>> {
+  const response = await fetch(streamCampaign.path, {
+    method: streamCampaign.method,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok || !response.body) {
+    const wait = Number(response.headers.get('retry-after'));
+    throw failureOf(response.status, response.statusText, await response.text(), wait > 0 ? wait : undefined);
+  }
+  for await (const block of blocksOf(response.body)) {
+    if (!block.startsWith('data:')) continue;
+    const event = campaignStreamEvent.parse(JSON.parse(block.slice(5)));
+    if (event.type === 'error') throw asFailure(event);
+    yield event;
+    if (event.type === 'done') return;
+  }
+  throw new ApiError(
+    503,
+    '',
+    JSON.stringify({
+      message: 'The connection was lost in the middle of the answer. Your text is kept. Try again.',
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CampaignVariant } from '#contract/craft-campaign.ts';
+import { plainText } from '#email/plain-text.ts';
+import { renderEmail } from '#email/render.ts';
+import { type Analyst, createAnalyst } from '#web/lib/analysis/analyst.ts';
+import { copyDocument } from './copy-document.ts';
+import type { CraftForm } from './craft-form.ts';
+
+export interface CopyGrade {
+  grade: string;
+  subject: readonly string[];
+  preheader: readonly string[];
+}
+
+const afterTypingMs = 350;
+
+const numbered = (): (() => string) => {
+  let at = 0;
+  return () => {
+    at += 1;
+    return `copy-${at}`;
+  };
+};
+
+/** The grade of the email that this copy becomes, and what it finds in its two lines; null until it is known. */
+export const useCopyGrade = (copy: CampaignVariant, form: CraftForm): CopyGrade | null => {
+  const [grade, setGrade] = useState<CopyGrade | null>(null);
+  const analyst = useRef<Analyst | null>(null);
+  useEffect(
+    () => () => {
+      analyst.current?.close();
+      analyst.current = null;
+    },
+    [],
+  );
+  const { subject, preheader, content, cta } = copy;
+  useEffect(() => {
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      try {
+        const document = copyDocument(
+          { subject, preheader, content, cta },
+          { form, newId: numbered(), withLetter: true },
+        );
+        // One at a time: another question of the same thread waits for the answer before it.
+        analyst.current?.close();
+        analyst.current = createAnalyst();
+        const analysis = await analyst.current.analyze({
+          email: {
+            html: renderEmail(document).html,
+            text: plainText(document),
+            subject,
+            preheader,
+            purpose: 'export',
+          },
+        });
+        if (isOld) return;
+        const counted = analysis.findings.filter(
+          ({ group, evidence, severity }) => group === 'subject' && evidence !== 'F' && severity !== 'info',
+        );
+        const isOfPreheader = ({ id }: { id: string }) => id.startsWith('preheader');
+        setGrade({
+          grade: analysis.grade,
+          subject: counted.filter((finding) => !isOfPreheader(finding)).map(({ message }) => message),
+          preheader: counted.filter(isOfPreheader).map(({ message }) => message),
+        });
+      } catch {
+        // The grade is a comfort; without it the texts are as good.
+      }
+    }, afterTypingMs);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [subject, preheader, content, cta, form]);
+  return grade;
+};

@@ -1,0 +1,76 @@
+// Who writes: the server, for people who are signed in, and the writer of templates in the browser, for the demo.
+import type { QueryClient } from '@tanstack/react-query';
+import { crawlUrl, listCampaignGenerations } from '#contract/craft-campaign.ts';
+import { call } from '#web/lib/api.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { type CraftStore, createCraftStore } from './craft-store.ts';
+import { keptCraft } from './kept-craft.ts';
+import { sampleForm, sampleProduct } from './sample.ts';
+import { readCampaign } from './stream-campaign.ts';
+
+/** Another each time, so that "Generate again" differs. */
+const newSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
+
+let current: { userId: string; store: CraftStore } | null = null;
+
+/** One for each person; that of the person before is forgotten. */
+export const craftOf = (userId: string, client: QueryClient): CraftStore => {
+  if (current?.userId === userId) return current.store;
+  const keptAs = `user-${userId}`;
+  const store = createCraftStore(
+    {
+      write: readCampaign,
+      crawl: (url, signal) => call(crawlUrl, { body: { url }, signal }),
+      newSeed,
+      onWritten: () => void invalidateEndpoints(client, [listCampaignGenerations]),
+      keptAs,
+    },
+    keptCraft(keptAs),
+  );
+  current?.store.cancel();
+  current = { userId, store };
+  return store;
+};
+
+let demo: CraftStore | null = null;
+
+/** Costs the server nothing: the writer and the sample page are in the browser. */
+export const demoCraft = (): CraftStore => {
+  demo ??= createCraftStore(
+    {
+      write: async function* (body) {
+        const { writeVariants } = await import('#copywriting/write-campaign.ts');
+        yield { type: 'start', writer: 'templates', model: null };
+        const { productData, seed, variants, ...request } = body;
+        const product = productData === undefined ? undefined : JSON.parse(productData);
+        const copies = writeVariants({ ...request, product }, seed, variants).map(
+          ({ subject, preheader, content, cta, reasoning }) => ({
+            subject,
+            preheader,
+            content,
+            cta,
+            reasoning,
+            warnings: [],
+          }),
+        );
+        const [first] = copies;
+        if (!first) throw new Error('There is no such campaign type.');
+        const campaign = {
+          ...first,
+          id: 'demo',
+          writer: 'templates' as const,
+          model: null,
+          seed,
+          variants: copies,
+        };
+        yield { type: 'done', campaign };
+      },
+      crawl: async () => sampleProduct,
+      newSeed,
+      onWritten: () => undefined,
+      keptAs: null,
+    },
+    { form: sampleForm, result: null, copies: [], chosen: 0 },
+  );
+  return demo;
+};
