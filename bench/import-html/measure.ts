@@ -41,8 +41,11 @@ const isHidden = (element: Element): boolean =>
     /overflow\s*:\s*hidden/i.test(attribute(element, 'style'))) ||
   element.attrs.some(({ name }) => name === 'hidden');
 
-const isPixel = (element: Element): boolean =>
-  ['width', 'height'].every((name) => /^[0-2](?:px)?$/.test(attribute(element, name)));
+/** Out of sight in both directions, or a line that only held room open. */
+const isPixel = (element: Element): boolean => {
+  const thin = ['width', 'height'].filter((name) => /^[0-2](?:px)?$/.test(attribute(element, name)));
+  return thin.length === 2 || (thin.length === 1 && attribute(element, 'alt') === '');
+};
 
 const holdsPicture = (node: Node): boolean =>
   node.nodeName === 'img' || ('childNodes' in node && node.childNodes.some(holdsPicture));

@@ -4,6 +4,7 @@
 //     node bench/import-html/run.ts <folder> [--half=develop|held-out] [--lost]
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readEml } from '../../src/deliverability/eml.ts';
 import { importHtml } from '../../src/email/import/import-html.ts';
 import { mergeTags } from '../../src/email/import/merge-tags.ts';
 import { contentOf, contentsOfDocument, kept } from './measure.ts';
@@ -11,7 +12,7 @@ import { contentOf, contentsOfDocument, kept } from './measure.ts';
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (!folder) {
   console.error(
-    'Usage: node bench/import-html/run.ts <folder with .html files> [--half=develop|held-out] [--lost]',
+    'Usage: node bench/import-html/run.ts <folder with .html or .eml files> [--half=develop|held-out] [--lost]',
   );
   process.exit(2);
 }
@@ -19,7 +20,7 @@ const half = process.argv.find((argument) => argument.startsWith('--half='))?.sl
 const showsLost = process.argv.includes('--lost');
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.html?$/i.test(file))
+  .filter((file) => /\.(?:html?|eml)$/i.test(file))
   .sort();
 
 /** Every second file of the sorted list was never looked at while the importer was written. */
@@ -27,6 +28,13 @@ const halves: Record<string, string[]> = {
   develop: files.filter((_, at) => at % 2 === 0),
   'held-out': files.filter((_, at) => at % 2 === 1),
 };
+
+/** Null for a message without HTML. */
+function htmlOf(name: string): string | null {
+  const file = join(folder ?? '', name);
+  if (!/\.eml$/i.test(name)) return readFileSync(file, 'utf8');
+  return readEml(readFileSync(file, 'latin1')).email?.html ?? null;
+}
 
 interface Sums {
   files: number;
@@ -41,7 +49,7 @@ interface Sums {
 
 function measured(names: readonly string[]): Sums {
   const sums: Sums = {
-    files: names.length,
+    files: 0,
     faults: 0,
     words: [0, 0],
     native: 0,
@@ -51,7 +59,9 @@ function measured(names: readonly string[]): Sums {
     milliseconds: 0,
   };
   for (const name of names) {
-    const html = readFileSync(join(folder ?? '', name), 'utf8');
+    const html = htmlOf(name);
+    if (html === null) continue;
+    sums.files += 1;
     // The tags that both products have are written as they are written here, on both sides.
     const before = contentOf(mergeTags().translated(html));
     const start = performance.now();

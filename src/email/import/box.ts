@@ -2,7 +2,7 @@
 import { hexColor } from '../color.ts';
 import { lengthOf } from './declarations.ts';
 import type { Look } from './look.ts';
-import type { ElementNode } from './tree.ts';
+import type { ElementNode } from './nodes.ts';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 

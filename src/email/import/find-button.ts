@@ -4,8 +4,8 @@ import { contrast, readableOn } from '../color.ts';
 import { borderOn, boxBorder, type Line, paddingOf, radiusOf } from './box.ts';
 import type { ButtonItem } from './items.ts';
 import { displayOf, type Look, lookIn, ownGround } from './look.ts';
+import type { ElementNode, TreeNode } from './nodes.ts';
 import { type Summaries, seenText } from './summary.ts';
-import type { ElementNode, TreeNode } from './tree.ts';
 
 const maxLabel = 80;
 

@@ -5,7 +5,7 @@ import { escapeAttribute, escapeText } from '../html.ts';
 import { widthOf } from './box.ts';
 import type { PictureDraft } from './items.ts';
 import { hiddenBy, type Look } from './look.ts';
-import type { ElementNode, TreeNode } from './tree.ts';
+import type { ElementNode, TreeNode } from './nodes.ts';
 
 export interface Translate {
   text: (text: string) => string;

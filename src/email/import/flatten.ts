@@ -15,9 +15,9 @@ import {
   ownGround,
   plainLook,
 } from './look.ts';
+import type { ElementNode, TreeNode } from './nodes.ts';
 import { isDataTable, rowOf } from './rows.ts';
 import { type Summaries, seenText, summariesOf } from './summary.ts';
-import type { ElementNode, TreeNode } from './tree.ts';
 
 export interface LeftOut {
   kind: 'tracking' | 'held' | 'hidden' | 'field' | 'background' | 'video' | 'picture';

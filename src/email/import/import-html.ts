@@ -8,14 +8,15 @@ import { widthOf } from './box.ts';
 import { flatten } from './flatten.ts';
 import { ownGround } from './look.ts';
 import { mergeTags } from './merge-tags.ts';
+import type { ElementNode } from './nodes.ts';
 import { type ImportReport, reportOf } from './report.ts';
 import { seenText, summariesOf } from './summary.ts';
 import { fontOf } from './text-blocks.ts';
 import { groundOf, toBlocks } from './to-blocks.ts';
-import { type ElementNode, readTree, type Tree } from './tree.ts';
+import { readTree, type Tree } from './tree.ts';
 import { addWords, textSeen, type WordCounts, wordsIn } from './words.ts';
 
-export type { FixedPart, ImportNote, ImportReport } from './report.ts';
+export type { ImportNote, ImportReport } from './report.ts';
 
 /** Characters of HTML an import takes. */
 export const maxImportLength = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 // How words look at a place of the tree: what they inherit, and the ground they stand on.
 import { hexColor } from '../color.ts';
 import { type Declarations, lengthOf } from './declarations.ts';
-import type { ElementNode } from './tree.ts';
+import type { ElementNode } from './nodes.ts';
 
 export type Align = 'left' | 'center' | 'right';
 

@@ -1,7 +1,7 @@
 // Which elements stand side by side, and which tables are tables.
 import { displayOf, hiddenBy } from './look.ts';
+import type { ElementNode, TreeNode } from './nodes.ts';
 import type { Summaries } from './summary.ts';
-import type { ElementNode, TreeNode } from './tree.ts';
 
 const elementsOf = (nodes: readonly TreeNode[]): ElementNode[] =>
   nodes.flatMap((node) => (node.kind === 'element' && hiddenBy(node) === null ? [node] : []));

@@ -1,7 +1,7 @@
 // The style sheets of an email: which declarations hold for an element. Selectors of tags, classes, ids and attributes,
 // below or right below each other; what depends on the screen or the pointer does not hold for the letter itself.
 import { type Declarations, type Declared, declaredIn } from './declarations.ts';
-import type { ElementNode } from './tree.ts';
+import type { ElementNode } from './nodes.ts';
 
 interface Compound {
   name: string | null;

@@ -1,6 +1,6 @@
 // What each element of a tree holds, counted once from the leaves up, so that no question costs a walk of its own.
 import { hiddenBy, isInline } from './look.ts';
-import type { ElementNode, TreeNode } from './tree.ts';
+import type { ElementNode, TreeNode } from './nodes.ts';
 
 export interface Summary {
   /** Characters that are not blank. */

@@ -1,26 +1,8 @@
 // HTML of others as a tree, with the style sheets and the title taken out of it.
 import { Parser } from 'htmlparser2';
 import { legalText } from '../html.ts';
-import type { Declarations } from './declarations.ts';
+import type { ElementNode } from './nodes.ts';
 import { type StyleSheet, styleSheet } from './style-sheet.ts';
-
-export interface TextNode {
-  kind: 'text';
-  text: string;
-}
-
-export interface ElementNode {
-  kind: 'element';
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  classes: readonly string[];
-  parent: ElementNode | null;
-  children: TreeNode[];
-  /** What its style attribute and the style sheets say of it. */
-  declared: Declarations;
-}
-
-export type TreeNode = TextNode | ElementNode;
 
 export interface Tree {
   root: ElementNode;

@@ -4,7 +4,7 @@ import { fixedText } from '../fixed-html.ts';
 import { type Flow, isList } from '../inline-model.ts';
 import { readInline } from '../inline-reader.ts';
 import { hiddenBy, isInline, type Look, lookIn, plainLook } from './look.ts';
-import type { ElementNode, TreeNode } from './tree.ts';
+import type { ElementNode, TreeNode } from './nodes.ts';
 
 export type WordCounts = Map<string, number>;
 

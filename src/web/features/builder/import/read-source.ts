@@ -19,7 +19,8 @@ export type SourceReading = { found: BroughtIn; fault: null } | { found: null; f
 function documentIn(text: string): Document | null {
   if (!/^\s*\{/.test(text) || !text.includes('"blocks"')) return null;
   try {
-    return documentSchema.safeParse(migrateDocument(JSON.parse(text))).data ?? null;
+    const { data } = documentSchema.safeParse(migrateDocument(JSON.parse(text)));
+    return data && data.blocks.length > 0 ? data : null;
   } catch {
     return null;
   }

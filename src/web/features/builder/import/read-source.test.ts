@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { documentSchema } from '#email/document.ts';
+import { readSource } from './read-source.ts';
+
+const message = 'From: a@b.example\r\nSubject: Bowls\r\nContent-Type: text/html\r\n\r\n<p>Two bowls</p>';
+
+describe('what is brought in', () => {
+  test('pasted HTML is named by its title', () => {
+    const { found } = readSource('<title>Two bowls</title><p>Hello</p>', null);
+    expect(found).toMatchObject({ name: 'Two bowls', html: '<title>Two bowls</title><p>Hello</p>' });
+    expect(found?.report?.words).toMatchObject({ found: 1, missing: 0 });
+  });
+
+  test('a message brings its subject, and a file without one its name', () => {
+    expect(readSource(message, null).found?.document.settings.subject).toBe('Bowls');
+    const file = { name: 'spring_letter-2.html', bytes: 9, isMessage: false, text: '<p>Hi</p>' };
+    expect(readSource('', file).found?.name).toBe('spring letter 2');
+  });
+
+  test('X3: a document of this product comes back as it is', () => {
+    const document = documentSchema.parse({
+      settings: { subject: 'Bowls', dark: { color: '#eeeeee' } },
+      blocks: [
+        { id: 'a', type: 'text', content: 'Hello' },
+        {
+          id: 'b',
+          type: 'image',
+          content: { src: '/uploads/a.png', naturalWidth: 90 },
+          styles: { width: 'auto' },
+        },
+      ],
+    });
+    expect(readSource(JSON.stringify(document), null).found).toEqual({
+      document,
+      report: null,
+      html: null,
+      name: 'Bowls',
+    });
+  });
+
+  test.each([
+    ['', 'Paste the HTML'],
+    ['Only words', 'text without HTML'],
+    ['{"blocks": 3}', 'text without HTML'],
+    ['<p> </p>', 'No words and no pictures'],
+    ['Subject: x\r\nFrom: a@b.example\r\n\r\nwords', 'no HTML part'],
+  ])('%j is refused with a reason', (pasted, fault) => {
+    expect(readSource(pasted, null).fault).toContain(fault);
+  });
+});
