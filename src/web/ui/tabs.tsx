@@ -33,7 +33,10 @@ export const Tabs = <Value extends string>({ label, value, onValueChange, items 
         >
           {item.label}
           {item.count !== undefined && (
-            <span className="figures ml-2 text-ink-soft text-sm">{item.count}</span>
+            <>
+              {' '}
+              <span className="figures ml-1 text-ink-soft text-sm">{item.count}</span>
+            </>
           )}
         </Radix.Trigger>
       ))}

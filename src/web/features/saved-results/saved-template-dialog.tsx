@@ -33,6 +33,9 @@ const useMarkUsed = (id: string) => {
   return (status?: SavedHtmlTemplate['status']) => mutate({ params: { id }, body: status ? { status } : {} });
 };
 
+/** Two beside each other where the dialog is as narrow as a phone. */
+const halfOnPhones = 'max-sm:flex-[1_1_40%]';
+
 export const SavedTemplateDialog = ({
   saved,
   open,
@@ -92,13 +95,17 @@ export const SavedTemplateDialog = ({
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
-        title={<span className="break-words">{saved.templateName}</span>}
+        title={<span className="line-clamp-3 break-words">{saved.templateName}</span>}
         width="wide"
         {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         footer={
           isDeleted ? (
             <>
-              <Button variant="danger-quiet" className="mr-auto" onClick={() => setConfirming(true)}>
+              <Button
+                variant="danger-quiet"
+                className="mr-auto max-sm:flex-[1_1_40%]"
+                onClick={() => setConfirming(true)}
+              >
                 <Trash2 aria-hidden />
                 Delete for good
               </Button>
@@ -117,7 +124,7 @@ export const SavedTemplateDialog = ({
             <>
               <Button
                 variant="danger-quiet"
-                className="mr-auto"
+                className="mr-auto max-sm:flex-[1_1_40%]"
                 onClick={() => {
                   void actions.remove(saved);
                   onClose();
@@ -127,22 +134,22 @@ export const SavedTemplateDialog = ({
                 Delete
               </Button>
               {saved.blocks.length > 0 && (
-                <Button busy={busy === 'open'} onClick={() => void openInBuilder()}>
+                <Button className={halfOnPhones} busy={busy === 'open'} onClick={() => void openInBuilder()}>
                   <Pencil aria-hidden />
                   Open in builder
                 </Button>
               )}
-              <Button asChild>
+              <Button asChild className={halfOnPhones}>
                 <a href={previewAddress(saved.id)} target="_blank" rel="noopener" onClick={() => markUsed()}>
                   <ExternalLink aria-hidden />
                   Open Preview
                 </a>
               </Button>
-              <Button onClick={download}>
+              <Button className={halfOnPhones} onClick={download}>
                 <Download aria-hidden />
                 Download HTML
               </Button>
-              <Button variant="primary" onClick={() => void copy()}>
+              <Button variant="primary" className={halfOnPhones} onClick={() => void copy()}>
                 {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
                 {copied ? 'Copied!' : 'Copy Code'}
               </Button>
@@ -150,7 +157,7 @@ export const SavedTemplateDialog = ({
           )
         }
       >
-        <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <dl className="mb-4 grid grid-cols-2 gap-x-8 gap-y-2 text-sm sm:flex sm:flex-wrap">
           <div>
             <dt className="text-ink-soft">Status</dt>
             <dd className="mt-0.5">

@@ -32,9 +32,11 @@ export const FilterBar = ({
       : []),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex items-start gap-x-3 gap-y-2 max-sm:flex-wrap">
       <FilterChips
         label="Show"
+        // On a phone one line that scrolls; elsewhere as many lines as leave the list in view.
+        className="-m-1 overflow-auto p-1 max-sm:-mx-4 max-sm:flex-nowrap max-sm:px-4 sm:max-h-34"
         value={filter.deleted ? deletedOnes : filter.tag === null ? all : `tag ${filter.tag}`}
         items={items}
         onValueChange={(value) =>

@@ -69,7 +69,7 @@ export const MyTemplates = ({
 
   const [view, setView] = useView();
   const cards = useRef<HTMLUListElement>(null);
-  const { leave, arrive } = useReturnToCard(cards, templates);
+  const { leave, arrive, neighbourOf, focus } = useReturnToCard(cards, templates);
   const actions = useTemplateActions({ onLeave: leave, onArrive: arrive });
   const selection = useSelection(templates);
   const chosen = templates.filter(({ id }) => selection.has(id));
@@ -78,6 +78,7 @@ export const MyTemplates = ({
   const [dialog, setDialog] = useState<'tags' | 'edit-tags' | 'erase' | null>(null);
   const [erasing, setErasing] = useState<readonly TemplateSummary[]>(none);
   const [busy, setBusy] = useState(false);
+  const afterErasing = useRef<{ focus: string | null } | null>(null);
   const close = () => setDialog(null);
 
   // Cards are drawn again only when they change; what they call is always the latest.
@@ -255,10 +256,18 @@ export const MyTemplates = ({
         busy={busy}
         onConfirm={() => {
           setBusy(true);
-          void actions.erase(erasing).then(() => {
+          const next = neighbourOf(erasing.map(({ id }) => id));
+          void actions.erase(erasing).then((areGone) => {
+            if (areGone) afterErasing.current = { focus: next };
             setBusy(false);
             close();
           });
+        }}
+        onCloseAutoFocus={(event) => {
+          if (!afterErasing.current) return;
+          event.preventDefault();
+          focus(afterErasing.current.focus);
+          afterErasing.current = null;
         }}
       />
     </div>

@@ -7,10 +7,26 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const useReturnToCard = (
   list: RefObject<HTMLElement | null>,
   listed: readonly { id: string }[],
-): { leave: (gone: readonly string[]) => void; arrive: (id: string) => void } => {
+): {
+  leave: (gone: readonly string[]) => void;
+  arrive: (id: string) => void;
+  /** Who stands there once these are gone. */
+  neighbourOf: (gone: readonly string[]) => string | null;
+  /** At once. */
+  focus: (id: string | null) => void;
+} => {
   const wanted = useRef<{ id: string | null; waits: boolean } | null>(null);
-  const cardOf = (id: string) =>
-    list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-focus]`);
+  const focus = (id: string | null) => {
+    const card =
+      id !== null &&
+      list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-focus]`);
+    (card || document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
+  };
+  const neighbourOf = (gone: readonly string[]): string | null => {
+    const from = listed.findIndex((item) => gone.includes(item.id));
+    const left = listed.filter((item) => !gone.includes(item.id));
+    return (listed.slice(from + 1).find((item) => !gone.includes(item.id)) ?? left.at(-1))?.id ?? null;
+  };
 
   useEffect(() => {
     if (!wanted.current) return;
@@ -18,15 +34,13 @@ export const useReturnToCard = (
     const isListed = listed.some((item) => item.id === id);
     if (waits && !isListed) return;
     wanted.current = null;
-    const target = (id !== null && cardOf(id)) || document.querySelector<HTMLElement>('[data-page-heading]');
-    target?.focus();
+    focus(id);
   });
   return {
+    neighbourOf,
+    focus,
     leave: (gone) => {
-      const from = listed.findIndex((item) => gone.includes(item.id));
-      const left = listed.filter((item) => !gone.includes(item.id));
-      const next = listed.slice(from + 1).find((item) => !gone.includes(item.id)) ?? left.at(-1);
-      wanted.current = { id: next?.id ?? null, waits: false };
+      wanted.current = { id: neighbourOf(gone), waits: false };
     },
     arrive: (id) => {
       wanted.current = { id, waits: true };

@@ -46,7 +46,6 @@ export const useTemplateActions = ({
     invalidateEndpoints(client, [listTemplateSummaries, countTemplates, listTemplateTags, listTemplates]);
   const drop = (ids: readonly string[]) => {
     const gone = new Set(ids);
-    onLeave(ids);
     dropFromPages(client, listTemplateSummaries, ({ id }) => gone.has(id));
   };
   // A deletion that is on its way is over before its undo begins.
@@ -71,6 +70,7 @@ export const useTemplateActions = ({
 
   const remove = async (templates: readonly TemplateSummary[]) => {
     const ids = templates.map(({ id }) => id);
+    onLeave(ids);
     drop(ids);
     try {
       lastDeletion.current = inParts(ids, (part) => call(deleteTemplates, { body: { ids: part } }));
@@ -92,11 +92,14 @@ export const useTemplateActions = ({
   };
 
   const bringBack = async (templates: readonly TemplateSummary[]) => {
-    drop(templates.map(({ id }) => id));
+    const ids = templates.map(({ id }) => id);
+    onLeave(ids);
+    drop(ids);
     await restore(templates);
   };
 
-  const erase = async (templates: readonly TemplateSummary[]): Promise<void> => {
+  /** True when they are gone. */
+  const erase = async (templates: readonly TemplateSummary[]): Promise<boolean> => {
     const ids = templates.map(({ id }) => id);
     try {
       await inParts(ids, (part) => call(deleteTemplatesForGood, { body: { ids: part } }));
@@ -104,8 +107,11 @@ export const useTemplateActions = ({
       showToast({ title: 'Deleted for good', description: `${templatesNamed(templates)} cannot come back.` });
     } catch (error) {
       failed(error, 'Failed to delete template');
+      await renew();
+      return false;
     }
     await renew();
+    return true;
   };
 
   const copy = async (template: TemplateSummary) => {

@@ -1,0 +1,193 @@
+// Templates and saved results: found, tagged, copied, deleted and brought back, by mouse and by keyboard.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+let page: Page;
+
+const many = 70;
+const blocks = [{ id: 'text-1', type: 'text', content: 'The bowls are back.' }];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  member = await app.member();
+  const { ctx } = app.server;
+  const { workspace_id } = await ctx.db
+    .selectFrom('users')
+    .select('workspace_id')
+    .where('email', 'like', 'member-%')
+    .executeTakeFirstOrThrow();
+  const content = JSON.stringify({ schemaVersion: 1, settings: {}, blocks: [] });
+  const row = (index: number) => ({
+    workspace_id,
+    id: `old-${index}`,
+    name: `Letter ${index}`,
+    description: '',
+    type: 'email',
+    content,
+    html_content: '<p></p>',
+    inbox_score: 'B',
+    preview_image_url: null,
+    created_at: new Date(2026, 0, 1, 0, index),
+    updated_at: new Date(2026, 0, 1, 0, index),
+  });
+  await ctx.db
+    .insertInto('templates')
+    .values(Array.from({ length: many }, (_, index) => row(index)))
+    .execute();
+  await member.post('/api/templates', { name: 'Spring bowls', content: { blocks } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+});
+afterEach(() => page.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const card = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
+const focused = (label: string) =>
+  page.waitForFunction((text) => document.activeElement?.getAttribute('aria-label') === text, label);
+
+test('from thousands to the one: search, view, tags, copy, deletion and the ways back', async () => {
+  await page.goto(`${app.url}/templates`);
+  await card('Spring bowls').waitFor();
+  await page.getByRole('tab', { name: `My Templates ${many + 1}` }).waitFor();
+  await page.getByRole('tab', { name: /Template Library \d/ }).waitFor();
+
+  // All are reached by going on.
+  expect(await card('Letter 0').count()).toBe(0);
+  await page.keyboard.press('End');
+  await card('Letter 0').waitFor();
+
+  const search = page.getByLabel('Search templates');
+  await search.fill('ER 6');
+  await page.getByText('16 templates found').waitFor();
+  await card('Letter 69').waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(16);
+  await page.getByRole('radio', { name: 'List' }).click();
+
+  // Two are tagged at once.
+  await page.getByRole('checkbox', { name: 'Select Letter 69' }).click();
+  await page.getByRole('checkbox', { name: 'Select Letter 67' }).click({ modifiers: ['Shift'] });
+  await page.getByText('3 selected').first().waitFor();
+  await button('Tags').click();
+  await page.getByLabel('New tag').fill('Winter');
+  await button('Save').click();
+  await page.getByText('For 3 templates.').first().waitFor();
+  await button('Clear the selection').click();
+  await button('Winter 3').click();
+  await page.getByText('3 templates found').waitFor();
+
+  // The address keeps what was looked for, and this browser the view.
+  await page.reload();
+  await page.getByText('3 templates found').waitFor();
+  expect(await page.getByRole('radio', { name: 'List' }).getAttribute('aria-checked')).toBe('true');
+  expect(await search.inputValue()).toBe('ER 6');
+  expect(await axeSummary(page)).toEqual([]);
+
+  // Deleted by keyboard: the focus goes to the neighbour, and back with the card.
+  await button('Delete Letter 68').focus();
+  await page.keyboard.press('Enter');
+  await focused('Edit Letter 67');
+  expect(await card('Letter 68').count()).toBe(0);
+  await button('Undo').click();
+  await focused('Edit Letter 68');
+  expect((await member.get('/api/templates/old-68')).status).toBe(200);
+
+  // Several go, the page is left, and they come back all the same.
+  await page.getByRole('checkbox', { name: 'Select Letter 69' }).click();
+  await button('Select all 3 shown').click();
+  await page
+    .getByRole('region', { name: 'Selected templates' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByText('No template is called “ER 6”').waitFor();
+  await page.goto(`${app.url}/templates`);
+  await button('Recently deleted 3').click();
+  await button('Bring back Letter 67').click();
+  await card('Letter 67').waitFor({ state: 'detached' });
+  await button('Delete Letter 69 for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await card('Letter 69').waitFor({ state: 'detached' });
+  await focused('Bring back Letter 68');
+  expect(await axeSummary(page)).toEqual([]);
+  await button(/^All/).click();
+  await card('Letter 67').waitFor();
+
+  await button('Copy Spring bowls').click();
+  await card('Spring bowls (copy)').waitFor();
+  await page.getByRole('link', { name: 'Edit Spring bowls (copy)' }).click();
+  await page.waitForURL(/\/builder\/[\w-]+$/);
+  expect(pageErrors(page)).toEqual([]);
+});
+
+test('a saved result is looked at, copied, downloaded, deleted, brought back and opened in the builder', async () => {
+  const [template] = (await member.get('/api/templates/summaries?search=spring')).body;
+  for (const name of ['Spring: 50% / off?', 'Another one']) {
+    await member.post('/api/saved-html-templates', {
+      templateName: name,
+      htmlContent: `<!doctype html><html lang="en"><title>x</title><p>${name}</p></html>`,
+      blocks,
+    });
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
+  await page.goto(`${app.url}/saved-results`);
+  await button('Spring: 50% / off?').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.frameLocator('iframe').getByText('Spring: 50%').waitFor();
+  await dialog.getByText('Not used yet').waitFor();
+  await dialog.getByRole('button', { name: 'Copy Code' }).click();
+  await dialog.getByRole('button', { name: 'Copied!' }).waitFor();
+  await dialog.getByText('Exported').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<p>Spring: 50% / off?</p>');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download HTML' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Spring 50% off.html');
+  expect(await axeSummary(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Another one');
+  await button('Undo').click();
+  await button('Spring: 50% / off?').waitFor();
+  await page.getByLabel('Search saved templates').fill('off spr');
+  await page.getByText('1 result found').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+
+  await button('Spring: 50% / off?').click();
+  await dialog.getByRole('button', { name: 'Open in builder' }).click();
+  await page.waitForURL(/\/builder\/[\w-]+$/);
+  expect(page.url()).not.toContain(template.id);
+  await page.locator('[data-block]').getByText('The bowls are back.').waitFor();
+  expect(pageErrors(page)).toEqual([]);
+});
+
+test('at 375 px in the dark nothing overflows', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of ['/templates?search=spring', '/saved-results']) {
+    await page.goto(app.url + path);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await axeSummary(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});
