@@ -98,10 +98,10 @@ test('a double click copies and deletes once', async () => {
     (await member.get('/api/templates')).body.map((one: { name: string }) => one.name);
   await page.goto(`${app.url}/templates`);
   await button('Copy Tea').dblclick();
-  await button('Delete Tea (copy)').click();
+  await button('Delete Tea (copy)').waitFor();
   expect(await names()).toEqual(['Tea (copy)', 'Tea']);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).dblclick();
-  await page.getByText('“Tea (copy)” is gone.').first().waitFor();
+  await button('Delete Tea (copy)').dblclick();
+  await page.getByText('Template deleted').first().waitFor();
   expect(await names()).toEqual(['Tea']);
 });
 
