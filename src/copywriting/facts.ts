@@ -52,7 +52,7 @@ export interface Reading {
   /** The user's words in their order, as far as they can stand in an email. */
   words: OwnWords[];
   /** What is mentioned anywhere, whether or not it could be read: an email must not say it is missing. */
-  mentions: { money: boolean; percent: boolean; date: boolean; code: boolean };
+  mentions: { money: boolean; percent: boolean; date: boolean; code: boolean; name: boolean };
   /** Lines that were meant for the writer and not for readers. */
   instructions: number;
 }

@@ -29,6 +29,8 @@ const plainNumber = (text: string): string =>
     .replace(',', '.')
     .replace(/\.0+$/u, '');
 
+const isPercentage = (text: string): boolean => /%|percent|per cent/iu.test(text);
+
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[0].trim());
 
 const sourceOf = ({ userInfo, productUrl, product, brandName, targetAudience }: CampaignRequest): string =>
@@ -41,10 +43,14 @@ const sourceOf = ({ userInfo, productUrl, product, brandName, targetAudience }: 
 export function checkCopy(request: CampaignRequest, copy: CampaignCopy): CopyWarning[] {
   const source = sourceOf(request);
   const lower = source.toLowerCase();
-  const numbers = new Set(all(source, figure).map(plainNumber));
+  const given = all(source, figure);
+  const numbers = new Set(given.map(plainNumber));
+  const percentages = new Set(given.filter(isPercentage).map(plainNumber));
   const inWords = new Set(all(lower, written).map((word) => String(words.indexOf(word))));
   const known = (found: string): boolean => {
     const number = plainNumber(found);
+    // "30 days" is no leave to write "30%".
+    if (isPercentage(found)) return percentages.has(number);
     return number === '' || numbers.has(number) || inWords.has(number);
   };
   const wordKnown = (found: string): boolean => {

@@ -39,7 +39,7 @@ export const datesAndGiftsPieces: PiecesOf = {
       ],
     ],
     lead: 'All you need to know:',
-    ctas: ['I will come', 'Save my place', 'See the details', 'Say yes'],
+    ctas: ['I will come', 'I would like to come', 'See the details', 'Say yes'],
     why: 'an invitation has to say what it is to before anything else, so it does',
   },
   webinar: {
@@ -57,7 +57,7 @@ export const datesAndGiftsPieces: PiecesOf = {
       'What to expect when {person} speaks, and what you need to know to join.',
       'What it is about, and how to join from where you are.',
       'You need a chair, a screen and some curiosity. The rest is in here.',
-      'A session online: what you will hear, and how to get a place.',
+      'A session online: what it is about, and why you may like to join.',
     ],
     openings: [
       'We are holding a webinar on how to {howTo}, and you are invited.',

@@ -188,7 +188,7 @@ export const firstStepsPieces: PiecesOf = {
       ],
       [
         'If something is not as it should be, reply to this email first. We would rather fix it than read about it.',
-        'If anything about it is not right, reply and tell us. That is what this address is for.',
+        'If anything about it is not right, reply and tell us.',
       ],
       ['How was the ordering itself? One line helps us.', 'And when you have used {it} for a while, tell us how it goes.', 'And when you have used it for a while, tell us how it goes.'],
     ],

@@ -33,6 +33,7 @@ export const newThingsPieces: PiecesOf = {
         'Have a look at {product} first, and ask us whatever the page leaves open.',
         'Take your time with the pictures and the details. If a question stays open, reply to this email.',
       ],
+      ['Is it something for you? We would like to know, whatever the answer is.', 'What is your first impression? A reply of one line is welcome.'],
     ],
     lead: 'What there is to know about it:',
     ctas: ['See {product}', 'Have a closer look', 'See what is new', 'Read the details'],
@@ -72,7 +73,7 @@ export const newThingsPieces: PiecesOf = {
       ],
     ],
     lead: 'What can be said already:',
-    ctas: ['Follow {product}', 'See how far it is', 'Take an early look', 'Put me on the list'],
+    ctas: ['A look at {product}', 'See how far it is', 'Take an early look', 'See what is coming up'],
     why: 'nothing can be bought yet, so the first line says so before anybody looks for a button',
   },
   'early-access': {
@@ -104,8 +105,9 @@ export const newThingsPieces: PiecesOf = {
       ['The price is {price}.'],
       [
         'No need to decide on the spot. Having time is the point of coming early.',
-        'Have a look around before you choose, and reply if you have a question.',
+        'Have a look around before you choose, and take what suits you.',
       ],
+      ['If you cannot get in, reply to this email and say what you see.', 'Something unclear about the early access? Reply and ask.'],
     ],
     lead: 'How it works:',
     ctas: ['Go in early', 'See {product} first', 'Use my early access', 'Look before it opens'],
@@ -166,7 +168,7 @@ export const newThingsPieces: PiecesOf = {
       'You know {product} already. This is what has been added.',
       'The product you know, with one more version to choose from.',
       'What has been added, and how it looks next to what you know.',
-      'A small change with its own page: see the new version next to the others.',
+      'A small piece of news: see the new version next to the ones you know.',
     ],
     openings: [
       '{Product} now {comes} in {option}.',
@@ -219,7 +221,7 @@ export const newThingsPieces: PiecesOf = {
       ['There are {limit}, for {price}.', 'It costs {price}.', 'There are {limit} of it.'],
       ['You can see it in the shop {when}.'],
       [
-        'When you look at it, look for both hands in the work.',
+        'Have a look at what came of it, and see for yourself.',
         'Have a look, and tell us what you think of it. A reply is enough.',
       ],
       ['Who should we work with next? Names are welcome; just reply.'],
@@ -255,11 +257,12 @@ export const newThingsPieces: PiecesOf = {
     beats: [
       ['There are {limit}, at {price} each.', 'The edition is limited to {limit}.'],
       ['The price is {price}.'],
-      ['They can be ordered {when}.'],
+      ['They go on sale {begins}.'],
       [
         'If you would like one, it is better to look today than to look back.',
         'If it is not for you, nothing is lost. If it is, now you know in time.',
       ],
+      ['What would you like to know before you choose one? Reply and ask.', 'A question about the edition? Reply to this email.'],
     ],
     lead: 'About the edition:',
     ctas: ['See the edition', 'See {product}', 'Look at this edition', 'Choose yours'],
@@ -300,7 +303,7 @@ export const newThingsPieces: PiecesOf = {
       ],
     ],
     lead: 'What we can tell so far:',
-    ctas: ['See what is coming', 'Tell me when it is here', 'A first look at {product}', 'Stay in the know'],
+    ctas: ['See what is coming', 'Take a first look', 'A first look at {product}', 'Stay in the know'],
     why: 'there is little to say yet, so the email says it at once and stops early',
   },
 };

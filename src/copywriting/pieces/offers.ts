@@ -33,6 +33,7 @@ export const offersPieces: PiecesOf = {
         'If there is something you have had your eye on, this is a sensible moment to look at it again.',
         'Buy what you would have bought anyway. That is the best use of a sale.',
       ],
+      ['Unsure if something counts? Reply and ask before you order it.', 'If you are looking for something in particular, reply and name it.'],
     ],
     lead: 'The sale in short:',
     ctas: ['See what is in the sale', 'Go to the sale', 'See the lower prices', 'See {product}'],
@@ -157,7 +158,7 @@ export const offersPieces: PiecesOf = {
   bundle: {
     facts: ['product', 'price', 'oldPrice', 'until', 'code', 'brand', 'audience'],
     subjects: [
-      '{Product}: everything in one box',
+      '{Product}: all of it in one order',
       '{Product}, sold together',
       'One order for all of it: {name}',
       'Things that belong together',
@@ -166,7 +167,7 @@ export const offersPieces: PiecesOf = {
       'Together in one bundle',
     ],
     preheaders: [
-      'What is inside {product}, and what it costs to have it all.',
+      'What {product} {is} about, and what you should know before you order.',
       'What is in the bundle, and what you should know before you choose it.',
       'A few things together, in a single order. What they are is in here.',
       'What you get when you take them together, listed in full.',
@@ -204,7 +205,7 @@ export const offersPieces: PiecesOf = {
     ],
     preheaders: [
       'How the offer on {product} works, and what counts as a pair.',
-      'What counts, what does not, and how the second one gets into your cart.',
+      'How it works, and what you should know before you fill your cart.',
       'Buy one and get one: the rules are short and they are all in here.',
       'One to keep and one to give away, or two to keep. You decide.',
     ],
@@ -241,7 +242,7 @@ export const offersPieces: PiecesOf = {
     ],
     preheaders: [
       '{Discount}. What is being cleared, and where to find the rest of it.',
-      'What is leaving, what it costs now, and what is still to be had.',
+      'What is leaving the shelf, and what you should know before it is gone.',
       'A shelf is being cleared. This is what goes, and what you should know.',
       'The remaining pieces at a lower price, and where to find them.',
     ],
@@ -319,7 +320,7 @@ export const offersPieces: PiecesOf = {
     preheaders: [
       '{Discount}: this season’s sale, with all you need to know about it.',
       'What is reduced this season, and what you should know about it.',
-      'The season is a good reason to lower a few prices. Here is which.',
+      'The season is a good reason for a sale, so we are having one.',
       'What costs less for a while, now that the season is turning.',
     ],
     openings: [

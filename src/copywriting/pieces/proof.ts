@@ -52,7 +52,7 @@ export const proofPieces: PiecesOf = {
       'Somebody else should say it',
     ],
     preheaders: [
-      '{QuoteBy} has used {product}. What came of it is told without us in between.',
+      'Not our words but those of {quoteBy}, and they are about {product}.',
       'No slogans today. This is what a customer had to say.',
       'A few words that are not ours, passed on exactly as they were said.',
       'What somebody says who has used it is worth more than what we say.',
@@ -102,7 +102,7 @@ export const proofPieces: PiecesOf = {
       'Rather than explain what we do, we would like to show you what a customer did with it.',
     ],
     beats: [
-      ['“{quote}”'],
+      ['“{quote}”\n{QuoteBy}', '“{quote}”'],
       [
         'Your situation will be a different one. But perhaps one step of this can be borrowed.',
         'It is one case, not a promise. What it shows is what is possible.',
@@ -167,7 +167,7 @@ export const proofPieces: PiecesOf = {
       'A look at what goes well',
     ],
     preheaders: [
-      '{Product} and the reasons for {it}, in case you are curious.',
+      'A look at {product}, in case you are curious what others see in {it}.',
       'What is popular right now, in case you want to know what others see in it.',
       'Others choose it. Whether it suits you is for you to find out.',
       'A short look at what people choose these days, and what it is.',
@@ -189,7 +189,7 @@ export const proofPieces: PiecesOf = {
       ['Which of our things do you think more people should know? Reply with its name.', 'What is your own favorite? Reply with its name.'],
     ],
     lead: 'About it:',
-    ctas: ['See what is popular', 'See {product}', 'Look for myself', 'See why'],
+    ctas: ['See what is popular', 'See {product}', 'Look for myself', 'See what it is'],
     why: 'what others choose is a hint and no proof, so it is offered as a place to begin',
   },
 };

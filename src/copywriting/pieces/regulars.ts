@@ -88,7 +88,7 @@ export const regularsPieces: PiecesOf = {
       'A word about your rewards',
     ],
     preheaders: [
-      '{Points}: what they are worth, and how to use them.',
+      '{Points}: what can be done with them, in a few lines.',
       'What your points are good for, and how you can use them.',
       'Points are only good when they are used. Here is how that works.',
       'A look at your rewards, and what you can exchange them for.',

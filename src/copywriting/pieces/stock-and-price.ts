@@ -128,7 +128,7 @@ export const stockAndPricePieces: PiecesOf = {
       'Good news about a price',
     ],
     preheaders: [
-      '{Price} instead of {oldPrice}: the new price and what is behind it.',
+      '{Price} instead of {oldPrice}: the new price, and what you get for it.',
       'The price has changed. What it is now, and what you get for it.',
       'A price has come down, and we think you should hear it from us.',
       'If it was the price that kept you, it may be worth a second look.',

@@ -50,7 +50,7 @@ export const worthReadingPieces: PiecesOf = {
       'To read first and do afterwards',
     ],
     preheaders: [
-      'Step by step, with nothing left out that matters and nothing added.',
+      'Step by step, in the order in which you will need it.',
       'A short guide that you can follow while you read it.',
       'Keep this one: a guide to come back to when you need it.',
       'What to do, in which order, and what to look out for.',
@@ -74,7 +74,7 @@ export const worthReadingPieces: PiecesOf = {
       ],
     ],
     lead: 'The steps:',
-    ctas: ['See the whole guide', 'Try it yourself', 'Watch how it is done', 'Read it in full'],
+    ctas: ['See the whole guide', 'Try it yourself', 'Read how it is done', 'Read it in full'],
     why: 'a guide is useful only if one can begin at once, so there is hardly an introduction',
   },
   tips: {
@@ -206,7 +206,7 @@ export const worthReadingPieces: PiecesOf = {
       'Where {brand} comes from, told by the one who was there.',
       'A personal letter about how it began and what it was meant to be.',
       'Every beginning looks different from the inside. This was ours.',
-      'A story this time: where we come from, and what it has to do with you.',
+      'A story this time: where we come from, and how it all began.',
     ],
     openings: [
       'This is the story of how {brand} began.',
@@ -229,7 +229,7 @@ export const worthReadingPieces: PiecesOf = {
     why: 'a founder’s letter is personal, so it begins like one',
   },
   'gift-guide': {
-    facts: ['audience', 'topic', 'until', 'price', 'brand'],
+    facts: ['audience', 'topic', 'brand'],
     subjects: [
       'Ideas for {audience}',
       'Ideas for presents from {brand}',
@@ -252,7 +252,6 @@ export const worthReadingPieces: PiecesOf = {
       'This is a short list of presents, for when nothing comes to mind.',
     ],
     beats: [
-      ['The offer holds {until}.'],
       [
         'The best present is often the one you would like to keep. Start there.',
         'If you hesitate between two, take the one that gets used.',

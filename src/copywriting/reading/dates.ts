@@ -27,7 +27,7 @@ const whenPattern = new RegExp(
   'u',
 );
 const inMonth = new RegExp(
-  String.raw`(?<![\p{L}])(in|by|from|since)\s((?:early\s|late\s|mid-)?${fullMonth}(?:\s20\d\d)?|(?:early\s|late\s)?(?:spring|summer|autumn|winter)(?:\s20\d\d)?)`,
+  String.raw`(?<![\p{L}])(in|by|from|since)\s((?:early\s|late\s|mid-)?${fullMonth}(?:\s20\d\d)?(?![\p{L}]))`,
   'u',
 );
 
@@ -39,7 +39,7 @@ export function untilIn(text: string): Span | null {
   const match = untilPattern.exec(text);
   if (!match?.[1] || !match[2]) return null;
   if (ofOther.test(text.slice(0, match.index))) return null;
-  const day = match[2].trim();
+  const day = unended(match[2].trim());
   if (onlyHour.test(day) && !/^midnight$/iu.test(day)) return null;
   const word = match[1].toLowerCase();
   return spanOf('until', `${word === 'through' ? 'through' : 'until'} ${lowerSoon(day)}`, match);
@@ -48,8 +48,15 @@ export function untilIn(text: string): Span | null {
 const past = /\b(?:was|were|had|did|since|last|moved|began|founded|opened|started|ago)\b/iu;
 const relative = new RegExp(String.raw`^(?:${soon}|midnight|noon)`, 'iu');
 
-const lowerSoon = (day: string): string =>
-  /^(?:Today|Tonight|Tomorrow|Next|This|Midnight)\b/u.test(day) ? day.charAt(0).toLowerCase() + day.slice(1) : day;
+/** The point of a sentence is no part of the hour before it. */
+const unended = (day: string): string => day.replace(/(?<![ap]\.m)\.$/u, '');
+
+const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/gu;
+
+const lowerSoon = (written: string): string => {
+  const day = written.replace(weekdays, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+  return /^(?:Today|Tonight|Tomorrow|Next|This|Midnight)\b/u.test(day) ? day.charAt(0).toLowerCase() + day.slice(1) : day;
+};
 
 /** When something is or begins: "on 5 May", "from Friday", "in October". */
 export function whenIn(text: string, taken: readonly Span[]): Span | null {
@@ -58,7 +65,7 @@ export function whenIn(text: string, taken: readonly Span[]): Span | null {
   for (const { from, to } of taken) open = open.slice(0, from) + '·'.repeat(to - from) + open.slice(to);
   const match = whenPattern.exec(open);
   if (match?.[2]) {
-    const day = lowerSoon(match[2].trim());
+    const day = lowerSoon(unended(match[2].trim()));
     const from = /^(?:from|starting|starts|begins|opens)/u.test(match[1] ?? '') && match[1]?.startsWith('from');
     if (relative.test(day)) return spanOf('when', from ? `from ${day}` : day, match);
     if (/^midnight|^noon/u.test(day)) return null;

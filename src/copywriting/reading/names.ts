@@ -3,7 +3,7 @@ import { cleanText } from './units.ts';
 
 const capital = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*`;
 const notNames =
-  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|EU|UK|US|USA|Europe|Germany|France|Spain|Italy|I|We|You|It|Code|Free|New|Buy|Use|Our|The|This|That|Only|Zoom|Christmas|Easter|Black|Valentine)\b/u;
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:EU|UK|US|USA|Europe|Germany|France|Spain|Italy|I|We|You|It|Code|Free|New|Buy|Use|Our|The|This|That|Only|Zoom|Christmas|Easter|Black|Valentine)\b/u;
 
 const wordsAfter = String.raw`is|are|was|were|has|have|had|now|costs?|comes?|can|will|for|of|with|from|on|in|at|instead|and|to|back|weighs?|arrives?|lasts?|ends?|until`;
 const named = new RegExp(
@@ -29,6 +29,8 @@ export function nameIn(text: string): string | null {
   if (direct && plain(direct)) return direct;
   for (const match of clean.matchAll(named)) {
     const [, name = '', rest = ''] = match;
+    // That is where it is, not what it is.
+    if (/\b(?:at|in|near|from|to|on|with)\s$/iu.test(clean.slice(0, match.index))) continue;
     const words = rest.trim().split(' ');
     const tail = rest && !words.some((word) => stop.test(word)) ? rest : '';
     if (plain(`${name}${tail}`) && (name.includes(' ') || tail || !/^(?:A|An)\s/u.test(match[0]))) return `${name}${tail}`;

@@ -39,8 +39,10 @@ const codeWord =
   /(?:\b(?:[Cc]ode|[Cc]oupon|[Vv]oucher|CODE|COUPON|[Gg]utscheincode)\b(?:\s(?:is|ist))?\s?[:=]?\s?["“'‘]?)([A-Z0-9][A-Z0-9_-]{2,23})(?![\p{L}\p{N}])["”'’]?/u;
 const useCode = /\b(?:[Uu]se|[Ww]ith|[Ee]nter)\s["“'‘]?([A-Z][A-Z0-9_-]{3,23})(?![\p{L}\p{N}])["”'’]?(?=\s(?:at|when|in|to|for|until)\b|[.,]|$)/u;
 
+const onlyCode = /^((?=[A-Z_-]*\d)[A-Z][A-Z0-9_-]{2,23})[.!]*$/u;
+
 export function codeIn(text: string): Span | null {
-  const match = codeWord.exec(text) ?? useCode.exec(text);
+  const match = codeWord.exec(text) ?? useCode.exec(text) ?? onlyCode.exec(text);
   return match?.[1] && /[A-Z]/u.test(match[1]) ? spanOf('code', match[1], match) : null;
 }
 

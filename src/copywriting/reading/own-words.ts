@@ -4,7 +4,7 @@ import { type Span, without } from './span.ts';
 import type { Unit } from './units.ts';
 
 const toWriter =
-  /^(?:please\b|write\b|create\b|generate\b|make (?:it|this|sure|the (?:email|text|subject))\b|keep (?:it|the (?:tone|email|text))\b|use (?:a|an|the) (?:\w+ )?(?:tone|voice|style|emoji)|don['’]?t (?:mention|use|write)\b|do not (?:mention|use|write)\b|(?:tone|voice|style|audience|target audience|goal|language|length)\s*:|(?:we|i)(?:['’]d| would)? (?:want|like|need) to (?:announce|promote|advertise|tell|send|write|sell|say)\b|(?:announce|promote|advertise)\b|email about\b|an? (?:e-?mail|newsletter) (?:about|for)\b)/iu;
+  /^(?:please\b|write\b|create\b|generate\b|make (?:it|this|sure|the (?:email|text|subject))\b|keep (?:it|the (?:tone|email|text))\b|use (?:a|an|the) (?:\w+ )?(?:tone|voice|style|emoji)|don['’]?t (?:mention|use|write)\b|do not (?:mention|use|write)\b|(?:tone|voice|style|audience|target audience|goal|language|length)\s*:|(?:we|i)(?:['’]d| would)? (?:want|like|need) to (?:announce|promote|advertise|tell|send|write|sell|say)\b|(?:announce|promote|advertise|thank|ask|remind|invite|introduce|explain|describe|offer|inform|convince|encourage)\s(?:them|people|customers?|readers?|everyone|everybody|the (?:customers?|readers?|buyers?|people|new)|for (?:a |an )?(?:reviews?|feedback|ratings?))\b|announce\b|promote\b|advertise\b|email about\b|an? (?:e-?mail|newsletter) (?:about|for)\b)/iu;
 const passOn =
   /^(?:please )?(?:mention|say|note|add|emphasi[sz]e|highlight|stress|tell (?:them|people|customers|readers|everyone)) that (.+)$/iu;
 
@@ -12,7 +12,7 @@ const verb =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|may|might|must|should|shall|comes?|costs?|gets?|gives?|makes?|made|keeps?|takes?|took|turns?|works?|lasts?|fits?|weighs?|begins?|began|starts?|ends?|opens?|closes?|runs?|moved?|sewed|wanted?|says?|said|shows?|sends?|sent|saves?|saved|drew|drawn|drives?|packs?|boils?|needs?|helps?|uses?|used|sells?|sold|wash|dry|rub|water|pinch|give|bake|order|choose|share|bring|try|write|reply|join|buy|enjoy|returns|arrives?|stays?|dries|go|goes|went|learn(?:ed)?|lives?|loves?|loved|grows?|grew|holds?|let|lets|brings?|offers?|ships?|includes?|contains?|covers?|tells?|told|think|ask|asked|find|found|know|knew|see|saw|thanks?|[\p{L}]{3,}ed)\b/iu;
 
 const little = new Set(
-  'a an and are at be by code coupon cost costs date day deadline discount each end ends enter for from get gets has have here in is it its just left name new now of off offer on only or order orders our per piece place price product sale save start starts that the there these they this time to until use valid voucher we will with you your'.split(
+  'a an and announcing are at available begins check checkout coming introducing meet out please when runs be by code coupon cost costs date day deadline discount each end ends enter for from get gets has have here in is it its just left name new now of off offer on only or order orders our per piece place price product sale save start starts that the there these they this time to until use valid voucher we will with you your'.split(
     ' ',
   ),
 );
@@ -46,7 +46,7 @@ function calm(text: string, codes: readonly string[]): string {
     );
   return shouts(quiet)
     ? again(quiet.toLowerCase())
-    : quiet.replace(/(?<![\p{L}\p{N}])\p{Lu}{5,}(?![\p{L}\p{N}])/gu, (word) =>
+    : quiet.replace(/(?<![\p{L}\p{N}])(?:\p{Lu}{5,}|SALE|FREE|ONLY|BEST|HUGE|NEWS?|LAST|OFF|NOW|ALL)(?![\p{L}\p{N}])/gu, (word) =>
         codes.includes(word) ? word : word.toLowerCase(),
       );
 }
@@ -68,5 +68,5 @@ export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly str
   if (text.endsWith('?')) return { ...own, kind: 'question', text: begun(text) };
   if (text.endsWith(':')) return { ...own, kind: 'heading', text: begun(text) };
   if (/[.!…]$/u.test(text) || (verb.test(text) && text.split(' ').length >= 3)) return { ...own, kind: 'sentence', text: ended(begun(text)) };
-  return { ...own, kind: 'item', text: begun(text.replace(/[.;,]+$/u, '')) };
+  return { ...own, kind: 'item', text: text.replace(/[.;,]+$/u, '') };
 }

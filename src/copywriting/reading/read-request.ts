@@ -93,10 +93,20 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   }
   const words: OwnWords[] = [];
   let instructions = 0;
-  for (const { unit, spans } of read) {
-    const own = ownWords(asSentence(unit, facts), [...spans, ...named(unit, facts)], facts.code ? [facts.code] : []);
+  const stated = (span: Span) => span.fact !== null && facts[span.fact] === span.value;
+  const toReaders = toYou(read.map(({ unit }) => unit));
+  for (const [index, { unit, spans: all }] of read.entries()) {
+    const spans = all.filter(stated);
+    const own = ownWords(asSentence(toReaders[index] ?? unit, facts), [...spans, ...named(unit, facts)], facts.code ? [facts.code] : []);
     if (own) words.push(own);
     else instructions += 1;
+  }
+  // A line without a verb right before a list is its heading.
+  for (const [index, own] of words.entries()) {
+    const next = words[index + 1];
+    const isLine = own.kind === 'item' && read[index]?.unit.mark === 'none' && words.length === read.length;
+    if (isLine && next && read[index + 1]?.unit.mark !== 'none')
+      words[index] = { ...own, kind: 'heading', text: `${own.text.charAt(0).toUpperCase()}${own.text.slice(1)}:`, onlyFacts: false };
   }
   const question = words.find(({ kind }) => kind === 'question')?.text;
   give('question', question && question.length <= 60 ? question : null);
@@ -108,10 +118,25 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
       percent: /\d\s?%|percent/iu.test(whole),
       date: hasDate(whole) || /\d{1,2}[./]\d{1,2}|\b(?:hours?|days?|weeks?|months?)\b/iu.test(whole),
       code: /\bcode|coupon|voucher/iu.test(whole),
+      name: facts.name !== undefined || /\S\s+\S*\p{Lu}/u.test(whole),
     },
     instructions,
     link,
   };
+}
+
+/** Notes about readers begin with "they"; a letter to them says "you". */
+function toYou(units: readonly Unit[]): Unit[] {
+  if (!/^They\s/u.test(units[0]?.text ?? '')) return [...units];
+  return units.map((unit) => ({
+    ...unit,
+    text: unit.text
+      .replace(/^They\b/u, 'You')
+      .replace(/\bthey\b/gu, 'you')
+      .replace(/\bthem\b/gu, 'you')
+      .replace(/\btheir\b/gu, 'your')
+      .replace(/^Their\b/u, 'Your'),
+  }));
 }
 
 /** "The Alder Jacket, a shell for $129." is a sentence without its verb, and the verb is not in doubt. */

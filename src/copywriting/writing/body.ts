@@ -39,12 +39,24 @@ function beatOf(beat: readonly string[], facts: Facts, said: ReadonlySet<FactNam
   );
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const weighty = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !/^(?:the|and|what|you|for|about|how)$/u.test(word));
+
+/** "The collection in short: spring collection" says a word too many. */
+const echoes = (lead: string, text: string): boolean => {
+  const words = weighty(text);
+  return weighty(lead).some((word) => words.includes(word));
+};
+
 /** Lines of a list together, a heading with the list it begins, sentences of one line of thought in one paragraph. */
 function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   const paragraphs: string[] = [];
   let sentences: string[] = [];
   let list: string[] = [];
   let heading = '';
+  const alone = words.length === 1;
   const endSentences = () => {
     if (sentences.length > 0) paragraphs.push(sentences.join(' '));
     sentences = [];
@@ -52,8 +64,11 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   const endList = () => {
     const [only] = list;
     const intro = heading || lead;
-    if (list.length === 1 && only)
-      paragraphs.push(`${heading ? `${heading} ` : ''}${only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.')}`);
+    // A scrap is led up to; beside sentences a line needs no introduction.
+    if (list.length === 1 && only && !heading && (!alone || echoes(lead, only)))
+      paragraphs.push(capital(only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.')));
+    else if (list.length === 1 && only)
+      paragraphs.push(`${intro} ${only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.')}`);
     else if (list.length > 1) paragraphs.push(`${intro}\n${list.join('\n')}`);
     else if (heading) paragraphs.push(heading);
     list = [];
@@ -62,7 +77,8 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   for (const { kind, text } of words) {
     if (kind === 'item' || kind === 'step') {
       endSentences();
-      list.push(kind === 'step' ? `${list.length + 1}. ${text}` : `- ${text}`);
+      if ((kind === 'step') !== /^\d/u.test(list[0] ?? (kind === 'step' ? '1' : ''))) endList();
+      list.push(kind === 'step' ? `${list.length + 1}. ${text}` : alone ? `- ${text}` : `- ${capital(text)}`);
     } else {
       endList();
       if (kind === 'heading') {
@@ -82,6 +98,14 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   return paragraphs;
 }
 
+/** Short sentences about the offer stand together; a quotation stands for itself. */
+function figureParagraphs(figures: readonly string[]): string[] {
+  const quotations = figures.filter((figure) => figure.startsWith('“'));
+  const others = figures.filter((figure) => !figure.startsWith('“'));
+  const half = others.length > 3 ? 2 : others.length;
+  return [...quotations, others.slice(0, half).join(' '), others.slice(half).join(' ')].filter((text) => text !== '');
+}
+
 export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: string): Body {
   const { facts } = reading;
   const quoteWhole = (onlyFactsToo: boolean): Body => {
@@ -95,17 +119,21 @@ export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: str
     for (const fact of told(states)) said.add(fact);
     const ownFacts = quoted.flatMap((own) => own.says);
     const beats: string[] = [];
+    const figures: string[] = [];
     pieces.beats.forEach((beat, index) => {
       const piece = beatOf(beat, facts, said, seed, `${salt}/beat/${index}`);
-      if (!piece || beats.length >= 4) return;
+      if (!piece || beats.length + figures.length >= 6) return;
       const stated = factsIn(piece, facts);
       for (const fact of told(stated)) said.add(fact);
       states.push(...stated);
-      beats.push(fill(piece, facts));
+      (told(stated).length > 0 ? figures : beats).push(fill(piece, facts));
     });
     const own = ownParagraphs(quoted, pieces.lead);
+    const facing = figureParagraphs(figures);
+    // In the order in which the user gave them.
+    const middle = reading.words[0]?.onlyFacts && !onlyFactsToo ? [...facing, ...own] : [...own, ...facing];
     return {
-      paragraphs: [...(opening ? [fill(opening, facts)] : []), ...own, ...beats],
+      paragraphs: [...(opening ? [fill(opening, facts)] : []), ...middle, ...beats.slice(0, 3)],
       states: [...new Set([...states, ...ownFacts])],
       quoted: quoted.length,
     };

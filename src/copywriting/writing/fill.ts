@@ -36,7 +36,7 @@ export function fill(piece: string, facts: Facts): string {
 /** A fact may end with the mark that follows it. */
 export const tidy = (text: string): string =>
   text
-    .replace(/\s+/gu, ' ')
+    .replace(/[^\S\n]+/gu, ' ')
     .replace(/([.!?…])\.(?!\.)/gu, '$1')
     .replace(/([?!])[,;:]/gu, '$1')
     .trim();

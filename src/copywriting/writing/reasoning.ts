@@ -45,6 +45,8 @@ const missing: Partial<Record<FactName, string>> = {
 const list = (items: readonly string[], and = 'and'): string =>
   items.length <= 1 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
 
+const inner = (text: string): string => text.replaceAll('“', '‘').replaceAll('”', '’');
+
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 const mentionOf: Partial<Record<FactName, keyof Reading['mentions']>> = {
@@ -52,6 +54,7 @@ const mentionOf: Partial<Record<FactName, keyof Reading['mentions']>> = {
   oldPrice: 'money',
   discount: 'percent',
   code: 'code',
+  product: 'name',
   until: 'date',
   when: 'date',
 };
@@ -64,7 +67,8 @@ export const missingFacts = (pieces: Pieces, { facts, mentions }: Reading): Fact
   pieces.facts.slice(0, 3).filter((fact, index) => {
     if (facts[fact] !== undefined || missing[fact] === undefined) return false;
     const mention = mentionOf[fact];
-    return mention === undefined ? fact === 'product' && index === 0 : !mentions[mention] && !(fact === 'discount' && mentions.money);
+    if (mention === undefined || (fact === 'product' && index > 0)) return false;
+    return !mentions[mention] && !(fact === 'discount' && mentions.money);
   });
 
 interface Written {
@@ -83,7 +87,7 @@ export function reasoningFor(pieces: Pieces, reading: Reading, { subject, cta, s
       ? `${subjectWhy} and leaves the figures to the text, where filters mind them less.`
       : named.length > 0
         ? `${subjectWhy}, so the list of an inbox already says what the email is about.`
-        : `${subjectWhy} and promises nothing that the text does not keep.`,
+        : `${subjectWhy} and leaves the details to the text.`,
   ];
   const told = unique(states.flatMap((fact) => (fact === 'product' || fact === 'name' ? [] : (labels[fact] ?? []))));
   const order = [
@@ -93,9 +97,11 @@ export function reasoningFor(pieces: Pieces, reading: Reading, { subject, cta, s
   const why = `${pieces.why.charAt(0).toUpperCase()}${pieces.why.slice(1)}`;
   sentences.push(
     order.length > 0
-      ? `${why}; then come ${list(order)}, and one call to action: “${cta}”.`
-      : `${why}; one call to action closes it: “${cta}”.`,
+      ? `${why}; then ${quoted === 0 && told.length === 1 ? 'comes' : 'come'} ${list(order)}, and one call to action: “${inner(cta)}”.`
+      : `${why}; one call to action closes it: “${inner(cta)}”.`,
   );
+  if (reading.instructions > 0)
+    sentences.push('What was said to the writer and not to readers is not quoted.');
   const lacking = unique(missingFacts(pieces, reading).flatMap((fact) => missing[fact] ?? [])).slice(0, 3);
   if (lacking.length > 0)
     sentences.push(

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type FactName, factNames, type Facts } from '../facts.ts';
+import { readRequest } from './read-request.ts';
+
+const wanted = factNames.filter((fact) => fact !== 'quote');
+const read = (userInfo: string, facts: readonly FactName[] = wanted) => readRequest({ campaignType: 'sale', userInfo }, facts);
+
+describe('money', () => {
+  test.each([
+    ['It costs $1,299.50.', { price: '$1,299.50' }],
+    ['Der Preis: 1.299,50 €', { price: '1.299,50 €' }],
+    ['Now 1 299 kr', { price: '1 299 kr' }],
+    ['CHF 49.– is the price, CHF 49.–', {}],
+    ['Only £20', { price: '£20' }],
+    ['20 dollars', { price: '20 dollars' }],
+    ['$79 instead of $95', { price: '$79', oldPrice: '$95' }],
+    ['It was 95 €, now 79 €.', { price: '79 €', oldPrice: '95 €' }],
+    ['Free shipping over $40', {}],
+    ['Gift cards from $25 to $200', {}],
+    ['250 points are worth $10', { points: '250 points' }],
+    ['Save $10', { discount: '$10 off' }],
+    ['Walnut spoon, $18\nSalt cellar, $32', {}],
+  ] satisfies [string, Facts][])('%s', (text, facts) => {
+    const { price, oldPrice, discount, points } = read(text).facts;
+    expect(JSON.parse(JSON.stringify({ price, oldPrice, discount, points }))).toEqual(facts);
+  });
+});
+
+describe('offers', () => {
+  test.each([
+    ['20% off all bed linen until Sunday, 14 June.', { discount: '20% off all bed linen', until: 'until Sunday, 14 June' }],
+    ['Up to 50 percent off selected lamps', { discount: 'up to 50% off selected lamps' }],
+    ['15% off any order over $50', {}],
+    ['A subscription saves 10%.', {}],
+    ['Does it shrink? About 2%.', {}],
+    ['The code is SPRING20.', { code: 'SPRING20' }],
+    ['Use code "FIRST" at checkout', { code: 'FIRST' }],
+    ['Use THANKS20 for 20% off', { code: 'THANKS20', discount: '20% off' }],
+    ['We are open until 10 pm', {}],
+    ['The cart is kept until Friday', {}],
+    ['Sale ends friday', { until: 'until Friday' }],
+    ['Only 12 left', { left: '12' }],
+    ['Sizes 36 to 39 are left', {}],
+    ['Limited to 200 pieces', { limit: '200 pieces' }],
+  ] satisfies [string, Facts][])('%s', (text, facts) => {
+    const { discount, until, code, left, limit } = read(text).facts;
+    expect(JSON.parse(JSON.stringify({ discount, until, code, left, limit }))).toEqual(facts);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['It opens on 5 May at 10 am.', 'on 5 May at 10 am'],
+    ['On sale from Friday', 'from Friday'],
+    ['We start on September 12th, 2027', 'on September 12th, 2027'],
+    ['Launch: 2027-03-01', 'on 2027-03-01'],
+    ['It arrives in October.', 'in October'],
+    ['See you tomorrow', 'tomorrow'],
+    ['It was our favorite in March', undefined],
+    ['You may like it', undefined],
+    ['March with us', undefined],
+  ])('%s', (text, when) => {
+    expect(read(text).facts.when).toBe(when);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['The Alder Jacket is back in all sizes.', 'the Alder Jacket'],
+    ['a travel kettle called the Ember', 'the Ember'],
+    ['30% off the Lumen desk lamp for 24 hours', 'the Lumen desk lamp'],
+    ['Our first cookbook is called "Two Pans".', '“Two Pans”'],
+    ['The cast iron pan. Wash it without soap.', 'the cast iron pan'],
+    ['We meet at the Old Mill.', undefined],
+    ['everything must go', undefined],
+    ['On Friday We Open', undefined],
+  ])('%s', (text, product) => {
+    expect(read(text).facts.product).toBe(product);
+  });
+
+  test('the page knows better than the text, and its shop is no part of the name', () => {
+    const { facts } = readRequest(
+      { campaignType: 'sale', userInfo: 'It is new.', product: { title: 'Trail Socks | Northway', price: '18', currency: 'EUR' } },
+      wanted,
+    );
+    expect(facts).toMatchObject({ product: 'the Trail Socks', is: 'are', it: 'them', price: '18 EUR' });
+  });
+
+  test('people, places and audiences', () => {
+    expect(read('An evening with Anna Berg on Zoom').facts).toMatchObject({ person: 'Anna Berg', where: 'on Zoom' });
+    expect(readRequest({ campaignType: 'sale', userInfo: 'x', targetAudience: 'Busy parents' }, wanted).facts.audience).toBe('busy parents');
+    expect(readRequest({ campaignType: 'sale', userInfo: 'x', targetAudience: 'women 25-40' }, wanted).facts.audience).toBeUndefined();
+  });
+});
+
+describe('own words', () => {
+  const words = (text: string) => read(text).words.map(({ text: own }) => own);
+  test('are calm, and otherwise as they were', () => {
+    expect(words('We love this jacket!!! It is WARM')).toEqual(['We love this jacket.', 'It is WARM.']);
+    expect(words('HUGE SUMMER SALE AT OUR SHOP IN LEEDS')).toEqual(['huge summer sale at our shop in leeds']);
+    expect(words('Dr. Lee is here. See you on 14. June.')).toHaveLength(2);
+  });
+
+  test('what is meant for the writer is not quoted; what shall be passed on is', () => {
+    const { words: own, instructions } = read('Please make it funny. Mention that returns are free. Tone: warm');
+    expect(own.map(({ text }) => text)).toEqual(['Returns are free.']);
+    expect(instructions).toBe(2);
+  });
+
+  test('notes about readers become a letter to them', () => {
+    expect(words('They left the lamp in their cart. It waits for them.')).toEqual([
+      'You left the lamp in your cart.',
+      'It waits for you.',
+    ]);
+  });
+
+  test('two values for one fact are no fact, and both sentences stay', () => {
+    const { facts, words: own } = read('500 points get you a pot. You have 480 points.');
+    expect(facts.points).toBeUndefined();
+    expect(own.every(({ onlyFacts }) => !onlyFacts)).toBe(true);
+  });
+});
