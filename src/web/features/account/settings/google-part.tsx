@@ -83,16 +83,19 @@ const LinkForm = ({ account, onDone }: { account: AccountDetails; onDone: () => 
 
 const NotLinked = ({ account }: { account: AccountDetails }) => {
   const [isLinking, setIsLinking] = useState(false);
-  if (isLinking) return <LinkForm account={account} onDone={() => setIsLinking(false)} />;
   return (
     <>
       <p className="mb-4 text-[0.9375rem] text-ink-soft">
         Link a Google account to sign in with one press. Your password keeps working.
       </p>
-      <Button onClick={() => setIsLinking(true)}>
-        <GoogleMark />
-        Link a Google account
-      </Button>
+      {isLinking ? (
+        <LinkForm account={account} onDone={() => setIsLinking(false)} />
+      ) : (
+        <Button onClick={() => setIsLinking(true)}>
+          <GoogleMark />
+          Link a Google account
+        </Button>
+      )}
     </>
   );
 };
