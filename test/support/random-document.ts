@@ -86,6 +86,15 @@ const block = fc.oneof(
     content: fc.oneof(fc.constant({ height: '400px' }), fc.constant({ kept: { type: 'countdown' } })),
   }),
   fc.record({ type: fc.constant('divider') }),
+  fc.record({
+    type: fc.constant('html'),
+    content: fc.record({
+      html: words.map(
+        (text) => `<table width="100%"><tr><td style="padding:4px">${text}</td><td>2</td></tr></table>`,
+      ),
+    }),
+    styles: fc.record({ backgroundColor: fc.constantFrom('#101820', 'red') }, { requiredKeys: [] }),
+  }),
 );
 /** A document of every kind of block, with texts that try to be markup, in every field that takes text. */
 export const randomDocument: fc.Arbitrary<Document> = fc
