@@ -24,7 +24,7 @@ export const securityPolicy: LegalDocument = {
         [
           'Passwords have at least 8 characters and are kept as Argon2id hashes, which cannot be turned back. Checking one takes as long for an address that has no account, so that the time tells nothing.',
           `A session is a random number of 256 bits in a cookie that scripts cannot read and other sites cannot send with a form. The server keeps only its hash. It ends after ${periods.sessionDays} days, when you sign out, or when you end it from another device.`,
-          'Changing your password, your address or deleting the account asks for the password again.',
+          'Changing your password or your address, linking a Google account and deleting the account ask for the password again.',
           'Attempts to sign in are counted for each account and each network: ten wrong passwords in a quarter of an hour, and the next has to wait.',
           'Links that come by mail to confirm an address or to choose a new password work once, for an hour to seven days. Of them, too, only a hash is kept.',
           'Signing in with Google uses the authorization code flow with PKCE, state and nonce.',
