@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { currentUser } from '#contract/auth.ts';
 import { settlePayment } from '#contract/payments.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -64,11 +64,12 @@ const Waiting = ({ isLooking, onLook }: { isLooking: boolean; onLook: () => void
     </Page>
   );
 
-const Trouble = ({ error, onLook }: { error: Error; onLook: () => void }) => (
+/** Not the server's words: for a lookup it cannot know whether something was charged. */
+const Trouble = ({ onLook }: { onLook: () => void }) => (
   <Page width="narrow">
     <PageHeader
       title="Your payment could not be looked up"
-      description={`${messageOf(error, 'The server did not answer.')} If you have paid, your plan is extended by itself; do not pay again.`}
+      description="The server or the payment provider did not answer. If you have paid, your plan is extended by itself; do not pay again."
       className="mb-6"
     />
     <div className="flex flex-wrap gap-3">
@@ -151,7 +152,7 @@ export const PaymentReturnScreen = () => {
     return <NeedsAccount id={id} email={settled.data?.email ?? null} exists={state === 'account-exists'} />;
   }
   if (settled.isError && !settled.isFetching) {
-    return <Trouble error={settled.error} onLook={() => void settled.refetch()} />;
+    return <Trouble onLook={() => void settled.refetch()} />;
   }
   const looks = client.getQueryState(['settled payment', id])?.dataUpdateCount ?? 0;
   const isLooking = settled.isFetching || state === 'used' || (state === 'waiting' && looks < mostLooks);
