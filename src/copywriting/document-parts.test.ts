@@ -17,10 +17,13 @@ test('paragraphs, lists, the button before the sign-off', () => {
 
 test('no word is lost, whatever the text', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('Hi there,', '- a', '2. b', 'word', 'Warmly,', '\n\n', '\n')), (pieces) => {
-      const content = pieces.join('\n');
-      const text = JSON.stringify(documentParts({ content, cta: '' }));
-      for (const word of content.match(/[a-z]{4,}/gu) ?? []) expect(text).toContain(word);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('Hi there,', '- a', '2. b', 'word', 'Warmly,', '\n\n', '\n')),
+      (pieces) => {
+        const content = pieces.join('\n');
+        const text = JSON.stringify(documentParts({ content, cta: '' }));
+        for (const word of content.match(/[a-z]{4,}/gu) ?? []) expect(text).toContain(word);
+      },
+    ),
   );
 });

@@ -31,7 +31,8 @@ function partOf(paragraph: string): DocumentPart {
 }
 
 const greets = /^(?:hi|hello|hey|dear|good (?:morning|evening|day))\b[^\n]{0,80}[,.:]?$/iu;
-const signsOff = /^(?:warmly|best|best wishes|kind regards|regards|yours|thanks|thank you|cheers|see you soon)\b[^\n]{0,30},\n/iu;
+const signsOff =
+  /^(?:warmly|best|best wishes|kind regards|regards|yours|thanks|thank you|cheers|see you soon)\b[^\n]{0,30},\n/iu;
 
 /** The button stands before the sign-off, and at the end where there is none. */
 export function documentParts(

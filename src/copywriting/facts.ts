@@ -33,7 +33,17 @@ export type FactName = (typeof factNames)[number];
 export type Facts = Partial<Record<FactName, string>>;
 
 /** Those that are the same fact in another form, or only a name: saying them twice is no repetition. */
-const names = new Set<FactName>(['product', 'name', 'is', 'it', 'they', 'comes', 'costs', 'brand', 'audience']);
+const names = new Set<FactName>([
+  'product',
+  'name',
+  'is',
+  'it',
+  'they',
+  'comes',
+  'costs',
+  'brand',
+  'audience',
+]);
 
 /** A fact that a reader needs to be told once. */
 export const isTold = (fact: FactName): boolean => !names.has(fact);

@@ -15,7 +15,9 @@ test.each([
 });
 
 test('what a phone cuts is shown cut', () => {
-  const { shownOnPhone, shownOnDesktop } = subjectHint('What we are working on, and when you can see it here');
+  const { shownOnPhone, shownOnDesktop } = subjectHint(
+    'What we are working on, and when you can see it here',
+  );
   expect(shownOnPhone).toMatch(/^What we .*…$/u);
   expect(shownOnDesktop).not.toContain('…');
 });

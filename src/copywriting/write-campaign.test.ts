@@ -57,8 +57,22 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
   });
 
   test('facts in pieces are facts that the type reads', () => {
-    const derived: Record<string, string> = { name: 'product', is: 'product', it: 'product', they: 'product', comes: 'product', costs: 'product', begins: 'when' };
-    const all = [...pieces.subjects, ...pieces.preheaders, ...pieces.openings, ...pieces.beats.flat(), ...pieces.ctas];
+    const derived: Record<string, string> = {
+      name: 'product',
+      is: 'product',
+      it: 'product',
+      they: 'product',
+      comes: 'product',
+      costs: 'product',
+      begins: 'when',
+    };
+    const all = [
+      ...pieces.subjects,
+      ...pieces.preheaders,
+      ...pieces.openings,
+      ...pieces.beats.flat(),
+      ...pieces.ctas,
+    ];
     for (const piece of all)
       for (const [, name = ''] of piece.matchAll(/\{(\w+)\}/gu)) {
         const fact = name.charAt(0).toLowerCase() + name.slice(1);
@@ -67,7 +81,13 @@ describe.each(campaignTypes.map(({ id }) => id))('%s', (id) => {
   });
 
   test('no phrase that filters name, no figure and no exclamation mark in a piece', () => {
-    const all = [...pieces.subjects, ...pieces.preheaders, ...pieces.openings, ...pieces.beats.flat(), ...pieces.ctas];
+    const all = [
+      ...pieces.subjects,
+      ...pieces.preheaders,
+      ...pieces.openings,
+      ...pieces.beats.flat(),
+      ...pieces.ctas,
+    ];
     for (const piece of all) {
       expect(phrasesIn(piece.toLowerCase()), piece).toEqual([]);
       expect(piece).not.toMatch(/[!\d]| {2}/u);
@@ -114,7 +134,7 @@ const scraps = [
   'Mention that returns are free within 30 days.',
   'Es kostet 49,90 € und ist ab 3.5. da.',
   '250 points are worth $10',
-  '{product} {{first_name}} ${price} <b>x</b>',
+  '{product} {{first_name}} {price} <b>x</b>',
   '🎉 New in olive 🎉',
   'https://shop.example/alder?x=1',
   '..',
@@ -123,15 +143,21 @@ const scraps = [
 const requests: fc.Arbitrary<CampaignRequest> = fc.record({
   campaignType: fc.constantFrom(...campaignTypes.map(({ id }) => id)),
   userInfo: fc
-    .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...scraps) }, { weight: 1, arbitrary: fc.string() }), {
-      minLength: 1,
-      maxLength: 5,
-    })
+    .array(
+      fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...scraps) }, { weight: 1, arbitrary: fc.string() }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
     .map((parts) => parts.join(fc.sample(fc.constantFrom(' ', '\n'), { seed: parts.length, numRuns: 1 })[0])),
   product: fc.option(
     fc.constantFrom(
       { title: 'Trail Socks | Northway', price: '18.00', currency: 'EUR' },
-      { title: 'The Complete Waterproof Hiking and Trekking Shell Jacket for Everybody, Edition 2', price: '$129' },
+      {
+        title: 'The Complete Waterproof Hiking and Trekking Shell Jacket for Everybody, Edition 2',
+        price: '$129',
+      },
       { title: 'Glasses', price: '40' },
     ),
     { nil: undefined },
@@ -144,11 +170,18 @@ test('whatever is given: no slot, no stray mark, no figure that was not given, t
   fc.assert(
     fc.property(requests, fc.nat(1_000_000), (request, seed) => {
       const campaign = written(request, seed);
-      const source = [request.userInfo, request.product?.title, request.product?.price, request.brandName].join(' ');
+      const source = [
+        request.userInfo,
+        request.product?.title,
+        request.product?.price,
+        request.brandName,
+      ].join(' ');
       const text = shown(campaign);
       for (const digits of digitsIn(text)) expect(source).toContain(digits);
       for (const part of [campaign.subject, campaign.preheader, campaign.cta, campaign.reasoning]) {
-        expect(part).not.toMatch(/ {2}| [,.;:]|(?<!\.)\.\.(?!\.)|[{}\n]|!|\bundefined\b|,\.|\b(?:the|an?) (?:the|an?)\b/u);
+        expect(part).not.toMatch(
+          / {2}| [,.;:]|(?<!\.)\.\.(?!\.)|[{}\n]|!|\bundefined\b|,\.|\b(?:the|an?) (?:the|an?)\b/u,
+        );
         expect(part.trim()).toBe(part);
         expect(part).not.toBe('');
       }
@@ -169,11 +202,15 @@ test('whatever is given: no slot, no stray mark, no figure that was not given, t
 
 test('any text at all comes to an end and to an email', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...campaignTypes), fc.string({ unit: 'binary', maxLength: 300 }), (type, userInfo) => {
-      const { subject, content } = written({ campaignType: type.id, userInfo });
-      expect(subject).not.toBe('');
-      expect(content).not.toMatch(/\n{3}/u);
-    }),
+    fc.property(
+      fc.constantFrom(...campaignTypes),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      (type, userInfo) => {
+        const { subject, content } = written({ campaignType: type.id, userInfo });
+        expect(subject).not.toBe('');
+        expect(content).not.toMatch(/\n{3}/u);
+      },
+    ),
     { numRuns: runs },
   );
   const long = 'The price is $1 until 1 May. '.repeat(2_000);
@@ -187,14 +224,23 @@ test('a type that does not exist writes nothing', () => {
 
 test('the analyzer finds nothing to say about the words of what was written from the examples', () => {
   for (const { id, infoPlaceholder } of campaignTypes) {
-    const { subject, preheader, content } = written({ campaignType: id, userInfo: infoPlaceholder, brandName: 'Northway' });
-    const paragraphs = content.split('\n\n').map((paragraph) => `<p>${paragraph}</p>`).join('');
+    const { subject, preheader, content } = written({
+      campaignType: id,
+      userInfo: infoPlaceholder,
+      brandName: 'Northway',
+    });
+    const paragraphs = content
+      .split('\n\n')
+      .map((paragraph) => `<p>${paragraph}</p>`)
+      .join('');
     const { findings } = analyze({
       html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head><body>${paragraphs}</body></html>`,
       subject,
       preheader,
     });
-    const about = findings.filter(({ group, severity }) => (group === 'words' || group === 'subject') && severity !== 'info');
+    const about = findings.filter(
+      ({ group, severity }) => (group === 'words' || group === 'subject') && severity !== 'info',
+    );
     expect(about.map(({ message }) => `${id}: ${message}`)).toEqual([]);
   }
 });

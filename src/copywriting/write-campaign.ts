@@ -28,7 +28,11 @@ export function writeCampaign(request: CampaignRequest, seed: number): WrittenCa
   const reading = readRequest(request, pieces.facts);
   const { facts } = reading;
   const salt = String(
-    hashOf([type.id, request.userInfo, request.product?.title, request.brandName, request.targetAudience].join('\n')),
+    hashOf(
+      [type.id, request.userInfo, request.product?.title, request.brandName, request.targetAudience].join(
+        '\n',
+      ),
+    ),
   );
   const subject = subjectOf(pieces.subjects, facts, seed, salt);
   const preheader = preheaderOf(pieces.preheaders, facts, subject.text, seed, salt);

@@ -22,4 +22,10 @@ export const answerSchema: JsonSchema = {
 };
 
 /** Beyond these an answer is refused; the advice in the prompt is much shorter. */
-export const maxAnswerCharacters = { subject: 150, preheader: 250, content: 8_000, cta: 80, reasoning: 2_000 };
+export const maxAnswerCharacters = {
+  subject: 150,
+  preheader: 250,
+  content: 8_000,
+  cta: 80,
+  reasoning: 2_000,
+};

@@ -16,7 +16,8 @@ export function readModelAnswer(text: string): ModelAnswer {
   const copy: CampaignCopy = { subject: '', preheader: '', content: '', cta: '', reasoning: '' };
   for (const part of copyParts) {
     const value = Object.hasOwn(object, part) ? object[part] : undefined;
-    const joined = Array.isArray(value) && value.every((line) => typeof line === 'string') ? value.join('\n\n') : value;
+    const joined =
+      Array.isArray(value) && value.every((line) => typeof line === 'string') ? value.join('\n\n') : value;
     if (joined === undefined || joined === null) faults.push(`"${part}" is missing.`);
     else if (typeof joined !== 'string') faults.push(`"${part}" is not a string.`);
     else {

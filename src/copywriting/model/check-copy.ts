@@ -11,14 +11,16 @@ export interface CopyWarning {
 const parts = ['subject', 'preheader', 'content', 'cta'] as const;
 
 const figure =
-  /(?:[$€£¥₹]\s?)?\d[\d.,'’\u00a0\u202f]*(?:\s?(?:%|percent\b|per cent\b|[$€£¥₹]|(?:USD|EUR|GBP|CHF)\b))?/giu;
+  /(?<![\p{L}\p{N}])(?:[$€£¥₹]\s?)?\d[\d.,'’\u00a0\u202f]*(?:\s?(?:%|percent\b|per cent\b|[$€£¥₹]|(?:USD|EUR|GBP|CHF)\b))?/giu;
 const day =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|tonight|tomorrow|midnight)\b/giu;
 const written =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|half)\b/giu;
 const code = /\b(?=[A-Z0-9]*[A-Z])[A-Z0-9]{4,20}\b/gu;
 
-const words: readonly string[] = 'zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');
+const words: readonly string[] = 'zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(
+  ',',
+);
 
 /** Digits only, so that 1,299.00 and 1.299 are the same number as far as it matters here. */
 const plainNumber = (text: string): string =>
@@ -31,10 +33,19 @@ const plainNumber = (text: string): string =>
 
 const isPercentage = (text: string): boolean => /%|percent|per cent/iu.test(text);
 
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[0].trim());
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[0].trim());
 
 const sourceOf = ({ userInfo, productUrl, product, brandName, targetAudience }: CampaignRequest): string =>
-  [userInfo, productUrl, product?.title, product?.price, product?.currency, product?.brand, product?.description]
+  [
+    userInfo,
+    productUrl,
+    product?.title,
+    product?.price,
+    product?.currency,
+    product?.brand,
+    product?.description,
+  ]
     .concat(brandName, targetAudience)
     .filter((text) => text !== undefined)
     .join('\n');
@@ -55,7 +66,10 @@ export function checkCopy(request: CampaignRequest, copy: CampaignCopy): CopyWar
   };
   const wordKnown = (found: string): boolean => {
     const word = found.toLowerCase();
-    return lower.includes(word.replace(/s$/u, '')) || (words.includes(word) && numbers.has(String(words.indexOf(word))));
+    return (
+      lower.includes(word.replace(/s$/u, '')) ||
+      (words.includes(word) && numbers.has(String(words.indexOf(word))))
+    );
   };
   const warnings: CopyWarning[] = [];
   for (const part of parts) {

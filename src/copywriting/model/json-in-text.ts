@@ -1,6 +1,10 @@
 /** The first whole JSON object in a text: models put code fences and good wishes around it. */
 export function jsonObjectIn(text: string): Record<string, unknown> | null {
-  for (let start = text.indexOf('{'); start >= 0 && start < text.length; start = text.indexOf('{', start + 1)) {
+  for (
+    let start = text.indexOf('{');
+    start >= 0 && start < text.length;
+    start = text.indexOf('{', start + 1)
+  ) {
     const end = endOfObject(text, start);
     if (end < 0) return null;
     const object = parsed(text.slice(start, end + 1));

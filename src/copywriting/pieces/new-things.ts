@@ -33,7 +33,10 @@ export const newThingsPieces: PiecesOf = {
         'Have a look at {product} first, and ask us whatever the page leaves open.',
         'Take your time with the pictures and the details. If a question stays open, reply to this email.',
       ],
-      ['Is it something for you? We would like to know, whatever the answer is.', 'What is your first impression? A reply of one line is welcome.'],
+      [
+        'Is it something for you? We would like to know, whatever the answer is.',
+        'What is your first impression? A reply of one line is welcome.',
+      ],
     ],
     lead: 'What there is to know about it:',
     ctas: ['See {product}', 'Have a closer look', 'See what is new', 'Read the details'],
@@ -64,9 +67,7 @@ export const newThingsPieces: PiecesOf = {
     ],
     beats: [
       ['The plan is to open sales {begins}.'],
-      [
-        'Nothing can be ordered yet. This email is only here so that you know.',
-      ],
+      ['Nothing can be ordered yet. This email is only here so that you know.'],
       [
         'What would you want to know about {product} before the launch? Reply and ask.',
         'Is there something you would want to know before it launches? Reply and ask.',
@@ -100,14 +101,21 @@ export const newThingsPieces: PiecesOf = {
       'Before this opens for everybody, it opens for you.',
     ],
     beats: [
-      ['Early access begins {begins} and lasts {until}.', 'It opens for you {begins}.', 'You have the place to yourself {until}.'],
+      [
+        'Early access begins {begins} and lasts {until}.',
+        'It opens for you {begins}.',
+        'You have the place to yourself {until}.',
+      ],
       ['Your code is {code}.'],
       ['The price is {price}.'],
       [
         'No need to decide on the spot. Having time is the point of coming early.',
         'Have a look around before you choose, and take what suits you.',
       ],
-      ['If you cannot get in, reply to this email and say what you see.', 'Something unclear about the early access? Reply and ask.'],
+      [
+        'If you cannot get in, reply to this email and say what you see.',
+        'Something unclear about the early access? Reply and ask.',
+      ],
     ],
     lead: 'How it works:',
     ctas: ['Go in early', 'See {product} first', 'Use my early access', 'Look before it opens'],
@@ -190,7 +198,13 @@ export const newThingsPieces: PiecesOf = {
       ],
     ],
     lead: 'What is new about it:',
-    ctas: ['See it in {option}', 'See the new version', 'Compare the versions', 'Look at {product}', 'See what is new'],
+    ctas: [
+      'See it in {option}',
+      'See the new version',
+      'Compare the versions',
+      'Look at {product}',
+      'See what is new',
+    ],
     why: 'readers know the product, so the first line gives only what is new',
   },
   collaboration: {
@@ -227,7 +241,13 @@ export const newThingsPieces: PiecesOf = {
       ['Who should we work with next? Names are welcome; just reply.'],
     ],
     lead: 'The project in short:',
-    ctas: ['See what we made', 'See {product}', 'Look at our work with {person}', 'See the project', 'See how it turned out'],
+    ctas: [
+      'See what we made',
+      'See {product}',
+      'Look at our work with {person}',
+      'See the project',
+      'See how it turned out',
+    ],
     why: 'the other name is the news, so the partnership comes first',
   },
   'limited-edition': {
@@ -262,7 +282,10 @@ export const newThingsPieces: PiecesOf = {
         'If you would like one, it is better to look today than to look back.',
         'If it is not for you, nothing is lost. If it is, now you know in time.',
       ],
-      ['What would you like to know before you choose one? Reply and ask.', 'A question about the edition? Reply to this email.'],
+      [
+        'What would you like to know before you choose one? Reply and ask.',
+        'A question about the edition? Reply to this email.',
+      ],
     ],
     lead: 'About the edition:',
     ctas: ['See the edition', 'See {product}', 'Look at this edition', 'Choose yours'],

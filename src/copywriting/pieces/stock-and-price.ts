@@ -32,7 +32,10 @@ export const stockAndPricePieces: PiecesOf = {
         'If you had {product} in mind before, you know what to do. If not, have a look at {it}.',
         'If you had it in mind before, you know what to do. If not, have a look.',
       ],
-      ['Is something else sold out that you are waiting for? Reply with its name.', 'Tell us what else you miss on the shelf; a reply is enough.'],
+      [
+        'Is something else sold out that you are waiting for? Reply with its name.',
+        'Tell us what else you miss on the shelf; a reply is enough.',
+      ],
     ],
     lead: 'What you should know:',
     ctas: ['See what is back', 'See {product}', 'Order it again', 'Back to the shelf'],
@@ -110,7 +113,10 @@ export const stockAndPricePieces: PiecesOf = {
         'If you have changed your mind about {product}, you need do nothing.',
         'If you have changed your mind in the meantime, you need do nothing.',
       ],
-      ['If you have a question about it, reply and ask.', 'Thank you for waiting. If you have a question first, reply to this email.'],
+      [
+        'If you have a question about it, reply and ask.',
+        'Thank you for waiting. If you have a question first, reply to this email.',
+      ],
     ],
     lead: 'What you should know:',
     ctas: ['Order mine', 'Take me to {product}', 'See that it is back', 'Use my place'],
@@ -141,13 +147,20 @@ export const stockAndPricePieces: PiecesOf = {
       'Prices do not often change in this direction. This one went down.',
     ],
     beats: [
-      ['{It} was {oldPrice}. Now {it} {costs} {price}.', 'The new price is {price}.', 'The old price was {oldPrice}.'],
+      [
+        '{It} was {oldPrice}. Now {it} {costs} {price}.',
+        'The new price is {price}.',
+        'The old price was {oldPrice}.',
+      ],
       ['The lower price holds {until}.'],
       [
         'If the price was what kept you from {product}, have another look.',
         'If the price was what kept you, have another look.',
       ],
-      ['If you are unsure whether it is right for you, reply with your question.', 'Any question about it? Reply, and say what you need it for.'],
+      [
+        'If you are unsure whether it is right for you, reply with your question.',
+        'Any question about it? Reply, and say what you need it for.',
+      ],
     ],
     lead: 'What has changed:',
     ctas: ['See the new price', 'See {product}', 'Have another look', 'Check the price'],

@@ -107,10 +107,7 @@ export const worthReadingPieces: PiecesOf = {
         'If you try only one, take the one that seems easiest.',
       ],
       ['If somebody you know could use this, forward it.', 'Keep what helps, forget the rest.'],
-      [
-        'Which tip is missing? Reply with yours.',
-        'What works for you? Reply and tell us.',
-      ],
+      ['Which tip is missing? Reply with yours.', 'What works for you? Reply and tell us.'],
     ],
     lead: 'What helps:',
     ctas: ['Read more tips', 'See more of this', 'Try it out', 'More from {brand}'],
@@ -140,10 +137,7 @@ export const worthReadingPieces: PiecesOf = {
       'Here is our news, short enough to read before the coffee gets cold.',
     ],
     beats: [
-      [
-        'That is all for this time.',
-        'So much for our news.',
-      ],
+      ['That is all for this time.', 'So much for our news.'],
       [
         'And what is new with you? We mean it; reply if you like.',
         'Which of these would you like to hear more about? Reply with a word.',

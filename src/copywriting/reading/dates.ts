@@ -32,7 +32,8 @@ const inMonth = new RegExp(
 );
 
 /** Whether the end belongs to an offer, and not to opening hours or a cart that is kept. */
-const ofOther = /\b(?:open|kept|keep|reserved|closed|wait|back|bake|leave|hold|delivery|delivered|order(?:ed)? by)\b/iu;
+const ofOther =
+  /\b(?:open|kept|keep|reserved|closed|wait|back|bake|leave|hold|delivery|delivered|order(?:ed)? by)\b/iu;
 const onlyHour = new RegExp(String.raw`^${hour}$`, 'iu');
 
 export function untilIn(text: string): Span | null {
@@ -55,7 +56,9 @@ const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/gu;
 
 const lowerSoon = (written: string): string => {
   const day = written.replace(weekdays, (name) => name.charAt(0).toUpperCase() + name.slice(1));
-  return /^(?:Today|Tonight|Tomorrow|Next|This|Midnight)\b/u.test(day) ? day.charAt(0).toLowerCase() + day.slice(1) : day;
+  return /^(?:Today|Tonight|Tomorrow|Next|This|Midnight)\b/u.test(day)
+    ? day.charAt(0).toLowerCase() + day.slice(1)
+    : day;
 };
 
 /** When something is or begins: "on 5 May", "from Friday", "in October". */
@@ -66,7 +69,8 @@ export function whenIn(text: string, taken: readonly Span[]): Span | null {
   const match = whenPattern.exec(open);
   if (match?.[2]) {
     const day = lowerSoon(unended(match[2].trim()));
-    const from = /^(?:from|starting|starts|begins|opens)/u.test(match[1] ?? '') && match[1]?.startsWith('from');
+    const from =
+      /^(?:from|starting|starts|begins|opens)/u.test(match[1] ?? '') && match[1]?.startsWith('from');
     if (relative.test(day)) return spanOf('when', from ? `from ${day}` : day, match);
     if (/^midnight|^noon/u.test(day)) return null;
     return spanOf('when', `${from ? 'from' : 'on'} ${day}`, match);

@@ -11,13 +11,15 @@ const anyMoney = new RegExp(money, 'gu');
 
 export const moneyIn = (text: string): RegExpExecArray[] => [...text.matchAll(anyMoney)];
 
-const oldBefore = /\b(?:instead of|was|were|previously|formerly|before:?|down from|reduced from|old price:?|usually|regular(?:ly)?(?: price:?)?|statt|r?rp:?)\s*$/iu;
+const oldBefore =
+  /\b(?:instead of|was|were|previously|formerly|before:?|down from|reduced from|old price:?|usually|regular(?:ly)?(?: price:?)?|statt|r?rp:?)\s*$/iu;
 const newAfter = /^\s*(?:instead of|,? ?down from|statt)\b/iu;
 const offBefore = /\b(?:save|saving|minus|a discount of|reduced by)\s*$/iu;
 const offAfter = /^\s*(?:off|discount|less|reduction|rabatt)\b/iu;
 const priceBefore =
   /(?:\b(?:for|at|costs?|costing|price(?:d at| is|s?:)?|is|are|only|just|now|to|für|kostet)|[,:;(–—-])\s*(?:(?:only|just|now)\s+)?$/iu;
-const bound = /\b(?:over|above|from|between|minimum(?: of)?|at least|under|below|up to|worth|than|or|and|to|ab|bis|über|von)\s*$/iu;
+const bound =
+  /\b(?:over|above|from|between|minimum(?: of)?|at least|under|below|up to|worth|than|or|and|to|ab|bis|über|von)\s*$/iu;
 
 export interface MoneyReading {
   price: { span: Span; free: boolean }[];

@@ -17,14 +17,17 @@ const called = new RegExp(
 const inMarks = /["“„«]([^"”“»]{2,60})["”“»]/u;
 
 const stop = new RegExp(String.raw`^(?:${wordsAfter})$`, 'iu');
-const offer = /\b(?:sale|offer|code|shop|store|team|newsletter|collection|company|site|website|story|guide|list)$/iu;
-const plain = (name: string): boolean => !offer.test(name) && !notNames.test(name) && !/^\p{Lu}{5,}$/u.test(name);
+const offer =
+  /\b(?:sale|offer|code|shop|store|team|newsletter|collection|company|site|website|story|guide|list)$/iu;
+const plain = (name: string): boolean =>
+  !offer.test(name) && !notNames.test(name) && !/^\p{Lu}{5,}$/u.test(name);
 
 /** The name of what it is about: in its marks where it is a title, else without an article. Nothing rather than a guess. */
 export function nameIn(text: string): string | null {
   const clean = cleanText(text);
   const mark = inMarks.exec(clean)?.[1];
-  if (mark && mark.split(' ').length <= 5 && /^\p{Lu}/u.test(mark) && !/[.!?]$/u.test(mark)) return `“${mark}”`;
+  if (mark && mark.split(' ').length <= 5 && /^\p{Lu}/u.test(mark) && !/[.!?]$/u.test(mark))
+    return `“${mark}”`;
   const direct = called.exec(clean)?.[1];
   if (direct && plain(direct)) return direct;
   for (const match of clean.matchAll(named)) {
@@ -33,11 +36,15 @@ export function nameIn(text: string): string | null {
     if (/\b(?:at|in|near|from|to|on|with)\s$/iu.test(clean.slice(0, match.index))) continue;
     const words = rest.trim().split(' ');
     const tail = rest && !words.some((word) => stop.test(word)) ? rest : '';
-    if (plain(`${name}${tail}`) && (name.includes(' ') || tail || !/^(?:A|An)\s/u.test(match[0]))) return `${name}${tail}`;
+    if (plain(`${name}${tail}`) && (name.includes(' ') || tail || !/^(?:A|An)\s/u.test(match[0])))
+      return `${name}${tail}`;
   }
   const [first = ''] = clean.split('\n');
   const fragment = /^(?:The|Our)\s([\p{L}\p{N}'’ -]{3,40}?)[.,:](?:\s|$)/u.exec(first)?.[1];
-  return fragment && plain(fragment) && !fragment.split(' ').some((word) => stop.test(word)) && fragment.split(' ').length <= 4
+  return fragment &&
+    plain(fragment) &&
+    !fragment.split(' ').some((word) => stop.test(word)) &&
+    fragment.split(' ').length <= 4
     ? fragment
     : null;
 }
@@ -55,7 +62,7 @@ const doing = new RegExp(
 export function personIn(text: string): string | null {
   const clean = cleanText(text);
   const found = (byRole.exec(clean) ?? doing.exec(clean))?.[1];
-  return found && found.split(' ').every((word) => !notNames.test(word)) ? found : null;
+  return found?.split(' ').every((word) => !notNames.test(word)) ? found : null;
 }
 
 export function quoteIn(text: string): { quote: string; by: string | null; rest: string } | null {
@@ -77,14 +84,20 @@ const aboutIt = (rest: string): string =>
 
 export function placeIn(text: string): string | null {
   const clean = cleanText(text);
-  const online = /\b(?:on|via|over)\s(Zoom|Google Meet|Microsoft Teams|Teams|YouTube|Instagram)\b/u.exec(clean);
+  const online = /\b(?:on|via|over)\s(Zoom|Google Meet|Microsoft Teams|Teams|YouTube|Instagram)\b/u.exec(
+    clean,
+  );
   if (online?.[1]) return `on ${online[1]}`;
   const place = new RegExp(
     String.raw`\b(in|at)\s((?:the\s|our\s)?${capital}(?:\s(?:of\s|on\s|in\s)?${capital}|\s\d{1,4}[a-z]?(?![\d:%]|\.\d))*)`,
     'gu',
   );
   for (const match of clean.matchAll(place))
-    if (match[2] && !notNames.test(match[2].replace(/^(?:the|our)\s/u, '')) && !/^(?:the|our)$/u.test(match[2]))
+    if (
+      match[2] &&
+      !notNames.test(match[2].replace(/^(?:the|our)\s/u, '')) &&
+      !/^(?:the|our)$/u.test(match[2])
+    )
       return match[0].replace(/\bour\b/u, 'our');
   return /\bonline\b/iu.test(clean) ? 'online' : null;
 }

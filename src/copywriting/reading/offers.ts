@@ -14,18 +14,26 @@ const percentOff = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:save|get|take|enjoy|a discount of)\s)?(${percent})\s?(?:off|discount on|reduction on|discount|less)(?![\p{L}])${object}`,
   'iu',
 );
-const save = new RegExp(String.raw`^(?:save|minus|-)\s?(${percent})(?:\s(?:on|off)\s(.+?))?(?=[.,;!]|$)`, 'iu');
+const save = new RegExp(
+  String.raw`^(?:save|minus|-)\s?(${percent})(?:\s(?:on|off)\s(.+?))?(?=[.,;!]|$)`,
+  'iu',
+);
 
 const clean = (what: string | undefined): string => {
   const text = (what ?? '').trim().replace(/[.,;:!]+$/u, '');
-  return text ? ` ${text.replace(/^(?:All|Any|Every|Everything|The|Our|Your)\b/u, (word) => word.toLowerCase())}` : '';
+  return text
+    ? ` ${text.replace(/^(?:All|Any|Every|Everything|The|Our|Your)\b/u, (word) => word.toLowerCase())}`
+    : '';
 };
 
 export function discountIn(text: string): Span | null {
   if (isConditional(text)) return null;
   const match = percentOff.exec(text) ?? save.exec(text);
   if (match?.[1]) {
-    const amount = match[1].replace(/\s?(?:percent|per cent)$/iu, '%').replace(/\s%/u, '%').replace(/^Up/u, 'up');
+    const amount = match[1]
+      .replace(/\s?(?:percent|per cent)$/iu, '%')
+      .replace(/\s%/u, '%')
+      .replace(/^Up/u, 'up');
     return spanOf('discount', `${amount} off${clean(match[2])}`, match);
   }
   const [off] = readMoney(text).amountOff;
@@ -37,7 +45,8 @@ export function discountIn(text: string): Span | null {
 
 const codeWord =
   /(?:\b(?:[Cc]ode|[Cc]oupon|[Vv]oucher|CODE|COUPON|[Gg]utscheincode)\b(?:\s(?:is|ist))?\s?[:=]?\s?["“'‘]?)([A-Z0-9][A-Z0-9_-]{2,23})(?![\p{L}\p{N}])["”'’]?/u;
-const useCode = /\b(?:[Uu]se|[Ww]ith|[Ee]nter)\s["“'‘]?([A-Z][A-Z0-9_-]{3,23})(?![\p{L}\p{N}])["”'’]?(?=\s(?:at|when|in|to|for|until)\b|[.,]|$)/u;
+const useCode =
+  /\b(?:[Uu]se|[Ww]ith|[Ee]nter)\s["“'‘]?([A-Z][A-Z0-9_-]{3,23})(?![\p{L}\p{N}])["”'’]?(?=\s(?:at|when|in|to|for|until)\b|[.,]|$)/u;
 
 const onlyCode = /^((?=[A-Z_-]*\d)[A-Z][A-Z0-9_-]{2,23})[.!]*$/u;
 
@@ -55,7 +64,8 @@ const limited = new RegExp(
   String.raw`\b(?:limited to|(?:an )?edition of|only)\s(\d[\d.,]*\s${things})(?![\p{L}])(?!\s(?:are\s)?(?:left|remaining))`,
   'iu',
 );
-const places = /(?<![\d.,])(\d[\d.,]*\s(?:places|seats|spots|tickets))(?![\p{L}])(?!\s(?:are\s)?(?:left|remaining))/iu;
+const places =
+  /(?<![\d.,])(\d[\d.,]*\s(?:places|seats|spots|tickets))(?![\p{L}])(?!\s(?:are\s)?(?:left|remaining))/iu;
 const points = /(?<![\d.,])(\d[\d.,]*\s(?:points|stars|stamps|miles|credits))(?![\p{L}])/iu;
 
 const many = (value: string): boolean => !/^[01](?:\s|$)/u.test(value);
@@ -63,7 +73,8 @@ const many = (value: string): boolean => !/^[01](?:\s|$)/u.test(value);
 const figure = (fact: 'left' | 'limit' | 'points', pattern: RegExp, text: string): Span | null => {
   const match = pattern.exec(text);
   // "sizes 36 to 39 are left" counts sizes, not pieces.
-  if (match && /\b(?:to|and|or|sizes?|no\.?|nr\.?)\s$|[–-]\s?$/iu.test(text.slice(0, match.index))) return null;
+  if (match && /\b(?:to|and|or|sizes?|no\.?|nr\.?)\s$|[–-]\s?$/iu.test(text.slice(0, match.index)))
+    return null;
   return match?.[1] && many(match[1]) ? spanOf(fact, match[1], match) : null;
 };
 

@@ -19,7 +19,11 @@ const little = new Set(
 
 /** Whether a sentence says anything that the facts taken out of it do not. */
 const saysMore = (text: string, spans: readonly Span[]): boolean =>
-  (without(text, spans).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !little.has(word));
+  (
+    without(text, spans)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).some((word) => !little.has(word));
 
 const shouts = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -31,12 +35,12 @@ const shouts = (text: string): boolean => {
 function calm(text: string, codes: readonly string[]): string {
   const quiet = text
     .replace(/!+(?=["”’)]?(?:\s|$))/gu, '.')
-    .replace(/!+/gu, '')
+    .replace(/!+/gu, ' ')
     .replace(/\?{2,}/gu, '?')
     .replace(/\.{2}(?!\.)/gu, '.')
     .replace(/\.{4,}/gu, '…')
     .replace(/\s+([,.;:?])/gu, '$1')
-    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, '')
+    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
   const again = (lowered: string): string =>
@@ -46,8 +50,9 @@ function calm(text: string, codes: readonly string[]): string {
     );
   return shouts(quiet)
     ? again(quiet.toLowerCase())
-    : quiet.replace(/(?<![\p{L}\p{N}])(?:\p{Lu}{5,}|SALE|FREE|ONLY|BEST|HUGE|NEWS?|LAST|OFF|NOW|ALL)(?![\p{L}\p{N}])/gu, (word) =>
-        codes.includes(word) ? word : word.toLowerCase(),
+    : quiet.replace(
+        /(?<![\p{L}\p{N}])(?:\p{Lu}{5,}|SALE|FREE|ONLY|BEST|HUGE|NEWS?|LAST|OFF|NOW|ALL)(?![\p{L}\p{N}])/gu,
+        (word) => (codes.includes(word) ? word : word.toLowerCase()),
       );
 }
 
@@ -58,7 +63,10 @@ const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly string[]): OwnWords | null {
   const passed = passOn.exec(unit.text)?.[1];
   if (!passed && toWriter.test(unit.text)) return null;
-  const text = calm(passed ?? unit.text, codes).replace(/\{(?!\{)|(?<!\})\}(?!\})/gu, '');
+  const text = calm(passed ?? unit.text, codes)
+    .replace(/(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   const says = [...new Set(spans.flatMap(({ fact }): FactName[] => (fact ? [fact] : [])))];
   const onlyFacts = spans.length > 0 && !saysMore(unit.text, spans);
@@ -67,6 +75,7 @@ export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly str
   if (unit.mark === 'bullet') return { ...own, kind: 'item', text: begun(text) };
   if (text.endsWith('?')) return { ...own, kind: 'question', text: begun(text) };
   if (text.endsWith(':')) return { ...own, kind: 'heading', text: begun(text) };
-  if (/[.!…]$/u.test(text) || (verb.test(text) && text.split(' ').length >= 3)) return { ...own, kind: 'sentence', text: ended(begun(text)) };
+  if (/[.!…]$/u.test(text) || (verb.test(text) && text.split(' ').length >= 3))
+    return { ...own, kind: 'sentence', text: ended(begun(text)) };
   return { ...own, kind: 'item', text: text.replace(/[.;,]+$/u, '') };
 }

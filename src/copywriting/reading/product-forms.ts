@@ -13,7 +13,10 @@ export function shortName(title: string): string {
   if (Array.from(name).length <= maxNameCharacters) return name;
   const part = name.split(/[,(:;]/u)[0]?.trim() ?? name;
   if (Array.from(part).length <= maxNameCharacters) return part;
-  return Array.from(part).slice(0, maxNameCharacters).join('').replace(/\s\S*$/u, '');
+  return Array.from(part)
+    .slice(0, maxNameCharacters)
+    .join('')
+    .replace(/\s\S*$/u, '');
 }
 
 const isPlural = (name: string): boolean => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type FactName, factNames, type Facts } from '../facts.ts';
+import { type FactName, type Facts, factNames } from '../facts.ts';
 import { readRequest } from './read-request.ts';
 
 const wanted = factNames.filter((fact) => fact !== 'quote');
-const read = (userInfo: string, facts: readonly FactName[] = wanted) => readRequest({ campaignType: 'sale', userInfo }, facts);
+const read = (userInfo: string, facts: readonly FactName[] = wanted) =>
+  readRequest({ campaignType: 'sale', userInfo }, facts);
 
 describe('money', () => {
   test.each([
@@ -28,7 +29,10 @@ describe('money', () => {
 
 describe('offers', () => {
   test.each([
-    ['20% off all bed linen until Sunday, 14 June.', { discount: '20% off all bed linen', until: 'until Sunday, 14 June' }],
+    [
+      '20% off all bed linen until Sunday, 14 June.',
+      { discount: '20% off all bed linen', until: 'until Sunday, 14 June' },
+    ],
     ['Up to 50 percent off selected lamps', { discount: 'up to 50% off selected lamps' }],
     ['15% off any order over $50', {}],
     ['A subscription saves 10%.', {}],
@@ -80,16 +84,29 @@ describe('names', () => {
 
   test('the page knows better than the text, and its shop is no part of the name', () => {
     const { facts } = readRequest(
-      { campaignType: 'sale', userInfo: 'It is new.', product: { title: 'Trail Socks | Northway', price: '18', currency: 'EUR' } },
+      {
+        campaignType: 'sale',
+        userInfo: 'It is new.',
+        product: { title: 'Trail Socks | Northway', price: '18', currency: 'EUR' },
+      },
       wanted,
     );
     expect(facts).toMatchObject({ product: 'the Trail Socks', is: 'are', it: 'them', price: '18 EUR' });
   });
 
   test('people, places and audiences', () => {
-    expect(read('An evening with Anna Berg on Zoom').facts).toMatchObject({ person: 'Anna Berg', where: 'on Zoom' });
-    expect(readRequest({ campaignType: 'sale', userInfo: 'x', targetAudience: 'Busy parents' }, wanted).facts.audience).toBe('busy parents');
-    expect(readRequest({ campaignType: 'sale', userInfo: 'x', targetAudience: 'women 25-40' }, wanted).facts.audience).toBeUndefined();
+    expect(read('An evening with Anna Berg on Zoom').facts).toMatchObject({
+      person: 'Anna Berg',
+      where: 'on Zoom',
+    });
+    expect(
+      readRequest({ campaignType: 'sale', userInfo: 'x', targetAudience: 'Busy parents' }, wanted).facts
+        .audience,
+    ).toBe('busy parents');
+    expect(
+      readRequest({ campaignType: 'sale', userInfo: 'x', targetAudience: 'women 25-40' }, wanted).facts
+        .audience,
+    ).toBeUndefined();
   });
 });
 
@@ -102,7 +119,9 @@ describe('own words', () => {
   });
 
   test('what is meant for the writer is not quoted; what shall be passed on is', () => {
-    const { words: own, instructions } = read('Please make it funny. Mention that returns are free. Tone: warm');
+    const { words: own, instructions } = read(
+      'Please make it funny. Mention that returns are free. Tone: warm',
+    );
     expect(own.map(({ text }) => text)).toEqual(['Returns are free.']);
     expect(instructions).toBe(2);
   });

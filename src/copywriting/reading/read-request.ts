@@ -62,7 +62,10 @@ const priceOf = ({ product }: CampaignRequest): string | null => {
   return currency ? `${price} ${currency}` : null;
 };
 
-const singleLine = (text: string | undefined): string => cleanText(text ?? '').replace(/[\s{}]+/gu, ' ').trim();
+const singleLine = (text: string | undefined): string =>
+  cleanText(text ?? '')
+    .replace(/[\s{}]+/gu, ' ')
+    .trim();
 
 export function readRequest(request: CampaignRequest, wantedFacts: readonly FactName[]): RequestReading {
   const wanted = new Set(wantedFacts);
@@ -75,7 +78,8 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   const give = (fact: FactName, value: string | null | undefined) => {
     if (value && wanted.has(fact) && facts[fact] === undefined) facts[fact] = value;
   };
-  if (facts.when) facts.begins = facts.when.replace(/^from (?=\p{Lu}|\d|the\s)/u, 'on ').replace(/^from /u, '');
+  if (facts.when)
+    facts.begins = facts.when.replace(/^from (?=\p{Lu}|\d|the\s)/u, 'on ').replace(/^from /u, '');
   const brand = singleLine(request.brandName);
   if (brand) facts.brand = brand;
   give('audience', audienceIn(request.targetAudience));
@@ -97,7 +101,11 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   const toReaders = toYou(read.map(({ unit }) => unit));
   for (const [index, { unit, spans: all }] of read.entries()) {
     const spans = all.filter(stated);
-    const own = ownWords(asSentence(toReaders[index] ?? unit, facts), [...spans, ...named(unit, facts)], facts.code ? [facts.code] : []);
+    const own = ownWords(
+      asSentence(toReaders[index] ?? unit, facts),
+      [...spans, ...named(unit, facts)],
+      facts.code ? [facts.code] : [],
+    );
     if (own) words.push(own);
     else instructions += 1;
   }
@@ -106,7 +114,12 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
     const next = words[index + 1];
     const isLine = own.kind === 'item' && read[index]?.unit.mark === 'none' && words.length === read.length;
     if (isLine && next && read[index + 1]?.unit.mark !== 'none')
-      words[index] = { ...own, kind: 'heading', text: `${own.text.charAt(0).toUpperCase()}${own.text.slice(1)}:`, onlyFacts: false };
+      words[index] = {
+        ...own,
+        kind: 'heading',
+        text: `${own.text.charAt(0).toUpperCase()}${own.text.slice(1)}:`,
+        onlyFacts: false,
+      };
   }
   const question = words.find(({ kind }) => kind === 'question')?.text;
   give('question', question && question.length <= 60 ? question : null);
@@ -145,7 +158,8 @@ function asSentence(unit: Unit, { name, is }: Facts): Unit {
   const [, before = ''] = /^((?:The|Our)\s)/u.exec(unit.text) ?? [];
   const start = `${before}${name}, `.toLowerCase();
   const rest = unit.text.slice(start.length);
-  if (!unit.text.toLowerCase().startsWith(start) || !/^(?:an?|the|our)\s[^,;:]*[.]?$/u.test(rest)) return unit;
+  if (!unit.text.toLowerCase().startsWith(start) || !/^(?:an?|the|our)\s[^,;:]*[.]?$/u.test(rest))
+    return unit;
   return { ...unit, text: `${unit.text.slice(0, start.length - 2)} ${is} ${rest}` };
 }
 

@@ -32,9 +32,16 @@ export function topicIn(text: string): string | null {
 export function audienceIn(text: string | undefined): string | null {
   const audience = (text ?? '').trim().replace(/[.;]+$/u, '');
   if (!audience || audience.length > 40 || /[\d,;:/&+()"\n<>{}]/u.test(audience)) return null;
-  if (/\b(?:men|women|male|female|aged?|old|young|income|income|customers?|target|demographic|users?|b2b|b2c|buyers?|audience)\b/iu.test(audience))
+  if (
+    /\b(?:men|women|male|female|aged?|old|young|income|income|customers?|target|demographic|users?|b2b|b2c|buyers?|audience)\b/iu.test(
+      audience,
+    )
+  )
     return null;
-  const people = /^(?:people|those|everybody|everyone|anyone|anybody|parents|families|[\p{L}-]+(?:\s[\p{L}-]+){0,3}s|[\p{L}-]+s\s(?:who|with|in|of)\s.+)\b/u;
-  const lower = /^\p{Lu}\p{Ll}/u.test(audience) ? audience.charAt(0).toLowerCase() + audience.slice(1) : audience;
+  const people =
+    /^(?:people|those|everybody|everyone|anyone|anybody|parents|families|[\p{L}-]+(?:\s[\p{L}-]+){0,3}s|[\p{L}-]+s\s(?:who|with|in|of)\s.+)\b/u;
+  const lower = /^\p{Lu}\p{Ll}/u.test(audience)
+    ? audience.charAt(0).toLowerCase() + audience.slice(1)
+    : audience;
   return people.test(lower) ? lower : null;
 }

@@ -8,7 +8,8 @@ export interface Unit {
 const bullet = /^(?:[-*•·–—▪✓✔➤]|\p{Extended_Pictographic}\ufe0f?)\s+/u;
 const step = /^(\d{1,2})[.)]\s+/u;
 
-const abbreviation = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Co|Inc|Ltd|vs|approx|ca|e\.g|i\.e|a\.m|p\.m|incl|excl|max|min|z\.B|Str|\p{Lu})\.$/u;
+const abbreviation =
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Co|Inc|Ltd|vs|approx|ca|e\.g|i\.e|a\.m|p\.m|incl|excl|max|min|z\.B|Str|\p{Lu})\.$/u;
 const dateDot = /(?:^|\s)\d{1,2}\.$/u;
 
 /** Sentences end with a mark and a capital after it; "Dr. Lee" and "14. June" do not. */

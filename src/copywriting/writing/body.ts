@@ -25,7 +25,13 @@ function openingOf(pieces: Pieces, facts: Facts, said: ReadonlySet<FactName>, se
   return at(telling.length >= 2 ? telling : ordered.slice(0, Math.max(3, telling.length)), seed) ?? '';
 }
 
-function beatOf(beat: readonly string[], facts: Facts, said: ReadonlySet<FactName>, seed: number, salt: string) {
+function beatOf(
+  beat: readonly string[],
+  facts: Facts,
+  said: ReadonlySet<FactName>,
+  seed: number,
+  salt: string,
+) {
   const fitting = beat.filter((piece) => canFill(piece, facts) && !says(piece, facts, said));
   const worth = (piece: string) => told(factsIn(piece, facts)).length;
   const best = Math.max(0, ...fitting.map(worth));
@@ -42,7 +48,9 @@ function beatOf(beat: readonly string[], facts: Facts, said: ReadonlySet<FactNam
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const weighty = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !/^(?:the|and|what|you|for|about|how)$/u.test(word));
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !/^(?:the|and|what|you|for|about|how)$/u.test(word),
+  );
 
 /** "The collection in short: spring collection" says a word too many. */
 const echoes = (lead: string, text: string): boolean => {
@@ -103,7 +111,9 @@ function figureParagraphs(figures: readonly string[]): string[] {
   const quotations = figures.filter((figure) => figure.startsWith('“'));
   const others = figures.filter((figure) => !figure.startsWith('“'));
   const half = others.length > 3 ? 2 : others.length;
-  return [...quotations, others.slice(0, half).join(' '), others.slice(half).join(' ')].filter((text) => text !== '');
+  return [...quotations, others.slice(0, half).join(' '), others.slice(half).join(' ')].filter(
+    (text) => text !== '',
+  );
 }
 
 export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: string): Body {

@@ -38,10 +38,21 @@ export function repeats(subject: string, line: string): boolean {
   return own.size > 2 && shared / own.size > 0.6;
 }
 
-export function preheaderOf(preheaders: readonly string[], facts: Facts, subject: string, seed: number, salt: string) {
+export function preheaderOf(
+  preheaders: readonly string[],
+  facts: Facts,
+  subject: string,
+  seed: number,
+  salt: string,
+) {
   const fits = (text: string) =>
     lengthOf(text) >= minPreheaderCharacters && lengthOf(text) <= maxPreheaderCharacters;
-  const fresh = candidates(preheaders, facts, (text) => fits(text) && !repeats(subject, text), `${salt}/preheader`);
+  const fresh = candidates(
+    preheaders,
+    facts,
+    (text) => fits(text) && !repeats(subject, text),
+    `${salt}/preheader`,
+  );
   return at(fresh, seed) ?? at(candidates(preheaders, facts, fits, salt), seed) ?? { text: '', facts: [] };
 }
 

@@ -78,7 +78,11 @@ interface Written {
   quoted: number;
 }
 
-export function reasoningFor(pieces: Pieces, reading: Reading, { subject, cta, states, quoted }: Written): string {
+export function reasoningFor(
+  pieces: Pieces,
+  reading: Reading,
+  { subject, cta, states, quoted }: Written,
+): string {
   const named = unique(subject.facts.flatMap((fact) => labels[fact] ?? []));
   const figures = states.some((fact) => fact === 'price' || fact === 'discount');
   const subjectWhy = named.length > 0 ? `The subject names ${list(named)}` : 'The subject stays general';
@@ -89,7 +93,9 @@ export function reasoningFor(pieces: Pieces, reading: Reading, { subject, cta, s
         ? `${subjectWhy}, so the list of an inbox already says what the email is about.`
         : `${subjectWhy} and leaves the details to the text.`,
   ];
-  const told = unique(states.flatMap((fact) => (fact === 'product' || fact === 'name' ? [] : (labels[fact] ?? []))));
+  const told = unique(
+    states.flatMap((fact) => (fact === 'product' || fact === 'name' ? [] : (labels[fact] ?? []))),
+  );
   const order = [
     ...(quoted > 0 ? ['your own words'] : []),
     ...(told.length > 0 && quoted === 0 ? [list(told)] : []),
