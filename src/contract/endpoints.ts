@@ -28,6 +28,18 @@ import { currentUser, forgotPassword, login, logout, resetPassword, signup, veri
 import { getBrand, saveBrand } from './brand.ts';
 import { contactForm, sendContactMessage } from './contact.ts';
 import {
+  bulkContacts,
+  contactHistory,
+  countContacts,
+  createContact,
+  deleteContact,
+  exportContact,
+  exportContacts,
+  getContact,
+  listContacts,
+  updateContact,
+} from './contacts.ts';
+import {
   crawlUrl,
   deleteCampaignGeneration,
   deleteCampaignGenerations,
@@ -40,6 +52,25 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { getEspSettings, saveEspSettings, useSandboxAccount } from './esp-settings.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { deleteFont, listFonts, uploadFont } from './fonts.ts';
+import {
+  addListMembers,
+  createContactField,
+  createContactTag,
+  createList,
+  deleteContactField,
+  deleteContactTag,
+  deleteList,
+  getEspStats,
+  getList,
+  listContactFields,
+  listContactTags,
+  listLists,
+  removeListMembers,
+  renameContactField,
+  renameContactTag,
+  restoreList,
+  updateList,
+} from './lists.ts';
 import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
 import {
   createPaymentIntent,
@@ -164,6 +195,39 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   ],
   Sections: [listSavedSections, createSavedSection, renameSavedSection, deleteSavedSection],
   'Test emails': [sendTestEmail, giveTestEmailFeedback, userEmailStats],
+  Contacts: [
+    getEspStats,
+    listContacts,
+    createContact,
+    countContacts,
+    exportContacts,
+    getContact,
+    updateContact,
+    deleteContact,
+    contactHistory,
+    exportContact,
+    bulkContacts,
+  ],
+  Lists: [
+    listLists,
+    createList,
+    getList,
+    updateList,
+    deleteList,
+    restoreList,
+    addListMembers,
+    removeListMembers,
+  ],
+  'Contact tags and fields': [
+    listContactTags,
+    createContactTag,
+    renameContactTag,
+    deleteContactTag,
+    listContactFields,
+    createContactField,
+    renameContactField,
+    deleteContactField,
+  ],
   'Sending account': [getEspSettings, saveEspSettings, useSandboxAccount],
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],

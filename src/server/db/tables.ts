@@ -278,7 +278,189 @@ export interface CampaignGenerationsTable {
   created_at: Timestamp;
 }
 
+export interface AudienceNumbersTable {
+  workspace_id: string;
+  contacts: number;
+  lists: number;
+  tags: number;
+}
+
+export type ContactStatus = 'pending' | 'subscribed' | 'unsubscribed' | 'bounced' | 'complained' | 'cleaned';
+
+export interface ContactsTable {
+  workspace_id: string;
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  status: ContactStatus;
+  fields: ColumnType<Record<string, string>, string | undefined, string>;
+  time_zone: string | null;
+  language: string | null;
+  consent_source: 'import' | 'manual' | 'form' | 'api' | 'sandbox';
+  consent_at: NullableTimestamp;
+  consent_address: string | null;
+  import_id: string | null;
+  confirmed_at: NullableTimestamp;
+  left_at: NullableTimestamp;
+  soft_bounces: Generated<number>;
+  last_open_at: NullableTimestamp;
+  last_click_at: NullableTimestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ContactCountsTable {
+  workspace_id: string;
+  status: ContactStatus;
+  slot: number;
+  n: number;
+}
+
+export interface ContactBlocksTable {
+  workspace_id: string;
+  block: number;
+  body: string | null;
+}
+
+export interface ListsTable {
+  workspace_id: string;
+  id: number;
+  name: string;
+  description: string;
+  double_opt_in: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
+export interface ListMembersTable {
+  workspace_id: string;
+  list_id: number;
+  contact_id: number;
+  status: 'active' | 'pending' | 'left';
+  created_at: Timestamp;
+}
+
+export interface ListCountsTable {
+  workspace_id: string;
+  list_id: number;
+  status: ListMembersTable['status'];
+  slot: number;
+  n: number;
+}
+
+export interface ContactTagsTable {
+  workspace_id: string;
+  id: number;
+  name: string;
+  created_at: Timestamp;
+}
+
+export interface ContactTaggingsTable {
+  workspace_id: string;
+  tag_id: number;
+  contact_id: number;
+}
+
+export interface ContactFieldsTable {
+  workspace_id: string;
+  key: string;
+  label: string;
+  type: 'text' | 'number' | 'date' | 'boolean';
+  created_at: Timestamp;
+}
+
+export interface SuppressionsTable {
+  workspace_id: string;
+  scope: string;
+  email_hash: Buffer;
+  reason: 'unsubscribed' | 'bounced' | 'complained' | 'cleaned';
+  source: string;
+  created_at: Timestamp;
+}
+
+export interface DeletedContactsTable {
+  workspace_id: string;
+  id: number;
+  contact: Json;
+  list_members: Json;
+  tag_ids: number[];
+  deleted_at: Timestamp;
+}
+
+export interface AudienceAuditTable {
+  workspace_id: string;
+  id: GeneratedAlways<number>;
+  contact_id: number | null;
+  list_id: number | null;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  before: ColumnType<object | null, string | null, string | null>;
+  after: ColumnType<object | null, string | null, string | null>;
+  at: Timestamp;
+}
+
+export interface ImportsTable {
+  workspace_id: string;
+  id: string;
+  state: 'reading' | 'writing' | 'done' | 'failed';
+  source: 'file' | 'paste' | 'api';
+  file_name: string;
+  list_id: number | null;
+  consent: boolean;
+  address: string | null;
+  created_by: string | null;
+  rows_read: Generated<number>;
+  accepted: Generated<number>;
+  imported: Generated<number>;
+  failed: Generated<number>;
+  parts: Generated<number>;
+  parts_written: Generated<number>;
+  columns: ColumnType<object, string | undefined, string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  finished_at: NullableTimestamp;
+}
+
+export interface ImportPartsTable {
+  workspace_id: string;
+  import_id: string;
+  part: number;
+  row_count: number;
+  people: number;
+  emails: string;
+  first_names: string;
+  last_names: string;
+  fields: string | null;
+}
+
+export interface ImportErrorsTable {
+  workspace_id: string;
+  import_id: string;
+  line: number;
+  raw: string;
+  reason: string;
+}
+
 export interface Tables {
+  audience_numbers: AudienceNumbersTable;
+  contacts: ContactsTable;
+  contact_counts: ContactCountsTable;
+  contact_blocks: ContactBlocksTable;
+  lists: ListsTable;
+  list_members: ListMembersTable;
+  list_counts: ListCountsTable;
+  contact_tags: ContactTagsTable;
+  contact_taggings: ContactTaggingsTable;
+  contact_fields: ContactFieldsTable;
+  suppressions: SuppressionsTable;
+  deleted_contacts: DeletedContactsTable;
+  audience_audit: AudienceAuditTable;
+  imports: ImportsTable;
+  import_parts: ImportPartsTable;
+  import_errors: ImportErrorsTable;
   campaign_generations: CampaignGenerationsTable;
   public_templates: PublicTemplatesTable;
   library_files: LibraryFilesTable;

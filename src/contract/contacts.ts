@@ -1,0 +1,260 @@
+// The people a workspace writes to.
+import { z } from 'zod';
+import { email } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { deleted, idParams, page } from './templates.ts';
+
+/** Of one call. */
+export const maxContactIds = 500;
+export const deletedContactsKeptDays = 30;
+
+/** `subscribed` of a contact is whether this is `subscribed`. */
+export const contactStatus = z.enum([
+  'pending',
+  'subscribed',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'cleaned',
+]);
+
+export type ContactStatus = z.infer<typeof contactStatus>;
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const contact = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  subscribed: z.boolean(),
+  status: contactStatus,
+  tags: z.array(named),
+  createdAt: z.iso.datetime(),
+});
+
+export type Contact = z.infer<typeof contact>;
+
+export const contactDetails = contact.extend({
+  fields: z.record(z.string(), z.string()),
+  lists: z.array(named),
+  timeZone: z.string().nullable(),
+  language: z.string().nullable(),
+  /** How this person came to agree; `at` is null where nobody declared that they did. */
+  consent: z.object({
+    source: z.enum(['import', 'manual', 'form', 'api', 'sandbox']),
+    at: z.iso.datetime().nullable(),
+    address: z.string().nullable(),
+    importId: z.string().nullable(),
+  }),
+  confirmedAt: z.iso.datetime().nullable(),
+  leftAt: z.iso.datetime().nullable(),
+  lastOpenAt: z.iso.datetime().nullable(),
+  lastClickAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type ContactDetails = z.infer<typeof contactDetails>;
+
+export const maxNameCharacters = 100;
+const tooLong = `Use a name of at most ${maxNameCharacters} characters.`;
+// Control characters would break lines of a CSV and headers of a mail.
+const personName = z
+  .string()
+  .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+  .pipe(z.string().max(maxNameCharacters, tooLong));
+
+export const maxFieldCharacters = 1_000;
+const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const fieldValues = z.record(
+  fieldKey,
+  z
+    .string()
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(maxFieldCharacters, `Use at most ${maxFieldCharacters} characters.`)),
+);
+
+const contactEmail = z
+  .string({ error: 'Please enter an email address' })
+  .trim()
+  .min(1, 'Please enter an email address')
+  .pipe(email)
+  .transform((address) => address.toLowerCase());
+
+const ids = z.array(z.string().min(1).max(64)).max(maxContactIds);
+const code = z.string().trim().max(64).nullable();
+
+export const contactInput = z.object({
+  email: contactEmail,
+  firstName: personName.nullish().transform((name) => name ?? ''),
+  lastName: personName.nullish().transform((name) => name ?? ''),
+  fields: fieldValues.default({}),
+  listIds: ids.default([]),
+  tagIds: ids.default([]),
+  /** Whoever adds the contact declares that this person agreed to get mail. */
+  consent: z.boolean().default(false),
+});
+
+export type ContactInput = z.output<typeof contactInput>;
+
+export const contactChange = z.object({
+  email: contactEmail.optional(),
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  /** Those named are changed; an empty value removes one. */
+  fields: fieldValues.optional(),
+  timeZone: code.optional(),
+  language: code.optional(),
+  subscribed: z.boolean().optional(),
+  /** Why somebody who left, bounced or complained is subscribed again: without it they are not. */
+  reason: z.string().trim().min(1).max(300).optional(),
+});
+
+export type ContactChange = z.output<typeof contactChange>;
+
+export const contactFilter = z.object({
+  /** Words, each a part of the address or of a name. */
+  search: z.string().max(200).default(''),
+  subscribed: z.stringbool().optional(),
+  status: contactStatus.optional(),
+  /** The id of a list. */
+  list: z.string().max(64).optional(),
+  /** The id of a tag. */
+  tag: z.string().max(64).optional(),
+});
+
+export type ContactFilter = z.output<typeof contactFilter>;
+
+export const contactSort = z.enum(['newest', 'oldest', 'email', '-email']);
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts',
+  summary: 'Your contacts, newest first unless sorted otherwise.',
+  access: 'user',
+  // A cursor may hold a whole address.
+  query: page
+    .extend(contactFilter.shape)
+    .extend({ sort: contactSort.default('newest'), cursor: z.string().max(400).optional() }),
+  output: z.array(contact),
+  errors: [404],
+});
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/api/esp/contacts',
+  summary: 'Add a contact.',
+  access: 'user',
+  body: contactInput,
+  output: contact,
+  status: 201,
+  errors: [404, 409],
+});
+
+export const countContacts = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/counts',
+  summary: 'How many contacts there are, by status.',
+  access: 'user',
+  output: z.object({ total: z.int(), byStatus: z.record(contactStatus, z.int()) }),
+});
+
+export const exportContacts = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/export',
+  summary: 'Contacts as a CSV file, all of them or those that a search finds.',
+  access: 'user',
+  query: contactFilter,
+  output: z.unknown(),
+  errors: [404],
+});
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/{id}',
+  summary: 'One contact with everything that is known of it.',
+  access: 'user',
+  params: idParams,
+  output: contactDetails,
+  errors: [404],
+});
+
+export const updateContact = endpoint({
+  method: 'PATCH',
+  path: '/api/esp/contacts/{id}',
+  summary: 'Change a contact. Keys that are not sent stay as they are.',
+  access: 'user',
+  params: idParams,
+  body: contactChange,
+  output: contactDetails,
+  errors: [404, 409, 422],
+});
+
+export const deleteContact = endpoint({
+  method: 'DELETE',
+  path: '/api/esp/contacts/{id}',
+  summary: 'Delete a contact. It can be brought back for 30 days, unless `erase` is true.',
+  access: 'user',
+  params: idParams,
+  /** `true`: nothing of the person is kept but a hash of an address that must not get mail. */
+  query: z.object({ erase: z.stringbool().default(false) }),
+  output: deleted,
+  errors: [404],
+});
+
+export const contactHistory = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/{id}/history',
+  summary: 'What was changed of a contact, by whom and when, latest first.',
+  access: 'user',
+  params: idParams,
+  query: page,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      action: z.string(),
+      by: z.string(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  errors: [404],
+});
+
+export const exportContact = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/{id}/export',
+  summary: 'All that is kept of one person, as a JSON file to hand to them.',
+  access: 'user',
+  params: idParams,
+  output: z.unknown(),
+  errors: [404],
+});
+
+const someIds = ids.min(1);
+const done = z.object({
+  /** Those it was done to: the others are not there, or were that way already. */
+  ids: z.array(z.string()),
+});
+
+const bulkInput = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('delete'), ids: someIds }),
+  /** Of those that were deleted: with their tags and lists. */
+  z.object({ action: z.literal('restore'), ids: someIds }),
+  z.object({ action: z.literal('unsubscribe'), ids: someIds }),
+  z.object({ action: z.enum(['tag', 'untag']), ids: someIds, tagId: z.string().max(64) }),
+  z.object({ action: z.enum(['list', 'unlist']), ids: someIds, listId: z.string().max(64) }),
+]);
+
+export type BulkAction = z.output<typeof bulkInput>;
+
+export const bulkContacts = endpoint({
+  method: 'POST',
+  path: '/api/esp/contacts/bulk',
+  summary: 'Delete, restore, unsubscribe, tag or list several contacts at once.',
+  access: 'user',
+  body: bulkInput,
+  output: done,
+  errors: [404],
+});

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { AudienceAuditTable } from './tables.ts';
+
+export type AuditRow = Selectable<AudienceAuditTable>;
+
+export interface AuditEntry {
+  actor: { id: string | null; name: string };
+  action: string;
+  before?: object | null;
+  after?: object | null;
+  at: Date;
+}
+
+/** One row for each contact. */
+export const auditContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+  { actor, action, before, after, at }: AuditEntry,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    insert into audience_audit (workspace_id, contact_id, actor_id, actor_name, action, before, after, at)
+    select ${workspaceId}, id, ${actor.id}, ${actor.name}, ${action},
+      ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb, ${at}
+    from unnest(${[...ids]}::bigint[]) as of_contacts (id)`.execute(db);
+};
+
+export const auditList = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  { actor, action, before, after, at }: AuditEntry,
+): Promise<void> => {
+  await db
+    .insertInto('audience_audit')
+    .values({
+      workspace_id: workspaceId,
+      list_id: listId,
+      contact_id: null,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      at,
+    })
+    .execute();
+};
+
+/** Latest first. */
+export const historyOfContact = (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+  limit: number,
+  before: number | null,
+): Promise<AuditRow[]> =>
+  db
+    .selectFrom('audience_audit')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('contact_id', '=', contactId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** That something was done stays; what it said of the person goes. */
+export const eraseContactHistory = async (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+): Promise<void> => {
+  await db
+    .updateTable('audience_audit')
+    .set({ before: null, after: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('contact_id', '=', contactId)
+    .execute();
+};

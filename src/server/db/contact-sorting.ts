@@ -1,0 +1,90 @@
+// What contacts are sorted by: tags and lists, beside the contacts themselves.
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+interface OfContact extends Named {
+  contact_id: number;
+}
+
+export const tagsOfContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+): Promise<OfContact[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OfContact>`
+    select g.contact_id, t.id, t.name
+    from contact_taggings g join contact_tags t on t.workspace_id = g.workspace_id and t.id = g.tag_id
+    where g.workspace_id = ${workspaceId} and g.contact_id = any(${[...ids]}::bigint[])
+    order by lower(t.name), t.id`.execute(db);
+  return rows;
+};
+
+export const listsOfContact = async (db: Queryable, workspaceId: string, id: number): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    select l.id, l.name
+    from list_members m join lists l on l.workspace_id = m.workspace_id and l.id = m.list_id
+    where m.workspace_id = ${workspaceId} and m.contact_id = ${id} and m.status <> 'left' and l.deleted_at is null
+    order by lower(l.name), l.id`.execute(db);
+  return rows;
+};
+
+/** Those of `ids` that are contacts and were not tagged so. */
+export const putTagOn = async (
+  db: Queryable,
+  workspaceId: string,
+  tagId: number,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    insert into contact_taggings (workspace_id, tag_id, contact_id)
+    select workspace_id, ${tagId}, id from contacts
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id
+    on conflict do nothing returning contact_id`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+export const takeTagOff = async (
+  db: Queryable,
+  workspaceId: string,
+  tagId: number,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    delete from contact_taggings where workspace_id = ${workspaceId} and tag_id = ${tagId}
+      and contact_id = any(${[...ids]}::bigint[]) returning contact_id`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+/** Whoever left the list stays off it. Answers those that were not on it. */
+export const putOnList = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    insert into list_members (workspace_id, list_id, contact_id, status, created_at)
+    select workspace_id, ${listId}, id, 'active', ${now} from contacts
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id
+    on conflict do nothing returning contact_id`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+export const takeOffList = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    delete from list_members where workspace_id = ${workspaceId} and list_id = ${listId} and status <> 'left'
+      and contact_id = any(${[...ids]}::bigint[]) returning contact_id`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};

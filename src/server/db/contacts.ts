@@ -1,0 +1,265 @@
+// Contacts by their number. Newest first is highest number first: they are numbered as they come.
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { ContactStatus, ContactsTable } from './tables.ts';
+
+export type StoredContact = Selectable<ContactsTable>;
+export type NewContact = Insertable<ContactsTable>;
+export type ContactRow = Omit<StoredContact, 'workspace_id'>;
+
+/** Takes the next `count` numbers and answers the last of them. Whoever takes some and does not use them leaves a gap. */
+export const takeContactNumbers = async (
+  db: Queryable,
+  workspaceId: string,
+  count: number,
+): Promise<number> => {
+  const { rows } = await sql<{ contacts: number }>`
+    insert into audience_numbers (workspace_id, contacts, lists, tags) values (${workspaceId}, ${count}, 0, 0)
+    on conflict (workspace_id) do update set contacts = audience_numbers.contacts + excluded.contacts
+    returning contacts`.execute(db);
+  return rows[0]?.contacts ?? 0;
+};
+
+export const insertContact = (db: Queryable, row: NewContact): Promise<StoredContact | undefined> =>
+  db
+    .insertInto('contacts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'email']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findContact = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+): Promise<StoredContact | undefined> =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const lockContacts = (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+): Promise<StoredContact[]> =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const findContactByEmail = (
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+): Promise<StoredContact | undefined> =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const updateContact = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+  change: Updateable<ContactsTable>,
+): Promise<StoredContact | undefined> =>
+  db
+    .updateTable('contacts')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Answers those that were subscribed or waited for a confirmation. */
+export const unsubscribeContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ id: number; email: string }[]> =>
+  db
+    .updateTable('contacts')
+    .set({ status: 'unsubscribed', left_at: now, updated_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .where('status', 'in', ['subscribed', 'pending'])
+    .returning(['id', 'email'])
+    .execute();
+
+export interface ContactFilter {
+  /** Each is a part of the address or of the name. */
+  words: readonly string[];
+  subscribed: boolean | undefined;
+  status: ContactStatus | undefined;
+  listId: number | undefined;
+  tagId: number | undefined;
+}
+
+export type ContactOrder = 'newest' | 'oldest' | 'email' | '-email';
+
+/** After which row a page begins. */
+export interface ContactPosition {
+  id: number;
+  email: string;
+}
+
+const searchText = sql.raw(`lower(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`);
+
+const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+  sql`strpos(${text}, lower(${word})) > 0`;
+
+const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unknown> => {
+  const parts: RawBuilder<unknown>[] = filter.words.map((word) => hasWord(searchText, word));
+  if (filter.subscribed === true) parts.push(sql`c.status = 'subscribed'`);
+  if (filter.subscribed === false) parts.push(sql`c.status <> 'subscribed'`);
+  // Said twice where it holds, because an index is made for it.
+  if (filter.status !== undefined && filter.status !== 'subscribed')
+    parts.push(sql`c.status <> 'subscribed'`);
+  if (filter.status !== undefined) parts.push(sql`c.status = ${filter.status}`);
+  if (filter.listId !== undefined)
+    parts.push(sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
+      and m.list_id = ${filter.listId} and m.contact_id = c.id and m.status <> 'left')`);
+  if (filter.tagId !== undefined)
+    parts.push(sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
+      and t.tag_id = ${filter.tagId} and t.contact_id = c.id)`);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+/** What holds of a row that comes after `after`, in the order. */
+const beyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
+  if (!after) return sql`true`;
+  if (order === 'newest') return sql`c.id < ${after.id}`;
+  if (order === 'oldest') return sql`c.id > ${after.id}`;
+  return order === 'email' ? sql`c.email > ${after.email}` : sql`c.email < ${after.email}`;
+};
+
+const orders: Record<ContactOrder, RawBuilder<unknown>> = {
+  newest: sql`c.id desc`,
+  oldest: sql`c.id`,
+  email: sql`c.email`,
+  '-email': sql`c.email desc`,
+};
+
+/** How the rows are reached. */
+export type Way =
+  /** In the order of the page, by the key of that order. */
+  | 'order'
+  /** The members of the list, or who carries the tag, in the order of their numbers. */
+  | 'side'
+  /** Few enough to be looked at one by one. */
+  | 'few-of-side'
+  | 'few-not-subscribed'
+  /** The blocks that have all words, one after the other. */
+  | 'blocks';
+
+const sideOf = (workspaceId: string, { listId, tagId }: ContactFilter): RawBuilder<unknown> =>
+  listId === undefined
+    ? sql`select contact_id from contact_taggings where workspace_id = ${workspaceId} and tag_id = ${tagId}`
+    : sql`select contact_id from list_members where workspace_id = ${workspaceId} and list_id = ${listId}
+      and status <> 'left'`;
+
+const blocksOf = (
+  workspaceId: string,
+  words: readonly string[],
+  order: ContactOrder,
+  after: ContactPosition | null,
+): RawBuilder<unknown> => {
+  const isOldest = order === 'oldest';
+  const first = after && (isOldest || order === 'newest') ? Math.floor(after.id / 64) : null;
+  const from = first === null ? sql`true` : isOldest ? sql`block >= ${first}` : sql`block <= ${first}`;
+  const hasAll = sql.join(
+    words.map((word) => hasWord(sql`body`, word)),
+    sql` and `,
+  );
+  return sql`(
+      select block from contact_blocks where workspace_id = ${workspaceId} and ${from}
+        and (body is null or (${hasAll}))
+      order by block ${sql.raw(isOldest ? '' : 'desc')} offset 0
+    ) blocks cross join lateral (
+      select * from contacts c where c.workspace_id = ${workspaceId}
+        and c.id >= blocks.block * 64 and c.id < blocks.block * 64 + 64
+      order by c.id ${sql.raw(isOldest ? '' : 'desc')} offset 0
+    ) c where true`;
+};
+
+const sourceOf = (
+  workspaceId: string,
+  filter: ContactFilter,
+  order: ContactOrder,
+  after: ContactPosition | null,
+  way: Way,
+): RawBuilder<unknown> => {
+  const joined = sql`join contacts c on c.workspace_id = ${workspaceId} and c.id = side.contact_id where true`;
+  switch (way) {
+    case 'order':
+      return sql`contacts c where c.workspace_id = ${workspaceId}`;
+    case 'side':
+      return sql`(${sideOf(workspaceId, filter)}) side ${joined}`;
+    case 'few-of-side':
+      return sql`(${sideOf(workspaceId, filter)} offset 0) side ${joined}`;
+    case 'few-not-subscribed':
+      return sql`(select id as contact_id from contacts where workspace_id = ${workspaceId}
+        and status <> 'subscribed' offset 0) side ${joined}`;
+    case 'blocks':
+      return blocksOf(workspaceId, filter.words, order, after);
+  }
+};
+
+const orderOf = (order: ContactOrder, way: Way): RawBuilder<unknown> => {
+  // They come block by block, each in its order: to sort them again, all would have to be read first.
+  if (way === 'blocks' && (order === 'newest' || order === 'oldest')) return sql``;
+  if (way === 'side' && order === 'newest') return sql`order by side.contact_id desc`;
+  if (way === 'side' && order === 'oldest') return sql`order by side.contact_id`;
+  return sql`order by ${orders[order]}`;
+};
+
+export const listContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  page: { order: ContactOrder; limit: number; after: ContactPosition | null; way: Way },
+): Promise<ContactRow[]> => {
+  const { order, limit, after, way } = page;
+  const { rows } = await sql<ContactRow>`
+    select c.id, c.email, c.first_name, c.last_name, c.status, c.fields, c.time_zone, c.language, c.consent_source,
+      c.consent_at, c.consent_address, c.import_id, c.confirmed_at, c.left_at, c.soft_bounces, c.last_open_at,
+      c.last_click_at, c.created_at, c.updated_at
+    from ${sourceOf(workspaceId, filter, order, after, way)}
+      and ${beyond(order, after)} and ${conditions(workspaceId, filter)}
+    ${orderOf(order, way)}
+    limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** How many are on a list or carry a tag, but no more than `most`. */
+export const countSide = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  most: number,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${sideOf(workspaceId, filter)} limit ${most}) side`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+export const countContacts = async (
+  db: Queryable,
+  workspaceId: string,
+): Promise<Partial<Record<ContactStatus, number>>> => {
+  const { rows } = await sql<{ status: ContactStatus; n: number }>`
+    select status, sum(n)::bigint as n from contact_counts where workspace_id = ${workspaceId} group by status`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+};

@@ -1,0 +1,44 @@
+// Who must not get mail. Kept by a hash of workspace and address, so that it outlives what else is known of a person.
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { SuppressionsTable } from './tables.ts';
+
+export type Suppression = Selectable<SuppressionsTable>;
+const hashOf = (workspaceId: string, email: string) =>
+  sql<Buffer>`sha256(convert_to(${`${workspaceId}:${email}`}, 'UTF8'))`;
+
+export const suppress = async (
+  db: Queryable,
+  workspaceId: string,
+  emails: readonly string[],
+  why: { reason: Suppression['reason']; source: string; at: Date },
+): Promise<void> => {
+  if (emails.length === 0) return;
+  await sql`
+    insert into suppressions (workspace_id, scope, email_hash, reason, source, created_at)
+    select ${workspaceId}, 'all', sha256(convert_to(${workspaceId} || ':' || email, 'UTF8')), ${why.reason}, ${why.source}, ${why.at}
+    from unnest(${[...emails]}::text[]) as of_people (email) order by 3
+    on conflict do nothing`.execute(db);
+};
+
+export const findSuppression = (
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+): Promise<Suppression | undefined> =>
+  db
+    .selectFrom('suppressions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('scope', '=', 'all')
+    .where('email_hash', '=', hashOf(workspaceId, email))
+    .executeTakeFirst();
+
+export const liftSuppression = async (db: Queryable, workspaceId: string, email: string): Promise<void> => {
+  await db
+    .deleteFrom('suppressions')
+    .where('workspace_id', '=', workspaceId)
+    .where('scope', '=', 'all')
+    .where('email_hash', '=', hashOf(workspaceId, email))
+    .execute();
+};

@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts';
+import type { AuditEntry } from '../db/audience-audit.ts';
+import type { Account } from './sessions.ts';
+
+export const entryOf = (ctx: Context, account: Account, action: string): AuditEntry => ({
+  actor: {
+    id: account.id,
+    name: [account.first_name, account.last_name].filter(Boolean).join(' ') || account.email,
+  },
+  action,
+  at: ctx.now(),
+});

@@ -1,0 +1,101 @@
+// Contacts as CSV, written while they are read; and one person's data, to hand to them.
+import type { ContactFilter } from '#contract/contacts.ts';
+import type { Context } from '../context.ts';
+import { type AuditRow, historyOfContact } from '../db/audience-audit.ts';
+import { listFields } from '../db/contact-fields.ts';
+import * as rows from '../db/contacts.ts';
+import { requireNumber } from './audience-ids.ts';
+import { rowFilterOf, wayOf } from './contact-search.ts';
+import { getContact, toContacts } from './contacts.ts';
+import { csvLine } from './csv-line.ts';
+import { notFound } from './errors.ts';
+import type { Page } from './pages.ts';
+import type { Account } from './sessions.ts';
+
+const rowsAtOnce = 500;
+
+async function* allContacts(
+  ctx: Context,
+  workspaceId: string,
+  filter: rows.ContactFilter,
+): AsyncGenerator<rows.ContactRow[]> {
+  const way = await wayOf(ctx.db, workspaceId, filter, 'oldest');
+  let after: rows.ContactPosition | null = null;
+  for (;;) {
+    const page: rows.ContactRow[] = await rows.listContacts(ctx.db, workspaceId, filter, {
+      order: 'oldest',
+      limit: rowsAtOnce,
+      after,
+      way,
+    });
+    if (page.length > 0) yield page;
+    if (page.length < rowsAtOnce) return;
+    after = page.at(-1) ?? null;
+  }
+}
+
+/** The first columns are those that an import reads. */
+export const exportContacts = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  query: ContactFilter,
+): Promise<AsyncGenerator<string>> => {
+  const filter = await rowFilterOf(ctx.db, workspace_id, query);
+  const keys = (await listFields(ctx.db, workspace_id)).map(({ key }) => key);
+  const write = async function* (): AsyncGenerator<string> {
+    // Without this mark Excel reads UTF-8 as something else.
+    yield `\uFEFF${csvLine(['email', 'first_name', 'last_name', 'status', 'tags', ...keys, 'consent_source', 'consent_at', 'created_at'])}`;
+    for await (const page of allContacts(ctx, workspace_id, filter)) {
+      const shown = await toContacts(ctx.db, workspace_id, page);
+      yield page
+        .map((row, at) =>
+          csvLine([
+            row.email,
+            row.first_name,
+            row.last_name,
+            row.status,
+            (shown[at]?.tags ?? []).map(({ name }) => name).join(', '),
+            ...keys.map((key) => row.fields[key] ?? ''),
+            row.consent_source,
+            row.consent_at?.toISOString() ?? '',
+            row.created_at.toISOString(),
+          ]),
+        )
+        .join('');
+    }
+  };
+  return write();
+};
+
+const toEvent = (row: AuditRow) => ({
+  id: String(row.id),
+  action: row.action,
+  by: row.actor_name,
+  before: row.before as Record<string, unknown> | null,
+  after: row.after as Record<string, unknown> | null,
+  at: row.at.toISOString(),
+});
+
+export const contactHistory = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<ReturnType<typeof toEvent>>> => {
+  const number = requireNumber('contact', workspace_id, id);
+  if (!(await rows.findContact(ctx.db, workspace_id, number))) throw notFound();
+  const before = /^\d{1,15}$/.test(page.cursor ?? '') ? Number(page.cursor) : null;
+  const found = await historyOfContact(ctx.db, workspace_id, number, page.limit + 1, before);
+  const shown = found.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toEvent),
+    nextCursor: found.length > shown.length && last ? String(last.id) : null,
+  };
+};
+
+export const exportContact = async (ctx: Context, account: Account, id: string): Promise<object> => ({
+  exportedAt: ctx.now().toISOString(),
+  contact: await getContact(ctx, account, id),
+  history: (await contactHistory(ctx, account, id, { limit: 1_000 })).items,
+});

@@ -1,0 +1,291 @@
+// One contact at a time: added, read, changed, deleted.
+import type {
+  Contact,
+  ContactChange,
+  ContactDetails,
+  ContactInput,
+  ContactStatus,
+} from '#contract/contacts.ts';
+import type { Context } from '../context.ts';
+import { auditContacts, eraseContactHistory } from '../db/audience-audit.ts';
+import { listFields } from '../db/contact-fields.ts';
+import * as sorting from '../db/contact-sorting.ts';
+import * as rows from '../db/contacts.ts';
+import type { Queryable } from '../db/database.ts';
+import { deleteContacts } from '../db/deleted-contacts.ts';
+import { findSuppression, liftSuppression, suppress } from '../db/suppressions.ts';
+import { entryOf } from './audience-audit.ts';
+import { idOf, requireNumber } from './audience-ids.ts';
+import { writeBlocksSoon } from './contact-blocks.ts';
+import { requireTagNumbers } from './contact-tags.ts';
+import { conflict, DomainError, invalid, notFound } from './errors.ts';
+import { requireListNumbers } from './lists.ts';
+import type { Account } from './sessions.ts';
+
+const toNamed =
+  (kind: 'list' | 'tag', workspaceId: string) =>
+  ({ id, name }: { id: number; name: string }): { id: string; name: string } => ({
+    id: idOf(kind, workspaceId, id),
+    name,
+  });
+
+/** As a list shows them, with their tags. */
+export const toContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  found: readonly rows.ContactRow[],
+): Promise<Contact[]> => {
+  const tags = await sorting.tagsOfContacts(
+    db,
+    workspaceId,
+    found.map(({ id }) => id),
+  );
+  const named = toNamed('tag', workspaceId);
+  return found.map((row) => ({
+    id: idOf('contact', workspaceId, row.id),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    subscribed: row.status === 'subscribed',
+    status: row.status,
+    tags: tags.filter(({ contact_id }) => contact_id === row.id).map(named),
+    createdAt: row.created_at.toISOString(),
+  }));
+};
+
+const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const toDetails = async (
+  db: Queryable,
+  workspaceId: string,
+  row: rows.ContactRow,
+): Promise<ContactDetails> => {
+  const [contact] = await toContacts(db, workspaceId, [row]);
+  if (!contact) throw notFound();
+  const known = new Set((await listFields(db, workspaceId)).map(({ key }) => key));
+  return {
+    ...contact,
+    fields: Object.fromEntries(Object.entries(row.fields).filter(([key]) => known.has(key))),
+    lists: (await sorting.listsOfContact(db, workspaceId, row.id)).map(toNamed('list', workspaceId)),
+    timeZone: row.time_zone,
+    language: row.language,
+    consent: {
+      source: row.consent_source,
+      at: isoOf(row.consent_at),
+      address: row.consent_address,
+      importId: row.import_id,
+    },
+    confirmedAt: isoOf(row.confirmed_at),
+    leftAt: isoOf(row.left_at),
+    lastOpenAt: isoOf(row.last_open_at),
+    lastClickAt: isoOf(row.last_click_at),
+    updatedAt: row.updated_at.toISOString(),
+  };
+};
+
+const requireFields = async (
+  db: Queryable,
+  workspaceId: string,
+  values: Record<string, string>,
+): Promise<void> => {
+  const keys = Object.keys(values);
+  if (keys.length === 0) return;
+  const known = new Set((await listFields(db, workspaceId)).map(({ key }) => key));
+  const unknown = keys.find((key) => !known.has(key));
+  if (unknown !== undefined)
+    throw invalid(
+      `fields.${unknown}`,
+      `There is no field called ${unknown}. Nothing was saved. Make it first.`,
+    );
+};
+
+const wordsOfStatus: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, string> = {
+  unsubscribed: 'has unsubscribed',
+  bounced: 'cannot be reached: mail to it came back',
+  complained: 'reported your mail as spam',
+  cleaned: 'was taken out for good',
+};
+
+export const createContact = async (
+  ctx: Context,
+  account: Account,
+  input: ContactInput,
+  address: string,
+): Promise<Contact> => {
+  const { workspace_id } = account;
+  const now = ctx.now();
+  const contact = await ctx.db.transaction().execute(async (tx) => {
+    const listIds = await requireListNumbers(tx, workspace_id, input.listIds);
+    const tagIds = await requireTagNumbers(tx, workspace_id, input.tagIds);
+    await requireFields(tx, workspace_id, input.fields);
+    const block = await findSuppression(tx, workspace_id, input.email);
+    if (block)
+      throw conflict(
+        `${input.email} ${wordsOfStatus[block.reason]}. Nothing was added. Only this person can subscribe again.`,
+      );
+    const row = await rows.insertContact(tx, {
+      workspace_id,
+      id: await rows.takeContactNumbers(tx, workspace_id, 1),
+      email: input.email,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      status: 'subscribed',
+      fields: JSON.stringify(input.fields),
+      time_zone: null,
+      language: null,
+      consent_source: 'manual',
+      consent_at: input.consent ? now : null,
+      consent_address: address,
+      import_id: null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!row) throw conflict(`${input.email} is one of your contacts already. Nothing was added.`);
+    for (const listId of listIds) await sorting.putOnList(tx, workspace_id, listId, [row.id], now);
+    for (const tagId of tagIds) await sorting.putTagOn(tx, workspace_id, tagId, [row.id]);
+    await auditContacts(tx, workspace_id, [row.id], entryOf(ctx, account, 'added'));
+    return (await toContacts(tx, workspace_id, [row]))[0];
+  });
+  if (!contact) throw notFound();
+  writeBlocksSoon(ctx, workspace_id);
+  return contact;
+};
+
+export const getContact = async (ctx: Context, account: Account, id: string): Promise<ContactDetails> => {
+  const { workspace_id } = account;
+  const row = await rows.findContact(ctx.db, workspace_id, requireNumber('contact', workspace_id, id));
+  if (!row) throw notFound();
+  return toDetails(ctx.db, workspace_id, row);
+};
+
+/** A person who left comes back by themselves, or because the owner says why. */
+const statusAfter = (row: rows.StoredContact, { subscribed, reason }: ContactChange): ContactStatus => {
+  if (subscribed === undefined || subscribed === (row.status === 'subscribed')) return row.status;
+  if (!subscribed)
+    return row.status === 'pending'
+      ? 'unsubscribed'
+      : row.status === 'subscribed'
+        ? 'unsubscribed'
+        : row.status;
+  if (reason !== undefined) return 'subscribed';
+  const why =
+    row.status === 'pending'
+      ? 'has not confirmed yet'
+      : row.status === 'subscribed'
+        ? ''
+        : wordsOfStatus[row.status];
+  throw new DomainError(
+    'refused',
+    `${row.email} ${why}. Nothing was changed. Say in “reason” how this person asked to get mail again.`,
+    { errors: [{ path: 'reason', message: 'Say how this person asked to get mail again.' }] },
+  );
+};
+
+const applyStatus = async (
+  tx: Queryable,
+  row: rows.StoredContact,
+  status: ContactStatus,
+  email: string,
+  now: Date,
+): Promise<void> => {
+  if (status === row.status) {
+    // The block follows the person to another address.
+    if (email !== row.email && row.status !== 'subscribed' && row.status !== 'pending')
+      await suppress(tx, row.workspace_id, [email], { reason: row.status, source: 'owner', at: now });
+    return;
+  }
+  if (status === 'unsubscribed')
+    await suppress(tx, row.workspace_id, [row.email, email], {
+      reason: 'unsubscribed',
+      source: 'owner',
+      at: now,
+    });
+  if (status === 'subscribed') {
+    await liftSuppression(tx, row.workspace_id, row.email);
+    await liftSuppression(tx, row.workspace_id, email);
+  }
+};
+
+/** What changed, before and after, for the history. */
+const difference = (before: rows.StoredContact, after: rows.StoredContact) => {
+  const keys = ['email', 'first_name', 'last_name', 'status', 'fields', 'time_zone', 'language'] as const;
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const pick = (row: rows.StoredContact): Record<string, unknown> =>
+    Object.fromEntries(changed.map((key) => [key, row[key]]));
+  return changed.length === 0 ? null : { before: pick(before), after: pick(after) };
+};
+
+export const updateContact = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  change: ContactChange,
+): Promise<ContactDetails> => {
+  const { workspace_id } = account;
+  const number = requireNumber('contact', workspace_id, id);
+  const now = ctx.now();
+  const work = ctx.db.transaction().execute(async (tx) => {
+    const [row] = await rows.lockContacts(tx, workspace_id, [number]);
+    if (!row) throw notFound();
+    const email = change.email ?? row.email;
+    if (email !== row.email) {
+      if (await rows.findContactByEmail(tx, workspace_id, email))
+        throw conflict(`${email} is one of your contacts already. Nothing was changed.`);
+      const block = await findSuppression(tx, workspace_id, email);
+      if (block && change.reason === undefined)
+        throw conflict(`${email} ${wordsOfStatus[block.reason]}. Nothing was changed.`);
+    }
+    await requireFields(tx, workspace_id, change.fields ?? {});
+    const fields = { ...row.fields, ...change.fields };
+    for (const [key, value] of Object.entries(fields)) if (value === '') delete fields[key];
+    const status = statusAfter(row, change);
+    await applyStatus(tx, row, status, email, now);
+    const updated = await rows.updateContact(tx, workspace_id, number, {
+      email,
+      first_name: change.firstName ?? row.first_name,
+      last_name: change.lastName ?? row.last_name,
+      fields: JSON.stringify(fields),
+      time_zone: change.timeZone === undefined ? row.time_zone : change.timeZone,
+      language: change.language === undefined ? row.language : change.language,
+      status,
+      ...(status === row.status ? {} : { left_at: status === 'subscribed' ? null : now }),
+      updated_at: now,
+    });
+    if (!updated) throw notFound();
+    const changed = difference(row, updated);
+    if (changed) {
+      const after = change.reason === undefined ? changed.after : { ...changed.after, reason: change.reason };
+      await auditContacts(tx, workspace_id, [number], {
+        ...entryOf(ctx, account, 'changed'),
+        before: changed.before,
+        after,
+      });
+    }
+    return toDetails(tx, workspace_id, updated);
+  });
+  const details = await work.catch((error: unknown) => {
+    // Somebody else took the address in the same moment.
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      throw conflict('This address was just added as another contact. Nothing was changed.');
+    throw error;
+  });
+  writeBlocksSoon(ctx, workspace_id);
+  return details;
+};
+
+/** `erase` keeps nothing that says who it was: an address that must not get mail stays as a hash. */
+export const deleteContact = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  { erase }: { erase: boolean },
+): Promise<void> => {
+  const { workspace_id } = account;
+  const number = requireNumber('contact', workspace_id, id);
+  await ctx.db.transaction().execute(async (tx) => {
+    const gone = await deleteContacts(tx, workspace_id, [number], ctx.now(), !erase);
+    if (gone.length === 0) throw notFound();
+    await auditContacts(tx, workspace_id, [number], entryOf(ctx, account, erase ? 'erased' : 'deleted'));
+    if (erase) await eraseContactHistory(tx, workspace_id, number);
+  });
+};

@@ -1,0 +1,14 @@
+/**
+ * A line of a CSV file. A value that a spreadsheet would take for a formula gets an apostrophe, which spreadsheets
+ * hide: whoever signs up under a name like `=HYPERLINK(…)` must not act on the machine of whoever opens the file.
+ */
+export const csvLine = (values: readonly string[]): string =>
+  `${values
+    .map((value) => {
+      const safe =
+        /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(value) && !/^[+-]?\d+([.,]\d+)?$/.test(value)
+          ? `'${value}`
+          : value;
+      return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    })
+    .join(',')}\r\n`;
