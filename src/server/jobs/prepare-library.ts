@@ -2,12 +2,15 @@
 import type { Context } from '../context.ts';
 import { drawPreviews } from '../domain/library-previews.ts';
 
-/** Between two previews: whoever works on this machine meanwhile comes first. */
+/** Whoever opens the first page comes first; what they see is drawn for them. */
+const firstRestMs = 15_000;
+/** Between two previews. */
 const restMs = 400;
 
 /** Runs until it is done, or the returned function is called. */
 export const prepareLibrary = (ctx: Context): (() => void) => {
   const stop = new AbortController();
+  let nextRestMs = firstRestMs;
   const rest = (): Promise<boolean> =>
     new Promise((resolve) => {
       const go = (): void => {
@@ -15,7 +18,8 @@ export const prepareLibrary = (ctx: Context): (() => void) => {
         stop.signal.removeEventListener('abort', go);
         resolve(!stop.signal.aborted);
       };
-      const timer = setTimeout(go, restMs);
+      const timer = setTimeout(go, nextRestMs);
+      nextRestMs = restMs;
       timer.unref();
       stop.signal.addEventListener('abort', go);
       if (stop.signal.aborted) go();
