@@ -58,6 +58,8 @@ class Flattener {
   /** An email of this product: each cell is a block, and room is where a spacer stands. */
   readonly #isOwn: boolean;
   #cell: Cell | null = null;
+  /** Px of the column that is read, where it says so. */
+  #columnWidth: number | null = null;
 
   constructor(summaries: Summaries, translate: Translate, isOwn: boolean) {
     this.#isOwn = isOwn;
@@ -328,12 +330,15 @@ class Flattener {
       return;
     }
     this.columns += 1;
+    const around = this.#columnWidth;
     for (const cell of cells) {
       this.#flush();
       this.#marginRoom(8);
+      this.#columnWidth = widthOf(cell) ?? around;
       this.walk(cell, look);
       this.#flush();
     }
+    this.#columnWidth = around;
   }
 
   /** Few words in each cell and nothing else: they read as one line. */
@@ -395,8 +400,10 @@ class Flattener {
       src: this.#translate.address(image.attributes.src ?? ''),
       alt: this.#translate.text(seenText(image.attributes.alt ?? '')),
       href: this.#translate.address(look.href),
-      // Where only the height is known, a picture is taken for a word mark three times as wide.
-      width: widthOf(image) ?? (percentWidthOf(image) === null ? guessedWidth(heightOf(image)) : null),
+      // Where only the height is known, a low picture is taken for a word mark three times as wide; one in a column is no wider.
+      width:
+        widthOf(image) ??
+        (percentWidthOf(image) === null ? (guessedWidth(heightOf(image)) ?? this.#columnWidth) : null),
       height: heightOf(image),
       percent: percentWidthOf(image),
     };

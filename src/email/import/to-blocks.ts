@@ -341,6 +341,12 @@ function* chunksOf(parts: ReturnType<typeof partsOf>): Generator<ReturnType<type
   if (chunk.length > 0) yield chunk;
 }
 
+/** White, black and what lies between: a letter on a bright colour is rarely meant as a whole. */
+const isPlain = (ground: string): boolean => {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+  return Math.max(...channels) - Math.min(...channels) < 40;
+};
+
 /** The ground that most words stand on: the page and the letter are one here. */
 export function groundOf(items: readonly Item[]): string {
   const weights = new Map<string, number>();
@@ -353,7 +359,7 @@ export function groundOf(items: readonly Item[]): string {
           : item.kind === 'fixed'
             ? 60
             : 10;
-    weights.set(item.ground, (weights.get(item.ground) ?? 0) + weight);
+    weights.set(item.ground, (weights.get(item.ground) ?? 0) + weight * (isPlain(item.ground) ? 2 : 1));
   }
   let best = '#ffffff';
   let most = 0;
