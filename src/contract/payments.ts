@@ -14,7 +14,9 @@ export const startCheckout = endpoint({
   path: '/api/checkout/{plan}',
   summary: "Go to the payment provider's hosted checkout for a plan. Signed in, it extends the account.",
   access: 'public',
-  params: z.object({ plan: planType }),
+  params: z.object({
+    plan: z.enum(planType.options, 'There is no such plan. The plans are monthly, quarterly and yearly.'),
+  }),
   output: z.object({ location: z.string() }),
   status: 303,
 });

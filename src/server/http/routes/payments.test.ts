@@ -93,6 +93,7 @@ test('in production without credentials payments are off and say so', async () =
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const unknown = await app.client().get('/api/checkout/daily', browser);
     expect([unknown.status, unknown.text.includes('Try again')]).toEqual([400, false]);
+    expect(unknown.text).toContain('<p>There is no such plan.');
   } finally {
     await app.close();
   }
