@@ -2,6 +2,7 @@
 // in which they are read, what they hold is recognised, and whatever says something goes somewhere.
 import { cellsOnPhone, type Mobile } from '../columns.ts';
 import { borderOn, heightOf, marginOf, paddingOf, percentWidthOf, widthOf } from './box.ts';
+import { lengthOf } from './declarations.ts';
 import { buttonOf, clearButtonOf } from './find-button.ts';
 import { fixedPart, fixedPictures, type Translate } from './fixed-part.ts';
 import type { Cell, Item, ListPart, PictureDraft, StyledRun } from './items.ts';
@@ -60,6 +61,8 @@ class Flattener {
   #cell: Cell | null = null;
   /** Px of the column that is read, where it says so. */
   #columnWidth: number | null = null;
+  /** How many runs of the line there were when the last words with room beside them ended. */
+  #spacedUntil = 0;
 
   constructor(summaries: Summaries, translate: Translate, isOwn: boolean) {
     this.#isOwn = isOwn;
@@ -95,6 +98,7 @@ class Flattener {
   #flush(): void {
     const runs = this.#runs;
     this.#runs = [];
+    this.#spacedUntil = 0;
     if (!runs.some(({ text }) => seenText(text) !== '')) return;
     this.#add({
       kind: 'text',
@@ -167,8 +171,18 @@ class Flattener {
         break;
       default:
     }
-    if (isInline(node) || this.#isInlineBox(node)) this.#children(node, look);
+    if (isInline(node) || this.#isInlineBox(node)) this.#inline(node, look, around);
     else this.#block(node, look, around);
+  }
+
+  /** Words that stand apart by their margins alone, as the links of a menu do, keep some room. */
+  #inline(node: ElementNode, look: Look, around: Look): void {
+    const isSpaced = this.#isInlineBox(node) || hasRoomBeside(node, look.size);
+    const since = this.#runs.slice(this.#spacedUntil);
+    if (isSpaced && this.#spacedUntil > 0 && since.every(({ text }) => seenText(text) === ''))
+      this.#runs.push({ text: ' \u00a0 ', look: around });
+    this.#children(node, look);
+    if (isSpaced) this.#spacedUntil = this.#runs.length;
   }
 
   /** A small box in a line of text, such as the links of a menu. */
@@ -321,9 +335,16 @@ class Flattener {
     if (this.#isLine(cells)) {
       this.#flush();
       for (const [at, cell] of cells.entries()) {
-        const inner = lookIn(cell, look);
-        if (at > 0) this.#runs.push({ text: ' \u00a0 ', look: inner });
-        this.#children(cell, { ...inner, align: at === 0 ? inner.align : this.#align });
+        let box = cell;
+        let inner = lookIn(cell, look);
+        // Boxes inside of a cell would begin lines of their own.
+        for (let next = this.#summaries(box).sole; next?.kind === 'element' && !isInline(next); ) {
+          inner = lookIn(next, inner);
+          box = next;
+          next = this.#summaries(box).sole;
+        }
+        if (at > 0) this.#runs.push({ text: ' \u00a0 ', look: { ...inner, href: '' } });
+        this.#children(box, { ...inner, align: at === 0 ? inner.align : this.#align });
       }
       this.#flush();
       this.joined += 1;
@@ -696,6 +717,11 @@ class Flattener {
     return { items, leftOut, preheader, columns, joined };
   }
 }
+
+const hasRoomBeside = ({ declared }: ElementNode, size: number): boolean =>
+  ['padding-left', 'padding-right', 'margin-left', 'margin-right'].some(
+    (side) => (lengthOf(declared.get(side), size) ?? 0) >= 4,
+  );
 
 /** Two pictures that go to the next line together stand in a box of their own. */
 function ownCells(box: ElementNode): ElementNode[] {

@@ -8,6 +8,7 @@ import { type Document, documentSchema } from '../document.ts';
 import { sanitizeInlineHtml } from '../inline-html.ts';
 import { renderEmail } from '../render.ts';
 import { type Imported, importHtml } from './import-html.ts';
+import { textOfBlock } from './words.ts';
 
 const imported = (html: string, subject?: string): Imported => {
   const reading = importHtml(html, { subject });
@@ -207,6 +208,18 @@ describe('parts', () => {
     expect(
       blocksOf(body('<p style="text-transform:uppercase">hello {{first_name|you}} *|FNAME|*</p>')),
     ).toMatchObject([{ content: 'HELLO {{first_name|you}} {{first_name}}' }]);
+  });
+
+  it('menus stay one line, with room between their words', () => {
+    const cell = (word: string) => `<td><a href="https://a.example" style="display:block">${word}</a></td>`;
+    const table = `<table><tr>${['Bowls', 'Cups', 'Plates'].map(cell).join('')}</tr></table>`;
+    const line =
+      '<p><a href="https://a.example" style="margin:0 9px">Bowls</a> <a href="https://b.example" style="margin:0 9px">Cups</a></p>';
+    const [menu] = blocksOf(body(table));
+    expect(menu).toMatchObject({ type: 'text' });
+    expect(menu && textOfBlock(menu)).toBe('Bowls \u00a0 Cups \u00a0 Plates');
+    const [links] = blocksOf(body(line));
+    expect(links && textOfBlock(links)).toBe('Bowls \u00a0 Cups');
   });
 
   it('right to left', () => {
