@@ -53,7 +53,7 @@ export function writeCampaign(request: CampaignRequest, seed: number): WrittenCa
       subject,
       cta: cta.text,
       states: body.states,
-      quoted: body.quoted,
+      order: body.order,
     }),
     used,
     link: reading.link,

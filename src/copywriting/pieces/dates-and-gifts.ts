@@ -22,7 +22,7 @@ export const datesAndGiftsPieces: PiecesOf = {
       'You are invited to {product}.',
       'We would like to invite you, and this is what to.',
       'You are invited, and we would be glad if you came.',
-      'There is something coming up that is better with you there.',
+      'We would like to see you at something that is coming up.',
     ],
     beats: [
       ['It takes place {when}, {where}.', 'It takes place {when}.', 'The place: {where}.'],
@@ -40,7 +40,7 @@ export const datesAndGiftsPieces: PiecesOf = {
     ],
     lead: 'All you need to know:',
     ctas: ['I will come', 'I would like to come', 'See the details', 'Say yes'],
-    why: 'an invitation has to say what it is to before anything else, so it does',
+    why: 'an invitation should be plain, so the first line invites',
   },
   webinar: {
     facts: ['howTo', 'topic', 'when', 'where', 'person', 'price', 'limit', 'brand'],
@@ -79,7 +79,7 @@ export const datesAndGiftsPieces: PiecesOf = {
     ],
     lead: 'The session in short:',
     ctas: ['Join the webinar', 'Save my place', 'Sign me up', 'See what it covers'],
-    why: 'time is what a webinar costs, so the email says first what it is about',
+    why: 'time is what a webinar costs, so the email keeps to what helps to decide',
   },
   'gift-card': {
     facts: ['price', 'until', 'brand', 'code'],
@@ -118,6 +118,6 @@ export const datesAndGiftsPieces: PiecesOf = {
     ],
     lead: 'How it works:',
     ctas: ['Give a gift card', 'Choose an amount', 'See the gift cards', 'Send a present'],
-    why: 'a gift card answers one question, what to give, so the email begins with that question',
+    why: 'a gift card answers one question, what to give, so the email says early what the card is good for',
   },
 };

@@ -118,7 +118,7 @@ export const firstStepsPieces: PiecesOf = {
     ],
     lead: 'What you may want to know:',
     ctas: ['Back to my cart', 'See my cart', 'Finish the order', 'Pick up where I left'],
-    why: 'a forgotten cart is often an interruption, so the email begins with the way back and not with a push',
+    why: 'a forgotten cart is often an interruption, so the email begins without a push',
   },
   'abandoned-browse': {
     facts: ['product', 'price', 'question', 'brand'],
@@ -201,7 +201,7 @@ export const firstStepsPieces: PiecesOf = {
     ],
     lead: 'Good to know from the start:',
     ctas: ['Read more about it', 'Make the most of it', 'Tips for {product}', 'Ask us something'],
-    why: 'after an order a reader expects thanks and help, so it gives both and sells nothing',
+    why: 'after an order a reader expects thanks and help, so it begins with thanks and sells nothing',
   },
   replenishment: {
     facts: ['product', 'price', 'discount', 'code', 'brand'],
@@ -241,7 +241,7 @@ export const firstStepsPieces: PiecesOf = {
     ],
     lead: 'For the next order:',
     ctas: ['Order the same again', 'Refill', 'Order {product} again', 'Stock up'],
-    why: 'a reminder is useful only at the moment of need, so the first line asks about just that',
+    why: 'a reminder is useful only at the moment of need, so the first line speaks of nothing else',
   },
   'win-back': {
     facts: ['discount', 'code', 'until', 'brand', 'product'],

@@ -136,7 +136,7 @@ export const newThingsPieces: PiecesOf = {
       'What holds {product} together, and where to see all of {it}.',
       'A walk through the new pieces, and the thought behind them.',
       'What is new, what belongs together, and where to see all of it.',
-      'The whole collection in one place, with a few words on each idea.',
+      'The whole collection in one place, and a few words about it.',
     ],
     openings: [
       'The new collection is called {name}.',
@@ -159,7 +159,7 @@ export const newThingsPieces: PiecesOf = {
     ],
     lead: 'The collection in short:',
     ctas: ['See the collection', 'Walk through {name}', 'See all pieces', 'Look at the new pieces'],
-    why: 'a collection has one idea, so it is named before any single piece',
+    why: 'a collection is more than its pieces, so the whole comes before any single one',
   },
   'new-color-or-size': {
     facts: ['product', 'option', 'price', 'when', 'brand'],

@@ -40,7 +40,7 @@ export const offersPieces: PiecesOf = {
     ],
     lead: 'The sale in short:',
     ctas: ['See what is in the sale', 'Go to the sale', 'See the lower prices', 'See {product}'],
-    why: 'in a sale the offer itself is the reason to read, so it comes before anything else',
+    why: 'in a sale the sale itself is the reason to read, so the first line announces it',
   },
   'flash-sale': {
     facts: ['discount', 'until', 'product', 'code', 'price', 'oldPrice', 'brand'],
@@ -81,7 +81,7 @@ export const offersPieces: PiecesOf = {
     ],
     lead: 'The offer:',
     ctas: ['Go to the short sale', 'See the offer', 'See {product}', 'Look while it is on'],
-    why: 'the time is short, so the offer stands in the first line and the email ends soon after',
+    why: 'the time is short, so the email comes to the point and ends soon after',
   },
   'discount-code': {
     facts: ['code', 'discount', 'until', 'product', 'brand'],
@@ -121,7 +121,7 @@ export const offersPieces: PiecesOf = {
     ],
     lead: 'What the code does:',
     ctas: ['Use the code', 'Go to the shop', 'Use {code}', 'Choose something'],
-    why: 'people come back to such an email only for the code, so it is easy to find at the top',
+    why: 'people come back to such an email only for the code, so it is about nothing else',
   },
   'free-shipping': {
     facts: ['until', 'when', 'code', 'brand', 'product'],
@@ -176,7 +176,7 @@ export const offersPieces: PiecesOf = {
       'What {product} {is} about, and what you should know before you order.',
       'What is in the bundle, and what you should know before you choose it.',
       'A few things together, in a single order. What they are is in here.',
-      'What you get when you take them together, listed in full.',
+      'What you get when you take them together, in a few plain lines.',
     ],
     openings: [
       '{Product} {is} a bundle: one order, everything that belongs to it.',
@@ -196,7 +196,7 @@ export const offersPieces: PiecesOf = {
     ],
     lead: 'In the bundle:',
     ctas: ['See the bundle', 'See what is inside', 'Look at {product}', 'Take the set'],
-    why: 'the sum of the parts is the point, so the bundle is explained before its price',
+    why: 'the sum of the parts is the point, so the bundle as a whole comes first',
   },
   'buy-one-get-one': {
     facts: ['product', 'until', 'code', 'price', 'brand'],
@@ -275,7 +275,7 @@ export const offersPieces: PiecesOf = {
     ],
     lead: 'What is being cleared:',
     ctas: ['See what is left', 'Look through the rest', 'See {product}', 'Go to the clearance'],
-    why: 'a clearance is honest about leftovers, so it says first why the price is lower',
+    why: 'a clearance is honest about leftovers, so the first line says what it is',
   },
   'last-chance': {
     facts: ['until', 'product', 'discount', 'code', 'price', 'brand'],
@@ -312,7 +312,7 @@ export const offersPieces: PiecesOf = {
       ['This is the reminder we would want to get ourselves. What you do with it is up to you.'],
     ],
     lead: 'What you should know before it ends:',
-    ctas: ['Have a last look', 'See it before it ends', 'Decide on {product}', 'Take up the offer'],
+    ctas: ['Have a last look', 'See it before it ends', 'Look at {product} again', 'Take up the offer'],
     why: 'a reminder owes the reader its reason, so the end is named first',
   },
   'seasonal-sale': {

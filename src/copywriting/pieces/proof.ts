@@ -199,6 +199,6 @@ export const proofPieces: PiecesOf = {
     ],
     lead: 'About it:',
     ctas: ['See what is popular', 'See {product}', 'Look for myself', 'See what it is'],
-    why: 'what others choose is a hint and no proof, so it is offered as a place to begin',
+    why: 'what others choose is a hint and no proof, so it is reported and not praised',
   },
 };

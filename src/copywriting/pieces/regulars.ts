@@ -55,7 +55,7 @@ export const regularsPieces: PiecesOf = {
     preheaders: [
       '{Brand} marks an anniversary. You are part of the reason.',
       'An anniversary is a good day to say thank you. So we do.',
-      'What we celebrate, how we celebrate it, and what you have to do with it.',
+      'What we celebrate, and why we would like you to know about it.',
       'A date in the calendar that means something to us, and why.',
     ],
     openings: [
@@ -97,7 +97,7 @@ export const regularsPieces: PiecesOf = {
       '{Points}: what can be done with them, in a few lines.',
       'What your points are good for, and how you can use them.',
       'Points are only good when they are used. Here is how that works.',
-      'A look at your rewards, and what you can exchange them for.',
+      'A look at your points, and at what they are good for.',
     ],
     openings: [
       'This is a note about {points} and what you can do with them.',

@@ -23,7 +23,7 @@ export const stockAndPricePieces: PiecesOf = {
       'If {product} had sold out before you got to {it}: {they} can be ordered again.',
       'Something that was sold out is back in stock.',
       'The shelf was empty. It no longer is.',
-      'If you came too late the last time, this email is for you.',
+      'If you came too late the last time: it can be ordered again.',
     ],
     beats: [
       ['The price is {price}.'],
@@ -79,7 +79,7 @@ export const stockAndPricePieces: PiecesOf = {
     ],
     lead: 'How it stands:',
     ctas: ['See what is left', 'Look at {product}', 'Take one of the last', 'See if it is still there'],
-    why: 'scarcity is easily overdone, so the email states it once and adds no pressure',
+    why: 'scarcity is easily overdone, so the email states it and adds no pressure',
   },
   'back-in-stock-waitlist': {
     facts: ['product', 'left', 'until', 'price', 'brand'],

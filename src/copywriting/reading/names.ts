@@ -11,7 +11,7 @@ const named = new RegExp(
   'gu',
 );
 const called = new RegExp(
-  String.raw`\b(?:called|named|titled|entitled|introducing|meet|announcing)\s(?:the\s|our\s(?:new\s)?)?(${capital}(?:\s${capital}){0,4})`,
+  String.raw`\b(?:called|named|titled|entitled|introducing|meet|announcing)\s(the\s|our\s(?:new\s)?)?(${capital}(?:\s${capital}){0,4})`,
   'u',
 );
 const inMarks = /["“„«]([^"”“»]{2,60})["”“»]/u;
@@ -23,13 +23,25 @@ const plain = (name: string): boolean =>
   !offer.test(name) && !notNames.test(name) && !/^\p{Lu}{5,}$/u.test(name);
 
 /** The name of what it is about: in its marks where it is a title, else without an article. Nothing rather than a guess. */
-export function nameIn(text: string): string | null {
+export interface FoundName {
+  name: string;
+  /** Whether it takes “the”: a title and “called Sunday Sauce” do not. */
+  article: boolean;
+}
+
+const withArticle = (name: string): FoundName => ({ name, article: true });
+
+export function nameIn(text: string): FoundName | null {
   const clean = cleanText(text);
   const mark = inMarks.exec(clean)?.[1];
   if (mark && mark.split(' ').length <= 5 && /^\p{Lu}/u.test(mark) && !/[.!?]$/u.test(mark))
-    return `“${mark}”`;
-  const direct = called.exec(clean)?.[1];
-  if (direct && plain(direct)) return direct;
+    return { name: `“${mark}”`, article: false };
+  const direct = called.exec(clean);
+  if (direct?.[2] && plain(direct[2]))
+    return {
+      name: direct[2],
+      article: direct[1] !== undefined || /^(?:introducing|meet|announcing)/iu.test(direct[0]),
+    };
   for (const match of clean.matchAll(named)) {
     const [, name = '', rest = ''] = match;
     // That is where it is, not what it is.
@@ -37,7 +49,7 @@ export function nameIn(text: string): string | null {
     const words = rest.trim().split(' ');
     const tail = rest && !words.some((word) => stop.test(word)) ? rest : '';
     if (plain(`${name}${tail}`) && (name.includes(' ') || tail || !/^(?:A|An)\s/u.test(match[0])))
-      return `${name}${tail}`;
+      return withArticle(`${name}${tail}`);
   }
   const [first = ''] = clean.split('\n');
   const fragment = /^(?:The|Our)\s([\p{L}\p{N}'’ -]{3,40}?)[.,:](?:\s|$)/u.exec(first)?.[1];
@@ -45,7 +57,7 @@ export function nameIn(text: string): string | null {
     plain(fragment) &&
     !fragment.split(' ').some((word) => stop.test(word)) &&
     fragment.split(' ').length <= 4
-    ? fragment
+    ? withArticle(fragment)
     : null;
 }
 

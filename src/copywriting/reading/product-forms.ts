@@ -28,9 +28,10 @@ const one: Facts = { is: 'is', it: 'it', they: 'it', comes: 'comes', costs: 'cos
 const several: Facts = { is: 'are', it: 'them', they: 'they', comes: 'come', costs: 'cost' };
 
 /** The name as it stands in a sentence, and the words that have to agree with it. */
-export function productForms(given: string): Facts {
+export function productForms(given: string, article = true): Facts {
   const name = shortName(given.replace(/[{}]/gu, ''));
   if (name.startsWith('“')) return { product: name, name: name.slice(1, -1), ...one };
+  if (!article) return { product: name, name, ...(isPlural(name) ? several : one) };
   const ownArticle = plain.exec(name)?.[0].trim().toLowerCase();
   const bare = ownArticle === 'our' || ownArticle === 'the' ? name.replace(plain, '') : name;
   const product = ownArticle === 'our' ? `our ${bare}` : determiner.test(bare) ? `“${bare}”` : `the ${bare}`;

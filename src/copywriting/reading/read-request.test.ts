@@ -72,6 +72,7 @@ describe('names', () => {
   test.each([
     ['The Alder Jacket is back in all sizes.', 'the Alder Jacket'],
     ['a travel kettle called the Ember', 'the Ember'],
+    ['a spice mix called Sunday Sauce', 'Sunday Sauce'],
     ['30% off the Lumen desk lamp for 24 hours', 'the Lumen desk lamp'],
     ['Our first cookbook is called "Two Pans".', '“Two Pans”'],
     ['The cast iron pan. Wash it without soap.', 'the cast iron pan'],

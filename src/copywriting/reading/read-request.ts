@@ -83,8 +83,9 @@ export function readRequest(request: CampaignRequest, wantedFacts: readonly Fact
   const brand = singleLine(request.brandName);
   if (brand) facts.brand = brand;
   give('audience', audienceIn(request.targetAudience));
-  const name = singleLine(request.product?.title) || nameIn(text);
-  if (name && wanted.has('product')) Object.assign(facts, productForms(name));
+  const title = singleLine(request.product?.title);
+  const found = title ? { name: title, article: true } : nameIn(text);
+  if (found && wanted.has('product')) Object.assign(facts, productForms(found.name, found.article));
   give('price', moneyIn(whole).length === 0 ? priceOf(request) : null);
   give('person', personIn(text));
   give('where', placeIn(text));

@@ -7,8 +7,8 @@ export interface Body {
   paragraphs: string[];
   /** The facts it states, in the order of the text. */
   states: FactName[];
-  /** How many of the user's own lines stand in it. */
-  quoted: number;
+  /** What comes after the opening: the user's own words, and the facts, in their order. */
+  order: ('own' | FactName)[];
 }
 
 const told = (facts: readonly FactName[]): FactName[] => facts.filter(isTold);
@@ -66,6 +66,8 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   let heading = '';
   const alone = words.length === 1;
   const endSentences = () => {
+    // A last sentence alone would look forgotten.
+    while (sentences.length > 4) paragraphs.push(sentences.splice(0, 3).join(' '));
     if (sentences.length > 0) paragraphs.push(sentences.join(' '));
     sentences = [];
   };
@@ -97,7 +99,6 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
         sentences.push(text);
       } else {
         sentences.push(text);
-        if (sentences.length >= 3) endSentences();
       }
     }
   }
@@ -130,22 +131,26 @@ export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: str
     const ownFacts = quoted.flatMap((own) => own.says);
     const beats: string[] = [];
     const figures: string[] = [];
+    const stood: FactName[] = [];
     pieces.beats.forEach((beat, index) => {
       const piece = beatOf(beat, facts, said, seed, `${salt}/beat/${index}`);
       if (!piece || beats.length + figures.length >= 6) return;
       const stated = factsIn(piece, facts);
       for (const fact of told(stated)) said.add(fact);
       states.push(...stated);
+      stood.push(...told(stated));
       (told(stated).length > 0 ? figures : beats).push(fill(piece, facts));
     });
     const own = ownParagraphs(quoted, pieces.lead);
     const facing = figureParagraphs(figures);
     // In the order in which the user gave them.
-    const middle = reading.words[0]?.onlyFacts && !onlyFactsToo ? [...facing, ...own] : [...own, ...facing];
+    const factsFirst = reading.words[0]?.onlyFacts === true && !onlyFactsToo;
+    const middle = factsFirst ? [...facing, ...own] : [...own, ...facing];
+    const ownPart: ('own' | FactName)[] = quoted.length > 0 ? ['own'] : [];
     return {
       paragraphs: [...(opening ? [fill(opening, facts)] : []), ...middle, ...beats.slice(0, 3)],
       states: [...new Set([...states, ...ownFacts])],
-      quoted: quoted.length,
+      order: [...new Set(factsFirst ? [...stood, ...ownPart] : [...ownPart, ...stood])],
     };
   };
   const body = quoteWhole(false);

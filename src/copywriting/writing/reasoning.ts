@@ -75,43 +75,42 @@ interface Written {
   subject: { text: string; facts: readonly FactName[] };
   cta: string;
   states: readonly FactName[];
-  quoted: number;
+  order: readonly ('own' | FactName)[];
+}
+
+function subjectReason(subject: Written['subject'], states: readonly FactName[]): string {
+  const named = unique(subject.facts.flatMap((fact) => labels[fact] ?? []));
+  const what = named.length > 0 ? `The subject names ${list(named)}` : 'The subject stays general';
+  if (states.some((fact) => fact === 'price' || fact === 'oldPrice' || fact === 'discount'))
+    return `${what} and leaves prices and percentages to the text, where filters mind them less.`;
+  return named.length > 0
+    ? `${what}, so the list of an inbox already says what the email is about.`
+    : `${what} and leaves the details to the text.`;
+}
+
+function orderReason({ why }: Pieces, order: Written['order'], cta: string): string {
+  const parts = unique(order.flatMap((part) => (part === 'own' ? 'your own words' : (labels[part] ?? []))));
+  const begin = `${why.charAt(0).toUpperCase()}${why.slice(1)}`;
+  const call = `“${inner(cta)}”`;
+  if (parts.length === 0) return `${begin}; one call to action closes it: ${call}.`;
+  const single = parts.length === 1 && !order.includes('own');
+  return `${begin}; then ${single ? 'comes' : 'come'} ${list(parts)}, and one call to action: ${call}.`;
 }
 
 export function reasoningFor(
   pieces: Pieces,
   reading: Reading,
-  { subject, cta, states, quoted }: Written,
+  { subject, cta, states, order }: Written,
 ): string {
-  const named = unique(subject.facts.flatMap((fact) => labels[fact] ?? []));
-  const figures = states.some((fact) => fact === 'price' || fact === 'discount');
-  const subjectWhy = named.length > 0 ? `The subject names ${list(named)}` : 'The subject stays general';
-  const sentences = [
-    figures
-      ? `${subjectWhy} and leaves the figures to the text, where filters mind them less.`
-      : named.length > 0
-        ? `${subjectWhy}, so the list of an inbox already says what the email is about.`
-        : `${subjectWhy} and leaves the details to the text.`,
-  ];
-  const told = unique(
-    states.flatMap((fact) => (fact === 'product' || fact === 'name' ? [] : (labels[fact] ?? []))),
-  );
-  const order = [
-    ...(quoted > 0 ? ['your own words'] : []),
-    ...(told.length > 0 && quoted === 0 ? [list(told)] : []),
-  ];
-  const why = `${pieces.why.charAt(0).toUpperCase()}${pieces.why.slice(1)}`;
-  sentences.push(
-    order.length > 0
-      ? `${why}; then ${quoted === 0 && told.length === 1 ? 'comes' : 'come'} ${list(order)}, and one call to action: “${inner(cta)}”.`
-      : `${why}; one call to action closes it: “${inner(cta)}”.`,
-  );
-  if (reading.instructions > 0)
-    sentences.push('What was said to the writer and not to readers is not quoted.');
-  const lacking = unique(missingFacts(pieces, reading).flatMap((fact) => missing[fact] ?? [])).slice(0, 3);
-  if (lacking.length > 0)
-    sentences.push(
-      `No ${list(lacking, 'or')} ${lacking.includes('product name') ? 'stood out' : 'was given'}, so none is named.`,
-    );
-  return sentences.join(' ');
+  const lacking = unique(missingFacts(pieces, reading).flatMap((fact) => missing[fact] ?? []));
+  return [
+    subjectReason(subject, states),
+    orderReason(pieces, order, cta),
+    ...(reading.instructions > 0 ? ['What was said to the writer and not to readers is not quoted.'] : []),
+    ...(lacking.length > 0
+      ? [
+          `No ${list(lacking, 'or')} ${lacking.includes('product name') ? 'stood out' : 'was given'}, so none is named.`,
+        ]
+      : []),
+  ].join(' ');
 }
