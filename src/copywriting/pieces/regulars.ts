@@ -95,9 +95,9 @@ export const regularsPieces: PiecesOf = {
     ],
     preheaders: [
       '{Points}: what can be done with them, in a few lines.',
-      'What your points are good for, and how you can use them.',
+      'How you can use what you have collected, in a few plain lines.',
       'Points are only good when they are used. Here is how that works.',
-      'A look at your points, and at what they are good for.',
+      'A few lines about collecting and using, so that nothing is forgotten.',
     ],
     openings: [
       'This is a note about {points} and what you can do with them.',

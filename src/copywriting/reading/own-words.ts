@@ -8,11 +8,15 @@ const toWriter =
 const passOn =
   /^(?:please )?(?:mention|say|note|add|emphasi[sz]e|highlight|stress|tell (?:them|people|customers|readers|everyone)) that (.+)$/iu;
 
+/** "We want to announce our new lamp": the lamp is for readers. */
+const announced =
+  /^(?:(?:we|i)(?:['’]d| would)? (?:want|like|need) to |please )?(?:announce|promote|advertise|say|tell (?:you|them|people|customers|readers|everyone|everybody|our customers)(?: about)?)\s+(?:that\s+)?(\S+\s+\S+.*)$/iu;
+
 const verb =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|may|might|must|should|shall|comes?|costs?|gets?|gives?|makes?|made|keeps?|takes?|took|turns?|works?|lasts?|fits?|weighs?|begins?|began|starts?|ends?|opens?|closes?|runs?|moved?|sewed|wanted?|says?|said|shows?|sends?|sent|saves?|saved|drew|drawn|drives?|packs?|boils?|needs?|helps?|uses?|used|sells?|sold|wash|dry|rub|water|pinch|give|bake|order|choose|share|bring|try|write|reply|join|buy|enjoy|returns|arrives?|stays?|dries|go|goes|went|learn(?:ed)?|lives?|loves?|loved|grows?|grew|holds?|let|lets|brings?|offers?|ships?|includes?|contains?|covers?|tells?|told|think|ask|asked|find|found|know|knew|see|saw|thanks?|[\p{L}]{3,}ed)\b/iu;
 
 const little = new Set(
-  'a an and announcing are at available begins check checkout coming introducing meet out please when runs be by code coupon cost costs date day deadline discount each end ends enter for from get gets has have here in is it its just left name new now of off offer on only or order orders our per piece place price product sale save start starts that the there these they this time to until use valid voucher we will with you your'.split(
+  'a an and announcing are at available begins check checkout coming introducing meet out please when runs be by code coupon cost costs date day deadline discount end ends enter for from get gets has have here in is it its just left name new now of off offer on only or order orders our place price product sale save start starts that the there these they this time to until use valid voucher we will with you your'.split(
     ' ',
   ),
 );
@@ -61,7 +65,7 @@ const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 /** Null when the line was meant for the writer. */
 export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly string[]): OwnWords | null {
-  const passed = passOn.exec(unit.text)?.[1];
+  const passed = (passOn.exec(unit.text) ?? announced.exec(unit.text))?.[1];
   if (!passed && toWriter.test(unit.text)) return null;
   const text = calm(passed ?? unit.text, codes)
     .replace(/(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/gu, ' ')

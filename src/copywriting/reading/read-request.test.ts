@@ -13,6 +13,7 @@ describe('money', () => {
     ['Now 1 299 kr', { price: '1 299 kr' }],
     ['CHF 49.– is the price, CHF 49.–', {}],
     ['Only £20', { price: '£20' }],
+    ['Each one is signed. £120 each.', { price: '£120' }],
     ['20 dollars', { price: '20 dollars' }],
     ['$79 instead of $95', { price: '$79', oldPrice: '$95' }],
     ['It was 95 €, now 79 €.', { price: '79 €', oldPrice: '95 €' }],
@@ -125,6 +126,13 @@ describe('own words', () => {
     );
     expect(own.map(({ text }) => text)).toEqual(['Returns are free.']);
     expect(instructions).toBe(2);
+  });
+
+  test('what is to be announced is kept, without the wish to announce it', () => {
+    expect(words('We want to announce our new lamp with a brass foot.')).toEqual([
+      'Our new lamp with a brass foot.',
+    ]);
+    expect(words('Tell people that we open on Sundays.')).toEqual(['We open on Sundays.']);
   });
 
   test('notes about readers become a letter to them', () => {

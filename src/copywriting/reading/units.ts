@@ -16,7 +16,7 @@ const dateDot = /(?:^|\s)\d{1,2}\.$/u;
 export function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(/[.!?…]+["”’)]?\s+(?=["“‘(¿¡]?[\p{Lu}\p{N}])/gu)) {
+  for (const match of line.matchAll(/[.!?…]+["”’)]?\s+(?=["“‘(¿¡]?[\p{Lu}\p{N}\p{Sc}])/gu)) {
     const end = match.index + match[0].trimEnd().length;
     const sentence = line.slice(start, end);
     if (abbreviation.test(sentence) || (dateDot.test(sentence) && sentence.length > 4)) continue;

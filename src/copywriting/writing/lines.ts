@@ -10,7 +10,7 @@ export const maxCtaCharacters = 32;
 
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-/** The filled lines that fit, those with facts first: at least three of them, or all that name something. */
+/** The filled lines that fit, those with facts first: all that name something, and at least five. */
 function candidates(list: readonly string[], facts: Facts, fits: (text: string) => boolean, salt: string) {
   const fitting = list
     .filter((piece) => canFill(piece, facts))
@@ -18,7 +18,7 @@ function candidates(list: readonly string[], facts: Facts, fits: (text: string) 
     .filter(({ text }) => fits(text));
   const worth = (line: { facts: readonly unknown[] }) => Math.min(1, line.facts.length);
   const ordered = inOrder(fitting, worth, salt);
-  return ordered.slice(0, Math.max(3, ordered.filter((line) => worth(line) > 0).length));
+  return ordered.slice(0, Math.max(5, ordered.filter((line) => worth(line) > 0).length));
 }
 
 export const subjectOf = (subjects: readonly string[], facts: Facts, seed: number, salt: string) =>
