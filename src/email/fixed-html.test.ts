@@ -41,6 +41,7 @@ describe('fixed parts of others', () => {
     ['<p style="width:expression(alert(1));display:none">x</p>', '<p>x</p>'],
     ['<p style="margin:-9px;font-size:0">x</p>', '<p>x</p>'],
     ['<b>x', '<b>x</b>'],
+    ['<b constructor=1 __proto__=2 tostring=3 valueOf=4>x', '<b>x</b>'],
     ['x</td></tr></table><![endif]-->', 'x'],
     [
       '<a href="https://a.example"><a href="https://b.example">x</a></a>',

@@ -15,60 +15,46 @@ const elements = new Set(
   ).split(' '),
 );
 const empty = new Set(['br', 'hr', 'img']);
-/** Their words are none of the letter. */
+/** Their words are none of the letter; forms and buttons only lose their tags. */
 const silent = new Set(
-  'script style title xmp iframe noembed noframes object svg select option button form template head'.split(
-    ' ',
-  ),
+  'script style title xmp iframe noembed noframes object svg select option template head'.split(' '),
 );
-/** Forms and buttons lose their tags and keep their words. */
-const unwrapped = new Set(['form', 'button']);
 
 const size = /^\d{1,4}%?$/;
-const anyElement: Readonly<Record<string, RegExp>> = {
-  align: /^(?:left|center|right|justify)$/i,
-  dir: /^(?:ltr|rtl)$/i,
-  lang: /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i,
-};
-const cell: Readonly<Record<string, RegExp>> = {
-  width: size,
-  height: size,
-  valign: /^(?:top|middle|bottom|baseline)$/i,
-  bgcolor: /^#?[\w]{3,24}$/,
-  colspan: /^[1-9]\d?$/,
-  rowspan: /^[1-9]\d?$/,
-};
-const attributesOf: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  table: {
+const count = /^[+-]?\d{1,3}$/;
+const color = /^#?\w{3,24}$/;
+/** What an attribute may say, on whatever element it stands. */
+const attributes = new Map(
+  Object.entries({
     width: size,
-    bgcolor: /^#?\w{3,24}$/,
-    border: /^\d{1,2}$/,
-    cellpadding: /^\d{1,2}$/,
-    cellspacing: /^\d{1,2}$/,
+    height: size,
+    align: /^(?:left|center|right|justify)$/i,
+    valign: /^(?:top|middle|bottom|baseline)$/i,
+    bgcolor: color,
+    color,
+    face: /^[\w ,'-]{1,100}$/,
+    border: count,
+    cellpadding: count,
+    cellspacing: count,
+    colspan: count,
+    rowspan: count,
+    size: count,
+    start: count,
     role: /^presentation$/,
-  },
-  td: cell,
-  th: cell,
-  tr: { valign: cell.valign ?? size, bgcolor: cell.bgcolor ?? size },
-  img: { width: /^\d{1,4}$/, height: /^\d{1,4}$/ },
-  font: { color: /^#?\w{3,24}$/, size: /^[+-]?\d$/, face: /^[\w ,'-]{1,100}$/ },
-  hr: { width: size },
-  ol: { start: /^\d{1,5}$/ },
-};
-
-const isKept = (name: string): boolean => elements.has(name);
+    dir: /^(?:ltr|rtl)$/i,
+    lang: /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i,
+  }),
+);
 
 function startTag(name: string, given: Readonly<Record<string, string>>): string {
   let tag = `<${name}`;
-  const own = attributesOf[name] ?? {};
   for (const [key, value] of Object.entries(given)) {
-    const pattern = own[key] ?? anyElement[key];
-    if (pattern?.test(value.trim())) tag += ` ${key}="${escapeAttribute(value.trim())}"`;
+    if (attributes.get(key)?.test(value.trim())) tag += ` ${key}="${escapeAttribute(value.trim())}"`;
   }
   // A table of others without these has gaps of its own in every mail program.
   if (name === 'table')
     for (const key of ['border', 'cellpadding', 'cellspacing'])
-      if (!new RegExp(` ${key}="`).test(tag)) tag += ` ${key}="0"`;
+      if (!tag.includes(` ${key}=`)) tag += ` ${key}="0"`;
   const css = given.style ? fixedStyle(given.style) : '';
   return css ? `${tag} style="${escapeAttribute(css)}"` : tag;
 }
@@ -86,13 +72,13 @@ function readFixed(html: string, writer: FixedWriter): void {
   let silence = 0;
   readTags(html.slice(0, maxFixedLength), {
     onopentag(name, given) {
-      const isSilent = silent.has(name) && !unwrapped.has(name);
+      const isSilent = silent.has(name);
       if (isSilent) silence += 1;
       const isHidden = isSilent || silence > 0;
-      const isShown = !isHidden && isKept(name) && open.length < maxDepth;
+      const isShown = !isHidden && elements.has(name) && open.length < maxDepth;
       if (empty.has(name)) {
         open.push({ name, shown: false });
-        if (!isHidden && isKept(name)) writer.open(name, given);
+        if (!isHidden && elements.has(name)) writer.open(name, given);
         return;
       }
       open.push({ name, shown: isShown });
@@ -104,7 +90,7 @@ function readFixed(html: string, writer: FixedWriter): void {
     onclosetag() {
       const last = open.pop();
       if (!last) return;
-      if (silent.has(last.name) && !unwrapped.has(last.name)) silence -= 1;
+      if (silent.has(last.name)) silence -= 1;
       if (last.shown) writer.close(last.name);
     },
     content: () => ({ flow: [], refusedLinks: [] }),

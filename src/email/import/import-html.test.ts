@@ -222,6 +222,16 @@ describe('parts', () => {
     expect(links && textOfBlock(links)).toBe('Bowls \u00a0 Cups');
   });
 
+  it('names of the language itself are nothing', () => {
+    expect(
+      blocksOf(
+        body(
+          '<constructor constructor="1" style="constructor:1;font-size:constructor">{{constructor}} *|__proto__|*</constructor>',
+        ),
+      ),
+    ).toMatchObject([{ content: '{{constructor}} *|__proto__|*', styles: { fontSize: '16px' } }]);
+  });
+
   it('right to left', () => {
     expect(
       imported('<html lang="he" dir="rtl"><body><p>שלום</p></body></html>').document.settings,

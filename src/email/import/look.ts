@@ -61,17 +61,19 @@ export const plainLook: Look = {
   marker: null,
 };
 
-const headings: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67 };
+const headings = new Map(Object.entries({ h1: 2, h2: 1.5, h3: 1.17, h4: 1, h5: 0.83, h6: 0.67 }));
 const fontSizes = [10, 13, 16, 18, 24, 32, 48];
-const namedSizes: Readonly<Record<string, number>> = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
-};
+const namedSizes = new Map(
+  Object.entries({
+    'xx-small': 9,
+    'x-small': 10,
+    small: 13,
+    medium: 16,
+    large: 18,
+    'x-large': 24,
+    'xx-large': 32,
+  }),
+);
 const blockTags = new Set(
   (
     'html body div p h1 h2 h3 h4 h5 h6 table thead tbody tfoot tr td th caption center ul ol li dl dt dd blockquote pre hr ' +
@@ -142,14 +144,14 @@ function sizeOf(element: ElementNode, inherited: number): number {
   const percent = /^([\d.]+)%$/.exec(value)?.[1];
   const size = percent
     ? (inherited * Number(percent)) / 100
-    : (lengthOf(value, inherited) ?? namedSizes[value] ?? null);
+    : (lengthOf(value, inherited) ?? namedSizes.get(value) ?? null);
   if (size !== null && Number.isFinite(size)) return size;
   if (element.name === 'font' && element.attributes.size) {
     const given = Number(element.attributes.size);
     const step = /^[+-]/.test(element.attributes.size) ? 3 + given : given;
     return fontSizes[Math.min(7, Math.max(1, step)) - 1] ?? inherited;
   }
-  const scale = headings[element.name];
+  const scale = headings.get(element.name);
   if (scale) return inherited * scale;
   return element.name === 'small' ? inherited * 0.83 : element.name === 'big' ? inherited * 1.2 : inherited;
 }
@@ -159,7 +161,7 @@ function weightOf({ name, declared }: ElementNode, inherited: number): number {
   if (/^[1-9]00$/.test(value)) return Number(value);
   if (value === 'bold' || value === 'bolder') return 700;
   if (value === 'normal' || value === 'lighter') return 400;
-  return name === 'b' || name === 'strong' || name === 'th' || headings[name] ? 700 : inherited;
+  return name === 'b' || name === 'strong' || name === 'th' || headings.has(name) ? 700 : inherited;
 }
 
 function lineHeightOf(declared: Declarations, size: number, inherited: number | null): number | null {

@@ -65,6 +65,10 @@ const names: Readonly<Record<string, string>> = {
 const anyTag =
   /\*\|([^|*\n]{1,80})\|\*|\{\{\{?([^{}\n]{1,200})\}?\}\}|\{%\s*([^%{}\n]{1,200}?)\s*%\}|%%([\w:. -]{1,80})%%|%([A-Za-z][\w.]{2,60})%|<%[-=]?\s*([\w.]{1,80})\s*%>/g;
 
+/** Words such as `constructor` name nothing here. */
+const ownValue = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 const keyOf = (name: string): string =>
   name
     .trim()
@@ -107,8 +111,8 @@ export function mergeTags(): MergeTags {
     if (ours.test(tag) && !/default/.test(tag)) return tag;
     const { name, fallback } = withFallback(braces ?? '');
     const known = star
-      ? mailchimp[star.trim().toUpperCase()]
-      : names[keyOf(braces === undefined ? (block ?? double ?? single ?? angle ?? '') : name)];
+      ? ownValue(mailchimp, star.trim().toUpperCase())
+      : ownValue(names, keyOf(braces === undefined ? (block ?? double ?? single ?? angle ?? '') : name));
     // A percent sign on both sides of a word is a tag only where its name is known.
     if (!known && single !== undefined) return tag;
     if (!known) {

@@ -1,6 +1,5 @@
 import {
   Columns2,
-  FileCode2,
   Image,
   Images,
   type LucideIcon,
@@ -55,5 +54,5 @@ export const blockIcons: Record<BlockType, LucideIcon> = {
   image: Image,
   spacer: MoveVertical,
   divider: Minus,
-  html: FileCode2,
+  html: Columns2,
 };
