@@ -56,6 +56,14 @@ const troubleOf = (status: number, code: string | null): ModelTrouble => {
   return status >= 500 ? 'failing' : 'request';
 };
 
+/** The connection stood, and ended before there was an answer. */
+const isBrokenOff = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    cause instanceof Error && 'code' in cause && /^(UND_ERR_SOCKET|ECONNRESET)$/.test(String(cause.code))
+  );
+};
+
 const readAll = async (body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string | null> => {
   let text = '';
   for await (const piece of boundedText(body, maxBytes)) {
@@ -157,7 +165,7 @@ export const createLanguageModel = (
         return isStream ? yield* readStream(response.body) : await readWhole(response.body);
       } catch (error) {
         if (signal.aborted) return failed('called-off');
-        const trouble = timer.aborted ? 'too-slow' : hasBegun ? 'cut' : 'unreachable';
+        const trouble = timer.aborted ? 'too-slow' : hasBegun || isBrokenOff(error) ? 'cut' : 'unreachable';
         log.warn({ trouble, model, err: error }, 'the language model did not answer');
         return failed(trouble);
       }

@@ -1,0 +1,154 @@
+// What no well-behaved server does. The rest is in craft-campaign-model.test.ts, with a server that is not ours.
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { promptFor } from '#copywriting/model/prompt.ts';
+import type { ModelOutcome } from './language-model.ts';
+import { createLanguageModel, retryAfterOf } from './openai-compatible.ts';
+
+let server: Server;
+let answer: RequestListener;
+let requests: { url: string | undefined; authorization: string | undefined }[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push({ url: request.url, authorization: request.headers.authorization });
+    request.resume();
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  requests = [];
+});
+afterEach(() => server.closeAllConnections());
+afterAll(() => void server.close());
+
+const logged: unknown[] = [];
+const write = async (signal = new AbortController().signal, inPieces = true) => {
+  const { port } = server.address() as AddressInfo;
+  const model = createLanguageModel(
+    { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'sk-secret', model: 'small', timeoutMs: 3_000 },
+    { warn: (fields, message) => logged.push(fields, message) },
+  );
+  const writing = model.write(promptFor({ campaignType: 'sale', userInfo: 'Mugs.' }), { signal, inPieces });
+  const seen: string[] = [];
+  for (;;) {
+    const { value, done } = await writing.next();
+    if (done) return { seen, outcome: value as ModelOutcome };
+    seen.push(value);
+  }
+};
+const events =
+  (...data: string[]): RequestListener =>
+  (_request, response) =>
+    void response
+      .writeHead(200, { 'Content-Type': 'text/event-stream' })
+      .end(data.map((one) => `data: ${one}\n\n`).join(''));
+const piece = (content: string, finish: string | null = null) =>
+  JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] });
+
+describe('the key', () => {
+  it('goes nowhere but to the address that was set', async () => {
+    answer = (_request, response) => response.writeHead(307, { Location: '/elsewhere' }).end();
+    expect((await write()).outcome).toEqual({ ok: false, trouble: 'unreachable' });
+    expect(requests).toEqual([{ url: '/v1/chat/completions', authorization: 'Bearer sk-secret' }]);
+  });
+
+  it('stands in no log, even where the server says it back', async () => {
+    answer = (_request, response) =>
+      response
+        .writeHead(401)
+        .end(
+          JSON.stringify({ error: { message: 'Wrong key sk-secret', code: 'sk-secret 1', type: 'auth' } }),
+        );
+    expect((await write()).outcome).toEqual({ ok: false, trouble: 'key' });
+    expect(JSON.stringify(logged)).toContain('"status":401');
+    expect(JSON.stringify(logged)).not.toContain('sk-secret');
+  });
+});
+
+describe('an answer without end', () => {
+  it.each([true, false])('is left after a megabyte (in pieces: %s)', async (inPieces) => {
+    let closed = false;
+    answer = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': inPieces ? 'text/event-stream' : 'application/json' });
+      response.once('close', () => {
+        closed = true;
+      });
+      const pour = () => {
+        while (!response.destroyed && response.write(`data: ${piece('a'.repeat(4_000))}\n\n`));
+        response.once('drain', pour);
+      };
+      pour();
+    };
+    expect((await write(undefined, inPieces)).outcome).toEqual({ ok: false, trouble: 'too-large' });
+    await expect.poll(() => closed).toBe(true);
+  });
+});
+
+it('ends the connection when it is called off', async () => {
+  let closed = false;
+  const gone = new AbortController();
+  answer = (_request, response) => {
+    response.once('close', () => {
+      closed = true;
+    });
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(`data: ${piece('a')}\n\n`);
+    gone.abort();
+  };
+  expect((await write(gone.signal)).outcome).toEqual({ ok: false, trouble: 'called-off' });
+  await expect.poll(() => closed).toBe(true);
+});
+
+describe('a stream', () => {
+  it('is read whatever its lines look like', async () => {
+    answer = (_request, response) =>
+      void response
+        .writeHead(200, { 'Content-Type': 'text/event-stream' })
+        .end(`: hello\r\n\r\ndata:${piece('Grü')}\r\ndata: ${piece('ße', 'stop')}\n\ndata: [DONE]`);
+    const { seen, outcome } = await write();
+    expect(seen).toEqual(['Grü', 'Grüße']);
+    expect(outcome).toEqual({ ok: true, text: 'Grüße' });
+  });
+
+  it('may come whole, from servers that do not stream', async () => {
+    answer = (_request, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ choices: [{ message: { content: '{}' }, finish_reason: 'stop' }] }));
+    expect((await write()).outcome).toEqual({ ok: true, text: '{}' });
+  });
+
+  it.each([
+    ['an end without a reason', [piece('a')], 'cut'],
+    ['the length limit', [piece('a', 'length'), '[DONE]'], 'cut'],
+    ['an error on the way', [piece('a'), '{"error":{"message":"overloaded"}}'], 'failing'],
+    ['a refusal', ['{"choices":[{"delta":{"refusal":"I cannot help with that."}}]}'], 'declined'],
+    ['the content filter', [piece('', 'content_filter'), '[DONE]'], 'declined'],
+  ])('that ends with %s', async (_what, data, trouble) => {
+    answer = events(...data);
+    expect((await write()).outcome).toEqual({ ok: false, trouble });
+  });
+
+  it('that the connection breaks', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write(`data: ${piece('a')}\n\n`, () => response.destroy());
+    };
+    expect((await write()).outcome).toEqual({ ok: false, trouble: 'cut' });
+  });
+});
+
+test.each([
+  [null, null],
+  ['', null],
+  ['7', 7],
+  ['0', 1],
+  ['1.2', 2],
+  ['99999', 3_600],
+  ['Thu, 01 Jan 2026 00:00:30 GMT', 30],
+  ['Thu, 01 Jan 2025 00:00:30 GMT', 1],
+  ['soon', null],
+])('Retry-After %o means %o seconds', (header, seconds) => {
+  expect(retryAfterOf(header, Date.parse('2026-01-01T00:00:00Z'))).toBe(seconds);
+});
