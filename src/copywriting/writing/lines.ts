@@ -21,9 +21,17 @@ function candidates(list: readonly string[], facts: Facts, fits: (text: string) 
   return ordered.slice(0, Math.max(5, ordered.filter((line) => worth(line) > 0).length));
 }
 
+/** Filters weigh them in a subject, so a fact that brings one stays in the text. */
+const figures = /[\p{Sc}%]/u;
+
 export const subjectOf = (subjects: readonly string[], facts: Facts, seed: number, salt: string) =>
   at(
-    candidates(subjects, facts, (text) => lengthOf(text) <= maxSubjectCharacters, `${salt}/subject`),
+    candidates(
+      subjects,
+      facts,
+      (text) => lengthOf(text) <= maxSubjectCharacters && !figures.test(text),
+      `${salt}/subject`,
+    ),
     seed,
   ) ?? { text: '', facts: [] };
 
