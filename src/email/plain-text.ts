@@ -1,13 +1,13 @@
 // The text part, from the document and not from its HTML: what a person would type (rule P3).
 import { textOfButton } from './blocks/button.ts';
 import { textOfDivider } from './blocks/divider.ts';
-import { textOfFixed } from './blocks/html.ts';
 import { textOfImage } from './blocks/image.ts';
 import { textOfPictureRow } from './blocks/image-row.ts';
 import { textOfSpacer } from './blocks/spacer.ts';
 import { textOfText } from './blocks/text.ts';
 import { textOfUnknown } from './blocks/unknown.ts';
 import type { Block, Document } from './document.ts';
+import { fixedText } from './fixed-text.ts';
 import { legalText } from './html.ts';
 import { inlineText } from './inline-html.ts';
 import { closingOf, openingOf } from './letter.ts';
@@ -30,7 +30,7 @@ function textOfBlock(block: Block): string {
     case 'spacer':
       return textOfSpacer(block);
     case 'html':
-      return textOfFixed(block);
+      return fixedText(block.content.html);
     default:
       return textOfUnknown(block);
   }

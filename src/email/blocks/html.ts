@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hexColor, readableOn } from '../color.ts';
-import { fixedHtml, fixedText, maxFixedLength } from '../fixed-html.ts';
+import { fixedHtml, maxFixedLength } from '../fixed-html.ts';
 import type { Frame } from '../frame.ts';
 import { style } from '../html.ts';
 import { oneRow } from '../table.ts';
@@ -50,6 +50,3 @@ export function renderHtml({ content, styles }: HtmlBlock, frame: Frame): string
     html,
   );
 }
-
-/** Its words and links (rule P3). */
-export const textOfFixed = ({ content }: HtmlBlock): string => fixedText(content.html);

@@ -1,5 +1,4 @@
 import type { Block, BlockType } from '#email/document.ts';
-import { fixedText } from '#email/fixed-html.ts';
 import { inlineText } from '#email/inline-html.ts';
 
 export const blockNames: Record<BlockType, string> = {
@@ -45,7 +44,7 @@ const detail = (block: Block): string => {
     case 'divider':
       return block.styles.borderWidth;
     case 'html':
-      return shortened(fixedText(block.content.html)) || 'no words';
+      return shortened(inlineText(block.content.html)) || block.content.reason || 'no words';
   }
 };
 

@@ -1,7 +1,6 @@
 // Blocks on the clipboard: readable HTML and text for other programs, and the blocks themselves in one attribute.
 import { type Block, blocksSchema, schemaVersion, settingsSchema } from '#email/document.ts';
 import { newBlock } from '#email/edit.ts';
-import { fixedText } from '#email/fixed-html.ts';
 import { inlineText } from '#email/inline-html.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import { frameOf, renderBlock } from '#email/render.ts';
@@ -29,7 +28,7 @@ const plainText = (block: Block): string => {
         .filter(Boolean)
         .join('\n');
     case 'html':
-      return fixedText(block.content.html);
+      return inlineText(block.content.html);
     default:
       return '';
   }
