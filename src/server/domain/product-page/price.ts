@@ -71,5 +71,5 @@ export const isCurrency = (code: string): boolean => {
 /** `$24.00`, `€1,299.50`; without a currency only the amount. */
 export const shownPrice = (amount: number, currency: string | null): string =>
   currency
-    ? new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount).replace(/\s/g, ' ')
     : new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(amount);

@@ -39,6 +39,8 @@ export const checkedAddresses = async (
 ): Promise<readonly Address[] | FetchRefusal> => {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
+  // RFC 6761, section 6.3: this machine, whatever a name server says.
+  if (/(^|\.)localhost\.?$/.test(host) && !allowed.has(placeOf(url))) return 'private';
   let addresses: readonly Address[];
   if (family) addresses = [{ address: host, family }];
   else {
