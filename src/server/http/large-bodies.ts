@@ -24,9 +24,10 @@ const lineOf = (app: FastifyInstance, caller: string): { line: Line; lines: Map<
   return { line, lines };
 };
 
-/** A body without a stated length may be of any. */
+/** A body without a stated length may be of any. Files have places of their own (`upload-places.ts`). */
 const isLarge = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes;
+  !/^multipart\/form-data\b/i.test(headers['content-type'] ?? '') &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes);
 
 /** To be asked before the body is read. The place is given back when the answer is out, or the caller gone. */
 export const waitForPlace = async (
