@@ -7,14 +7,19 @@ export type CountedTag = Pick<StoredTag, 'id' | 'name'> & { count: number };
 
 /** By name, with the number of templates that carry each. */
 export const listTags = async (db: Queryable, workspaceId: string): Promise<CountedTag[]> => {
+  // The few that were deleted are taken off, instead of looking for each of thousands that are there.
   const { rows } = await sql<CountedTag>`
-    select tag.id, tag.name, count(template.id)::int as count
+    select tag.id, tag.name, coalesce(carried.count, 0) as count
     from template_tags tag
-    left join template_taggings tagging on tagging.workspace_id = tag.workspace_id and tagging.tag_id = tag.id
-    left join templates template on template.workspace_id = tagging.workspace_id
-      and template.id = tagging.template_id and template.deleted_at is null
+    left join (
+      select tag_id, count(*)::int as count
+      from template_taggings
+      where workspace_id = ${workspaceId} and template_id not in (
+        select id from templates where workspace_id = ${workspaceId} and deleted_at is not null
+      )
+      group by tag_id
+    ) carried on carried.tag_id = tag.id
     where tag.workspace_id = ${workspaceId}
-    group by tag.id, tag.name
     order by lower(tag.name), tag.id`.execute(db);
   return rows;
 };
