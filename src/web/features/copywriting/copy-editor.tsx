@@ -38,10 +38,6 @@ export interface CopyEditorProps {
 /** The five parts; four of them can be changed in place. */
 export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
   const grade = useCopyGrade(copy, form);
-  const rows = Math.min(
-    26,
-    Math.max(8, copy.content.split('\n').length + Math.floor(copy.content.length / 90)),
-  );
   return (
     <div className="flex flex-col gap-5">
       <Warnings copy={copy} />
@@ -71,13 +67,23 @@ export const CopyEditor = ({ store, copy, form, changed }: CopyEditorProps) => {
           {grade && <GradeMark grade={grade.grade} />}
         </div>
       </div>
+      {grade && grade.others.length > 0 && (
+        <section aria-label="What lowers the grade" className="text-sm">
+          <p className="font-medium">What lowers the grade</p>
+          <ul className="mt-1 list-disc pl-5 text-ink-soft">
+            {grade.others.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Field label="Content" aside={<CopyPart name="content" text={copy.content} />}>
         <Textarea
-          rows={rows}
+          rows={14}
           value={copy.content}
           maxLength={8_000}
           onChange={(event) => store.edit('content', event.target.value)}
-          className="font-letter text-[1.0625rem] leading-relaxed sm:text-[1.0625rem]"
+          className="field-sizing-content min-h-56 font-letter text-[1.0625rem] leading-relaxed sm:text-[1.0625rem]"
         />
       </Field>
       <Field label="Call to action" aside={<CopyPart name="call to action" text={copy.cta} />}>

@@ -35,7 +35,7 @@ export const CraftFormFields = ({ store, writer }: { store: CraftStore; writer: 
         hint={
           form.userInfo.length > maxInfoCharacters * 0.9
             ? `${form.userInfo.length.toLocaleString('en')} of ${maxInfoCharacters.toLocaleString('en')} characters`
-            : 'The writer says only what stands here and on the product’s page.'
+            : 'Facts make it good: prices, dates, codes, what is special. One on each line.'
         }
       >
         <Textarea

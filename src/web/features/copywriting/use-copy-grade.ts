@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CampaignVariant } from '#contract/craft-campaign.ts';
+import { type Finding, severities } from '#deliverability/model.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
 import { type Analyst, createAnalyst } from '#web/lib/analysis/analyst.ts';
@@ -10,9 +11,12 @@ export interface CopyGrade {
   grade: string;
   subject: readonly string[];
   preheader: readonly string[];
+  /** What else lowers it, the gravest first. */
+  others: readonly string[];
 }
 
 const afterTypingMs = 350;
+const maxOthers = 3;
 
 const numbered = (): (() => string) => {
   let at = 0;
@@ -56,13 +60,21 @@ export const useCopyGrade = (copy: CampaignVariant, form: CraftForm): CopyGrade 
         });
         if (isOld) return;
         const counted = analysis.findings.filter(
-          ({ group, evidence, severity }) => group === 'subject' && evidence !== 'F' && severity !== 'info',
+          ({ evidence, severity }) => evidence !== 'F' && severity !== 'info',
         );
-        const isOfPreheader = ({ id }: { id: string }) => id.startsWith('preheader');
+        const isOfPreheader = ({ id }: Finding) => id.startsWith('preheader');
+        const isOfSubject = (finding: Finding) => finding.group === 'subject' && !isOfPreheader(finding);
+        const messages = (wanted: (finding: Finding) => boolean) =>
+          counted.filter(wanted).map(({ message }) => message);
         setGrade({
           grade: analysis.grade,
-          subject: counted.filter((finding) => !isOfPreheader(finding)).map(({ message }) => message),
-          preheader: counted.filter(isOfPreheader).map(({ message }) => message),
+          subject: messages(isOfSubject),
+          preheader: messages(isOfPreheader),
+          others: counted
+            .filter((finding) => !isOfSubject(finding) && !isOfPreheader(finding))
+            .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))
+            .slice(0, maxOthers)
+            .map(({ message }) => message),
         });
       } catch {
         // The grade is a comfort; without it the texts are as good.

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { campaignTypes } from '#copywriting/campaign-types.ts';
+import { writeVariants } from '#copywriting/write-campaign.ts';
+import { analyze } from '#deliverability/analyze.ts';
+import { documentSchema } from '#email/document.ts';
+import { plainText } from '#email/plain-text.ts';
+import { renderEmail } from '#email/render.ts';
+import { copyDocument } from './copy-document.ts';
+import { emptyForm } from './craft-form.ts';
+
+const ids = () => {
+  let at = 0;
+  return () => `block-${(at += 1)}`;
+};
+const copy = {
+  subject: ' The  mug\nis here ',
+  preheader: 'x'.repeat(300),
+  content:
+    'Hi {{first_name|there}},\n\nA <b>mug</b> & a saucer.\n\nWhat it is:\n- By hand\n- For slow coffee\n\nWarmly,\nNorthway',
+  cta: 'See the mug',
+};
+const form = {
+  ...emptyForm,
+  campaignType: 'product-launch',
+  brandName: 'Northway',
+  productUrl: 'shop.example/mug',
+};
+
+it('is a whole email for a campaign, with the words as they are', () => {
+  const document = copyDocument(copy, { form, newId: ids(), withLetter: true });
+  const text = plainText(document);
+  for (const words of [
+    'Hi {{first_name|there}},',
+    'A <b>mug</b> & a saucer.',
+    'By hand',
+    'Warmly,',
+    'Northway',
+  ])
+    expect(text).toContain(words);
+  expect(renderEmail(document).html).toContain('https://shop.example/mug');
+  expect(renderEmail(document).html).not.toContain('<b>mug</b>');
+  expect(document.settings).toMatchObject({ subject: 'The mug is here', preheader: 'x'.repeat(150) });
+});
+
+it('leaves greeting and sign-off to the builder, which adds its own', () => {
+  const text = plainText(copyDocument(copy, { form, newId: ids(), withLetter: false }));
+  expect(text).not.toContain('first_name');
+  expect(text).not.toContain('Warmly');
+  expect(text).toContain('See the mug');
+});
+
+it('shows the picture of the product, and leads to the page that answered', () => {
+  const product = {
+    title: 'Mug',
+    price: '',
+    images: ['https://cdn.example/mug.jpg'],
+    url: 'https://shop.example/mugs/1',
+  };
+  const { html } = renderEmail(
+    copyDocument(copy, { form: { ...form, product }, newId: ids(), withLetter: true }),
+  );
+  expect(html).toContain('https://cdn.example/mug.jpg');
+  expect(html).toContain('https://shop.example/mugs/1');
+});
+
+it('makes an email of every type that can be sent as it is', () => {
+  for (const { id } of campaignTypes) {
+    const request = { campaignType: id, userInfo: 'The Harbour mug.', brandName: 'Northway' };
+    const [written] = writeVariants(request, 1, 1);
+    if (!written) throw new Error(id);
+    const document = copyDocument(written, {
+      form: { ...form, campaignType: id },
+      newId: ids(),
+      withLetter: true,
+    });
+    expect(documentSchema.parse(document)).toEqual(document);
+    const { grade } = analyze({
+      html: renderEmail(document).html,
+      text: plainText(document),
+      subject: written.subject,
+      preheader: written.preheader,
+      purpose: 'export',
+    });
+    expect(['A+', 'A'], id).toContain(grade);
+  }
+});

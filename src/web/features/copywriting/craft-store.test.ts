@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignGeneration, CampaignStreamEvent, CrawledProduct } from '#contract/craft-campaign.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { bodyOf, type CraftBody, emptyForm, shortTitle } from './craft-form.ts';
+import { type CraftOutside, createCraftStore } from './craft-store.ts';
+import { keptCraft, nothingKept } from './kept-craft.ts';
+
+const copy = { subject: 'S', preheader: 'P', content: 'C', cta: 'Go', reasoning: 'R', warnings: [] };
+const campaign: CampaignGeneration = {
+  ...copy,
+  id: 'one',
+  writer: 'ai',
+  model: 'small',
+  seed: 5,
+  variants: [copy, { ...copy, subject: 'S2' }],
+};
+type Event = Exclude<CampaignStreamEvent, { type: 'error' }>;
+
+const opened = (more: Partial<CraftOutside> = {}) => {
+  const asked: CraftBody[] = [];
+  const store = createCraftStore(
+    {
+      write: async function* (body): AsyncGenerator<Event> {
+        asked.push(body);
+        yield { type: 'start', writer: 'ai', model: 'small' };
+        yield { type: 'part', variant: 1, part: 'subject', text: 'S' };
+        yield { type: 'done', campaign };
+      },
+      crawl: async (): Promise<CrawledProduct> => ({ title: 'Mug', price: '€24.00' }),
+      newSeed: () => 5,
+      onWritten: () => undefined,
+      keptAs: null,
+      ...more,
+    },
+    nothingKept,
+  );
+  return { store, asked };
+};
+const filled = { campaignType: 'sale', userInfo: 'Mugs are 20% off.' };
+const toast = () => currentToasts().at(0);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('what is required', () => {
+  it('is said in the words of the page, and nothing is asked', async () => {
+    const { store, asked } = opened();
+    await store.generate();
+    expect(toast()).toMatchObject({ title: 'Campaign Type Required', variant: 'destructive' });
+    store.setForm({ campaignType: 'sale', userInfo: '   ' });
+    await store.generate();
+    expect(toast()).toMatchObject({ title: 'Information Required' });
+    await store.crawl();
+    expect(toast()).toMatchObject({
+      title: 'URL Required',
+      description: 'Please enter a product URL to crawl',
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('generating', () => {
+  it('ends with the result, its versions and a word', async () => {
+    const { store, asked } = opened();
+    store.setForm(filled);
+    await store.generate();
+    expect(asked).toEqual([{ ...filled, variants: 3, seed: 5 }]);
+    expect(store.get()).toMatchObject({
+      result: campaign,
+      copies: campaign.variants,
+      chosen: 0,
+      run: { state: 'idle' },
+    });
+    expect(toast()?.title).toBe('Campaign Generated!');
+  });
+
+  it('shows what is there so far, and can be called off', async () => {
+    let signal: AbortSignal | undefined;
+    const { store } = opened({
+      write: async function* (_body, given): AsyncGenerator<Event> {
+        signal = given;
+        yield { type: 'part', variant: 0, part: 'subject', text: 'Half a' };
+        await new Promise((resolve) => given.addEventListener('abort', resolve));
+        yield { type: 'done', campaign };
+      },
+    });
+    store.setForm(filled);
+    const done = store.generate();
+    await expect
+      .poll(() => store.get().run)
+      .toMatchObject({ state: 'writing', parts: [{ subject: 'Half a' }] });
+    store.cancel();
+    await done;
+    expect(signal?.aborted).toBe(true);
+    expect(store.get()).toMatchObject({ run: { state: 'idle' }, result: null });
+  });
+
+  it('keeps the text when it fails, with the words of the server or its status', async () => {
+    const failing = (error: Error) =>
+      opened({
+        // biome-ignore lint/correctness/useYield: it fails at once
+        write: async function* (): AsyncGenerator<Event> {
+          throw error;
+        },
+      }).store;
+    for (const [error, words] of [
+      [new ApiError(503, '', JSON.stringify({ message: 'The model is away.' })), 'The model is away.'],
+      [new ApiError(502, 'Bad Gateway', '<html>'), 'HTTP 502'],
+      [new TypeError('network'), 'The server did not answer.'],
+    ] as const) {
+      const store = failing(error);
+      store.setForm(filled);
+      await store.generate();
+      expect(toast()).toMatchObject({
+        title: 'Generation Failed',
+        description: expect.stringContaining(words),
+      });
+      expect(store.get()).toMatchObject({ form: filled, run: { state: 'failed' } });
+    }
+  });
+});
+
+it('lets people type what a page did not say, and says why it was not read', async () => {
+  const { store } = opened({
+    crawl: () =>
+      Promise.reject(new ApiError(422, '', JSON.stringify({ message: 'This address cannot be crawled.' }))),
+  });
+  store.setForm({ productUrl: 'http://localhost/' });
+  await store.crawl();
+  expect(toast()).toMatchObject({ title: 'Crawling Failed', description: 'This address cannot be crawled.' });
+  expect(store.get()).toMatchObject({ crawling: false, crawlTrouble: 'This address cannot be crawled.' });
+  expect(store.get().form.product).toEqual({ title: '', price: '' });
+  // Nothing was typed, so nothing is sent.
+  expect(bodyOf(store.get().form, 1)).not.toHaveProperty('productData');
+});
+
+it('changes one version, and takes the changes back', async () => {
+  const { store } = opened();
+  store.setForm(filled);
+  await store.generate();
+  store.choose(1);
+  store.edit('subject', 'Mine');
+  expect(store.get().copies.map(({ subject }) => subject)).toEqual(['S', 'Mine']);
+  store.restore();
+  expect(store.get().copies).toBe(campaign.variants);
+});
+
+it('finds its work again after a reload', async () => {
+  const { store } = opened({ keptAs: 'user-1' });
+  store.setForm(filled);
+  await store.generate();
+  store.edit('cta', 'Mine');
+  const kept = keptCraft('user-1');
+  expect(kept.form).toMatchObject(filled);
+  expect(kept.copies[0]?.cta).toBe('Mine');
+  expect(keptCraft('user-2')).toBe(nothingKept);
+  sessionStorage.setItem('lettersmith:craft:user-1', '{"shape":0}');
+  expect(keptCraft('user-1')).toBe(nothingKept);
+});
+
+it('cuts a title at 50 characters, and no character in two', () => {
+  expect(shortTitle('a'.repeat(50))).toBe('a'.repeat(50));
+  expect(shortTitle('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`);
+  expect(shortTitle('🏺'.repeat(60))).toBe(`${'🏺'.repeat(50)}…`);
+  expect(emptyForm.variants).toBe(3);
+});
