@@ -53,6 +53,15 @@ import { getEspSettings, saveEspSettings, useSandboxAccount } from './esp-settin
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { deleteFont, listFonts, uploadFont } from './fonts.ts';
 import {
+  getImport,
+  importContacts,
+  importCsv,
+  listImports,
+  previewImport,
+  refusedRows,
+  startImport,
+} from './imports.ts';
+import {
   addListMembers,
   createContactField,
   createContactTag,
@@ -208,6 +217,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     exportContact,
     bulkContacts,
   ],
+  Imports: [importContacts, importCsv, startImport, listImports, getImport, refusedRows, previewImport],
   Lists: [
     listLists,
     createList,

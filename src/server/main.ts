@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { createApp } from './http/app.ts';
+import { finishImportsForever } from './jobs/finish-imports.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { prepareLibrary } from './jobs/prepare-library.ts';
 import { refreshPlansHourly } from './jobs/refresh-plans.ts';
@@ -188,7 +189,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       log,
     };
     await ensureFirstAccounts(ctx);
-    if (config.services.worker) closing.push(forgetExpiredHourly(ctx), refreshPlansHourly(ctx));
+    if (config.services.worker)
+      closing.push(forgetExpiredHourly(ctx), refreshPlansHourly(ctx), finishImportsForever(ctx));
     if (config.services.web) {
       const app = await createApp(ctx, {
         services: {

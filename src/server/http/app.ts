@@ -23,6 +23,7 @@ import { discoveryRoutes } from './routes/discovery.ts';
 import { espSettingsRoutes } from './routes/esp-settings.ts';
 import { exportTemplateRoutes } from './routes/export-template.ts';
 import { googleRoutes } from './routes/google.ts';
+import { importRoutes } from './routes/imports.ts';
 import { listRoutes } from './routes/lists.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -113,6 +114,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   espSettingsRoutes(app, ctx);
   contactsRoutes(app, ctx);
   listRoutes(app, ctx);
+  await importRoutes(app, ctx);
   testEmailRoutes(app, ctx);
   outboxRoutes(app, ctx);
   siteRoutes(app, ctx, parts);

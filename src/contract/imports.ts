@@ -1,0 +1,156 @@
+// Many contacts at once, from a file or from what was pasted.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams, page } from './templates.ts';
+
+/** Of a file that is uploaded, and of text that is pasted. A stream may be of any length. */
+export const maxImportBytes = 5 * 1024 * 1024;
+/** Of the answer; all of them are in the file of refused rows. */
+export const maxShownErrors = 100;
+
+export const importResult = z.object({
+  /** People: one that is named twice counts once. */
+  imported: z.int(),
+  failed: z.int(),
+  errors: z.array(z.string()),
+  importId: z.string(),
+});
+
+export type ImportResult = z.infer<typeof importResult>;
+
+const target = z
+  .string()
+  .regex(/^(email|first_name|last_name|name|ignore|field:[a-z][a-z0-9_]{0,39})$/, 'There is no such column.');
+const mapping = z.array(target).max(200);
+
+/** Multipart fields and query parameters are text. */
+const textOptions = {
+  listId: z.string().max(64).optional(),
+  /** These people agreed to get mail. Without it the import records that nobody said so. */
+  consent: z.stringbool().optional(),
+  /** JSON: what each column is, from the left; without it that is found out. */
+  mapping: z
+    .string()
+    .max(10_000)
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        addIssue('Send the columns as a JSON list.');
+        return [];
+      }
+    })
+    .pipe(mapping)
+    .optional(),
+};
+
+export const importContacts = endpoint({
+  method: 'POST',
+  path: '/api/esp/contacts/import',
+  summary: 'Import pasted contacts: one a line, email,first_name,last_name. Answers when done.',
+  access: 'user',
+  query: z.object({ listId: textOptions.listId, consent: textOptions.consent }),
+  body: z.object({
+    contactsData: z.string({ error: 'Please enter contact data to import' }),
+    listId: z.string().max(64).nullish(),
+    consent: z.boolean().optional(),
+    mapping: mapping.optional(),
+  }),
+  output: importResult,
+  errors: [404, 413],
+});
+
+export const importForm = { file: 'csvFile', fields: z.object(textOptions) };
+
+export const importCsv = endpoint({
+  method: 'POST',
+  path: '/api/esp/contacts/import-csv',
+  summary: 'Import a CSV file of at most 5 MB. Answers when done.',
+  access: 'user',
+  query: z.object(textOptions),
+  form: importForm,
+  output: importResult,
+  errors: [404, 413, 415],
+});
+
+export const importStatus = z.object({
+  importId: z.string(),
+  state: z.enum(['reading', 'writing', 'done', 'failed']),
+  source: z.enum(['file', 'paste', 'api']),
+  fileName: z.string(),
+  listId: z.string().nullable(),
+  consent: z.boolean(),
+  /** Rows of the file so far. */
+  rowsRead: z.int(),
+  /** People to be imported: known when it was read. */
+  total: z.int(),
+  imported: z.int(),
+  failed: z.int(),
+  /** The first of the refusals, in words. */
+  errors: z.array(z.string()),
+  columns: z.array(z.object({ name: z.string().nullable(), target: z.string() })),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export type ImportStatus = z.infer<typeof importStatus>;
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/esp/imports',
+  summary:
+    'Import a CSV of any size: send it as text/csv. Answers when it was read; it is then written by itself.',
+  access: 'user',
+  query: z.object({ ...textOptions, fileName: z.string().max(200).default('') }),
+  output: importStatus,
+  status: 202,
+  errors: [404, 415],
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/esp/imports',
+  summary: 'Your imports, newest first.',
+  access: 'user',
+  query: page,
+  output: z.array(importStatus),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/esp/imports/{id}',
+  summary: 'How far an import is, and what came of it.',
+  access: 'user',
+  params: idParams,
+  output: importStatus,
+  errors: [404],
+});
+
+export const refusedRows = endpoint({
+  method: 'GET',
+  path: '/api/esp/imports/{id}/refused',
+  summary: 'The rows that were not imported as a CSV file: their line, the reason, and the text.',
+  access: 'user',
+  params: idParams,
+  output: z.unknown(),
+  errors: [404],
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/esp/imports/preview',
+  summary: 'What would be read in which column, from the beginning of a file.',
+  access: 'user',
+  body: z.object({
+    /** The first bytes, base64: their encoding is found out. Or the text that was pasted. */
+    bytes: z.base64().max(200_000).optional(),
+    text: z.string().max(200_000).optional(),
+  }),
+  output: z.object({
+    separator: z.string(),
+    hasHeader: z.boolean(),
+    columns: z.array(
+      z.object({ name: z.string().nullable(), target: z.string(), samples: z.array(z.string()) }),
+    ),
+  }),
+});

@@ -1,0 +1,181 @@
+// What a file has in which column, from its first lines.
+import { CsvReader } from './records.ts';
+
+export type Target = 'email' | 'first_name' | 'last_name' | 'name' | 'ignore' | `field:${string}`;
+
+export interface Column {
+  /** As the file calls it; null without a header. */
+  name: string | null;
+  target: Target;
+}
+
+export interface Layout {
+  separator: string;
+  /** How many lines come before the first row. */
+  skip: number;
+  columns: Column[];
+}
+
+export interface KnownField {
+  key: string;
+  label: string;
+}
+
+const names: Record<string, Target> = {};
+const call = (target: Target, ...words: string[]): void => {
+  for (const word of words) names[word] = target;
+};
+call(
+  'email',
+  'email',
+  'mail',
+  'emailaddress',
+  'mailaddress',
+  'emailadresse',
+  'emailid',
+  'emails',
+  'subscriberemail',
+);
+call(
+  'email',
+  'contactemail',
+  'customeremail',
+  'youremail',
+  'primaryemail',
+  'email1',
+  'email1value',
+  'courriel',
+);
+call(
+  'email',
+  'adresseemail',
+  'adressemail',
+  'correo',
+  'correoelectronico',
+  'epost',
+  'epostadresse',
+  'useremail',
+);
+call(
+  'first_name',
+  'firstname',
+  'first',
+  'fname',
+  'givenname',
+  'forename',
+  'vorname',
+  'prenom',
+  'nombre',
+  'nome',
+);
+call(
+  'last_name',
+  'lastname',
+  'last',
+  'lname',
+  'surname',
+  'familyname',
+  'nachname',
+  'nom',
+  'apellido',
+  'apellidos',
+);
+call('last_name', 'nomdefamille', 'cognome', 'efternamn');
+call('name', 'name', 'fullname', 'displayname', 'contactname', 'customername', 'contact');
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+export const targetOf = (name: string, fields: readonly KnownField[]): Target | null => {
+  const word = plain(name);
+  if (word === '') return null;
+  const known = Object.hasOwn(names, word) ? names[word] : undefined;
+  if (known) return known;
+  const field = fields.find(({ key, label }) => plain(key) === word || plain(label) === word);
+  return field ? `field:${field.key}` : null;
+};
+
+const looksLikeEmail = (text: string): boolean => /^\s*'?[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+\s*$/.test(text);
+
+const separators = [',', ';', '\t', '|'];
+
+const readSample = (text: string, separator: string): string[][] => {
+  const reader = new CsvReader({ separator, isRecord: (line) => line.split(separator).some(looksLikeEmail) });
+  const records = [...reader.push(text), ...reader.end()];
+  return records
+    .filter(({ fault, fields }) => fault === null && fields.some((field) => field.trim() !== ''))
+    .slice(0, 30)
+    .map(({ fields }) => fields);
+};
+
+/** The one under which most rows have as many columns as the first, and more than one; a comma when none does. */
+const separatorOf = (text: string, fields: readonly KnownField[]): string => {
+  let best = { separator: ',', score: -1 };
+  for (const separator of separators) {
+    const rows = readSample(text, separator);
+    const width = rows[0]?.length ?? 0;
+    if (width < 2) continue;
+    const even = rows.filter((row) => row.length === width).length / rows.length;
+    const known = (rows[0] ?? []).filter(
+      (name) => targetOf(name, fields) !== null || looksLikeEmail(name),
+    ).length;
+    const withEmail = rows.filter((row) => row.some(looksLikeEmail)).length / rows.length;
+    const score = known * 2 + even + withEmail * 3 + Math.min(width, 10) / 100;
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+};
+
+const positional: readonly Target[] = ['email', 'first_name', 'last_name'];
+
+/** Each target once: of two columns for the same, the first counts. */
+const once = (columns: Column[]): Column[] => {
+  const taken = new Set<Target>();
+  return columns.map((column) => {
+    if (column.target === 'ignore' || !taken.has(column.target)) {
+      taken.add(column.target);
+      return column;
+    }
+    return { ...column, target: 'ignore' };
+  });
+};
+
+/** Excel writes `sep=;` above the header. */
+const stated = /^\uFEFF?"?sep=([,;\t|])"?\r?\n/i;
+
+export const layoutOf = (sample: string, fields: readonly KnownField[] = []): Layout => {
+  const first = stated.exec(sample);
+  const text = first ? sample.slice(first[0].length) : sample;
+  const separator = first?.[1] ?? separatorOf(text, fields);
+  const rows = readSample(text, separator);
+  const header = rows[0] ?? [];
+  const targets = header.map((name) => targetOf(name, fields));
+  const skip = first ? 1 : 0;
+  if (targets.includes('email') && !header.some(looksLikeEmail)) {
+    const columns = header.map(
+      (name, at): Column => ({ name: name.trim(), target: targets[at] ?? 'ignore' }),
+    );
+    return { separator, skip: skip + 1, columns: once(columns) };
+  }
+  const place = (row: readonly string[]): number => row.findIndex(looksLikeEmail);
+  const inFirst = place(header);
+  const below =
+    rows
+      .slice(1)
+      .map(place)
+      .find((at) => at >= 0) ?? -1;
+  const emailAt = inFirst >= 0 ? inFirst : below;
+  const width = Math.max(...rows.map((row) => row.length), 1);
+  // Above rows with addresses stands a line without one: a header in words that are not known here.
+  const isHeader = inFirst < 0 && below >= 0 && header.length > 0;
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    const name = isHeader ? (header[at] ?? '').trim() : null;
+    if (emailAt > 0)
+      return { name, target: at === emailAt ? 'email' : ((isHeader ? targets[at] : null) ?? 'ignore') };
+    return { name, target: (isHeader ? targets[at] : null) ?? positional[at] ?? 'ignore' };
+  });
+  return { separator, skip: skip + (isHeader ? 1 : 0), columns: once(columns) };
+};

@@ -1,0 +1,65 @@
+// Bytes to text, without a word from the sender about which text they are.
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const sampleBytes = 256 * 1024;
+
+/** Of the first bytes, how many at an even and at an odd place are zero. */
+const zeros = (bytes: Uint8Array): [even: number, odd: number] => {
+  const counts: [number, number] = [0, 0];
+  const length = Math.min(bytes.length, 2_000);
+  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) counts[at % 2 === 0 ? 0 : 1] += 1;
+  return counts;
+};
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const encodingOf = (bytes: Uint8Array): Encoding => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const [even, odd] = zeros(bytes);
+  const half = Math.min(bytes.length, 2_000) / 2;
+  if (odd > half * 0.6 && even < half * 0.1) return 'utf-16le';
+  if (even > half * 0.6 && odd < half * 0.1) return 'utf-16be';
+  const sample = bytes.subarray(0, sampleBytes);
+  const text = new TextDecoder('utf-8').decode(sample, { stream: true });
+  // The sign for what cannot be read may itself be written in the file.
+  if (text.includes('\uFFFD') && isUtf8(sample)) return 'utf-8';
+  const unreadable = countOf(text, /\uFFFD/g);
+  // A few bad lines in a file of UTF-8 cost those lines; a file that is mostly unreadable is none.
+  return unreadable > countOf(text, /[^\0-\x7f\uFFFD]/g) ? 'windows-1252' : 'utf-8';
+};
+
+/** Text of a stream of bytes. A byte-order mark is left out. */
+export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let decoder: TextDecoder | null = null;
+  const start = (): string => {
+    const bytes = Buffer.concat(waiting);
+    waiting = [];
+    decoder = new TextDecoder(encodingOf(bytes));
+    return decoder.decode(bytes, { stream: true });
+  };
+  for await (const chunk of source) {
+    if (decoder !== null) {
+      yield (decoder as TextDecoder).decode(chunk, { stream: true });
+      continue;
+    }
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= sampleBytes) yield start();
+  }
+  if (decoder === null) yield start();
+  if (decoder !== null) yield (decoder as TextDecoder).decode();
+}

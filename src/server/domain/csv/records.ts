@@ -1,0 +1,244 @@
+// Cuts CSV into records as it comes in. Made for files of people who do not know what CSV is: line ends may be mixed,
+// quotation marks may be anywhere, and whatever is wrong with a line costs that line only. A mark that is opened and not
+// closed within some lines, or that would swallow a line which is a record by itself, is taken for a slip of the line
+// that it stands in. No line is held that is longer than any record can be.
+
+export interface CsvRecord {
+  /** The line that it begins on, from 1. */
+  line: number;
+  fields: string[];
+  /** The text it was read from, cut where it is very long. */
+  raw: string;
+  fault: 'unclosed' | 'too-long' | null;
+}
+
+export interface CsvOptions {
+  separator: string;
+  /** Whether a line, by itself, is a record. */
+  isRecord: (line: string) => boolean;
+}
+
+export const maxLineCharacters = 100_000;
+const maxRawCharacters = 1_000;
+/** Of a value with line ends in it. */
+const maxValueLines = 50;
+const maxValueCharacters = 32_000;
+
+interface Line {
+  start: number;
+  /** Of the text without its line end. */
+  end: number;
+  next: number;
+}
+
+const blanks = /[^\S\r\n]*/y;
+const skipBlanks = (text: string, from: number): number => {
+  blanks.lastIndex = from;
+  blanks.exec(text);
+  return blanks.lastIndex;
+};
+
+export class CsvReader {
+  readonly #separator: string;
+  readonly #isRecord: (line: string) => boolean;
+  #text = '';
+  #at = 0;
+  #line = 1;
+  #isLast = false;
+  /** A line that is too long to be kept, while the rest of it goes by. */
+  #skipped: CsvRecord | null = null;
+  /** Where the next of each is, so that nobody looks twice. */
+  #nextLf = -1;
+  #nextCr = -1;
+  #nextQuote = -1;
+
+  constructor({ separator, isRecord }: CsvOptions) {
+    this.#separator = separator;
+    this.#isRecord = isRecord;
+  }
+
+  push(text: string): CsvRecord[] {
+    this.#text = this.#at === this.#text.length ? text : this.#text.slice(this.#at) + text;
+    this.#at = 0;
+    this.#nextLf = -1;
+    this.#nextCr = -1;
+    this.#nextQuote = -1;
+    return this.#read();
+  }
+
+  end(): CsvRecord[] {
+    this.#isLast = true;
+    return this.#read();
+  }
+
+  #find(what: string, known: number, from: number): number {
+    if (known >= from) return known;
+    const found = this.#text.indexOf(what, from);
+    return found < 0 ? Number.POSITIVE_INFINITY : found;
+  }
+
+  /** null: its end has not come yet. */
+  #lineAt(start: number): Line | null {
+    const text = this.#text;
+    this.#nextLf = this.#find('\n', this.#nextLf, start);
+    this.#nextCr = this.#find('\r', this.#nextCr, start);
+    const end = Math.min(this.#nextLf, this.#nextCr);
+    if (end === Number.POSITIVE_INFINITY) {
+      return this.#isLast && start < text.length ? { start, end: text.length, next: text.length } : null;
+    }
+    if (end === this.#nextLf) return { start, end, next: end + 1 };
+    // What follows a CR decides whether it is half of a line end.
+    if (end + 1 === text.length && !this.#isLast) return null;
+    return { start, end, next: text[end + 1] === '\n' ? end + 2 : end + 1 };
+  }
+
+  #read(): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    for (;;) {
+      const line = this.#lineAt(this.#at);
+      if (!line) break;
+      if (this.#skipped) {
+        records.push(this.#skipped);
+        this.#skipped = null;
+        this.#advance(line.next, 1);
+        continue;
+      }
+      const read = this.#readRecord(line);
+      if (read === 'more') break;
+      records.push(read);
+    }
+    this.#dropLongLine();
+    if (this.#isLast && this.#skipped) {
+      records.push(this.#skipped);
+      this.#skipped = null;
+    }
+    return records;
+  }
+
+  #advance(to: number, lines: number): void {
+    this.#at = to;
+    this.#line += lines;
+  }
+
+  #dropLongLine(): void {
+    const rest = this.#text.length - this.#at;
+    if (!this.#skipped) {
+      // A value with line ends may wait here too; its lines are within the limit.
+      if (rest <= maxLineCharacters || this.#lineAt(this.#at)) return;
+      this.#skipped = this.#fault('too-long', this.#at, this.#text.length);
+    }
+    // A CR stays: an LF may follow it.
+    this.#text = this.#text.endsWith('\r') ? '\r' : '';
+    this.#at = 0;
+    this.#nextLf = -1;
+    this.#nextCr = -1;
+    this.#nextQuote = -1;
+  }
+
+  #fault(fault: 'unclosed' | 'too-long', start: number, end: number): CsvRecord {
+    return { line: this.#line, fields: [], raw: this.#raw(start, end), fault };
+  }
+
+  #raw(start: number, end: number): string {
+    return this.#text.slice(start, Math.min(end, start + maxRawCharacters));
+  }
+
+  #readRecord({ start, end, next }: Line): CsvRecord | 'more' {
+    if (end - start > maxLineCharacters) {
+      const long = this.#fault('too-long', start, end);
+      this.#advance(next, 1);
+      return long;
+    }
+    this.#nextQuote = this.#find('"', this.#nextQuote, start);
+    if (this.#nextQuote >= end) {
+      const raw = this.#text.slice(start, end);
+      const record = { line: this.#line, fields: raw.split(this.#separator), raw, fault: null };
+      this.#advance(next, 1);
+      return record;
+    }
+    return this.#readQuoted({ start, end, next });
+  }
+
+  #readQuoted(first: Line): CsvRecord | 'more' {
+    const fields: string[] = [];
+    let { start: at, end, next } = first;
+    let lines = 1;
+    for (;;) {
+      const opening = skipBlanks(this.#text, at);
+      if (opening < end && this.#text[opening] === '"') {
+        const value = this.#readValue(opening + 1, { start: at, end, next }, lines, first.start);
+        if (value === 'more') return 'more';
+        if (value === null) {
+          const unclosed = this.#fault('unclosed', first.start, first.end);
+          this.#advance(first.next, 1);
+          return unclosed;
+        }
+        fields.push(value.text);
+        ({ at, lines } = value);
+        ({ end, next } = value.line);
+        // Behind the mark stands a separator, or nothing.
+        if (at >= end) break;
+        at += this.#separator.length;
+      } else {
+        const stop = this.#text.indexOf(this.#separator, at);
+        if (stop < 0 || stop >= end) {
+          fields.push(this.#text.slice(at, end));
+          break;
+        }
+        fields.push(this.#text.slice(at, stop));
+        at = stop + this.#separator.length;
+      }
+    }
+    const record = { line: this.#line, fields, raw: this.#raw(first.start, end), fault: null };
+    this.#advance(next, lines);
+    return record;
+  }
+
+  /** Reads up to the closing mark. null: there is none. */
+  #readValue(
+    from: number,
+    firstLine: Line,
+    linesBefore: number,
+    recordStart: number,
+  ): { text: string; at: number; line: Line; lines: number } | 'more' | null {
+    const text = this.#text;
+    let line = firstLine;
+    let lines = linesBefore;
+    let quote = from;
+    for (;;) {
+      quote = text.indexOf('"', quote);
+      if (quote < 0) quote = Number.POSITIVE_INFINITY;
+      while (quote >= line.end) {
+        if (lines - linesBefore >= maxValueLines || line.next - recordStart > maxValueCharacters) return null;
+        const following = this.#lineFrom(line.next);
+        if (!following) {
+          if (this.#isLast || text.length - recordStart > maxValueCharacters) return null;
+          return 'more';
+        }
+        if (this.#isRecord(text.slice(following.start, following.end))) return null;
+        line = following;
+        lines += 1;
+      }
+      if (text[quote + 1] === '"' && quote + 1 < line.end) {
+        quote += 2;
+        continue;
+      }
+      const behind = skipBlanks(text, quote + 1);
+      if (behind >= line.end || text.startsWith(this.#separator, behind)) {
+        const at = Math.min(behind, line.end);
+        return { text: text.slice(from, quote).replaceAll('""', '"'), at, line, lines };
+      }
+      // A mark amid a value of one line is part of it; further down it says that the first was a slip.
+      if (lines > linesBefore) return null;
+      quote += 1;
+    }
+  }
+
+  /** As #lineAt, but leaves what is remembered of the place that is read. */
+  #lineFrom(start: number): Line | null {
+    const kept = [this.#nextLf, this.#nextCr] as const;
+    const line = this.#lineAt(start);
+    [this.#nextLf, this.#nextCr] = kept;
+    return line;
+  }
+}

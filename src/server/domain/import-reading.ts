@@ -1,0 +1,130 @@
+// Reads a file into parts that wait to be written. Nothing of it is a contact before it was read to its end.
+import type { Context } from '../context.ts';
+import * as rows from '../db/imports.ts';
+import type { Column } from './csv/columns.ts';
+import type { CsvRecord } from './csv/records.ts';
+import { type HowToRead, readRecords } from './import-records.ts';
+import { type Person, personOf } from './import-rows.ts';
+import { Seen } from './seen.ts';
+
+const betweenValues = '\u001f';
+const errorsAtOnce = 500;
+
+/** As many as the embedded database writes while others wait; a server writes more at a time with less ado. */
+export const rowsOfPart = (ctx: Context): number => (ctx.config.databaseUrl ? 20_000 : 500);
+
+interface Owner {
+  workspace_id: string;
+  id: string;
+}
+
+export interface ReadResult {
+  rowsRead: number;
+  people: number;
+  failed: number;
+  parts: number;
+  columns: Column[];
+}
+
+const merged = (before: Person, after: Person): Person => ({
+  email: after.email,
+  firstName: after.firstName || before.firstName,
+  lastName: after.lastName || before.lastName,
+  fields:
+    before.fields && after.fields
+      ? JSON.stringify({ ...JSON.parse(before.fields), ...JSON.parse(after.fields) })
+      : after.fields || before.fields,
+});
+
+/** Gathers people and refusals, and lets them go to the database when there are enough. */
+class Parts {
+  readonly #ctx: Context;
+  readonly #owner: Owner;
+  readonly #size: number;
+  readonly #seen = new Seen();
+  #people = new Map<string, Person>();
+  #newPeople = 0;
+  #errors: { line: number; raw: string; reason: string }[] = [];
+  readonly result = { rowsRead: 0, people: 0, failed: 0, parts: 0 };
+
+  constructor(ctx: Context, owner: Owner) {
+    this.#ctx = ctx;
+    this.#owner = owner;
+    this.#size = rowsOfPart(ctx);
+  }
+
+  get isFull(): boolean {
+    return this.#people.size >= this.#size || this.#errors.length >= errorsAtOnce;
+  }
+
+  take(record: CsvRecord, columns: readonly Column[]): void {
+    const read = personOf(record, columns);
+    if (!read) return;
+    this.result.rowsRead += 1;
+    if ('reason' in read) {
+      this.result.failed += 1;
+      const raw = record.raw.replaceAll('\0', '␀').toWellFormed();
+      this.#errors.push({ line: record.line, raw, reason: read.reason.replaceAll('\0', '␀').toWellFormed() });
+      return;
+    }
+    const { person } = read;
+    const known = this.#people.get(person.email);
+    this.#people.set(person.email, known ? merged(known, person) : person);
+    if (known || !this.#seen.add(person.email)) return;
+    this.result.people += 1;
+    this.#newPeople += 1;
+  }
+
+  async flush(): Promise<void> {
+    const { workspace_id, id } = this.#owner;
+    const people = [...this.#people.values()];
+    const errors = this.#errors;
+    const newPeople = this.#newPeople;
+    this.#people = new Map();
+    this.#errors = [];
+    this.#newPeople = 0;
+    if (people.length > 0) {
+      await rows.insertPart(this.#ctx.db, {
+        workspace_id,
+        import_id: id,
+        part: this.result.parts,
+        row_count: people.length,
+        people: newPeople,
+        emails: people.map(({ email }) => email).join(betweenValues),
+        first_names: people.map(({ firstName }) => firstName).join(betweenValues),
+        last_names: people.map(({ lastName }) => lastName).join(betweenValues),
+        fields: people.some(({ fields }) => fields !== '')
+          ? people.map(({ fields }) => fields).join(betweenValues)
+          : null,
+      });
+      this.result.parts += 1;
+    }
+    for (let at = 0; at < errors.length; at += errorsAtOnce)
+      await rows.insertImportErrors(this.#ctx.db, workspace_id, id, errors.slice(at, at + errorsAtOnce));
+    await rows.updateImport(this.#ctx.db, workspace_id, id, {
+      rows_read: this.result.rowsRead,
+      accepted: this.result.people,
+      failed: this.result.failed,
+      updated_at: this.#ctx.now(),
+    });
+  }
+}
+
+export const readIntoParts = async (
+  ctx: Context,
+  owner: Owner,
+  text: AsyncIterable<string>,
+  how: HowToRead,
+): Promise<ReadResult> => {
+  const parts = new Parts(ctx, owner);
+  let columns: Column[] = [];
+  for await (const some of readRecords(text, how)) {
+    ({ columns } = some);
+    for (const record of some.records) {
+      parts.take(record, columns);
+      if (parts.isFull) await parts.flush();
+    }
+  }
+  await parts.flush();
+  return { ...parts.result, columns };
+};

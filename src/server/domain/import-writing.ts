@@ -1,0 +1,86 @@
+// Makes contacts of the parts of an import, one after the other. After a stop at any point it goes on where it was.
+import type { Context } from '../context.ts';
+import { takeContactNumbers } from '../db/contacts.ts';
+import * as rows from '../db/imports.ts';
+import { findList } from '../db/lists.ts';
+import { writeBlocksSoon } from './contact-blocks.ts';
+
+/** false: there was nothing more to write. */
+const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
+  const waiting = await rows.findImport(ctx.db, workspaceId, id);
+  if (waiting?.state !== 'writing') return false;
+  const { parts_written: part } = waiting;
+  const size = await rows.findPart(ctx.db, workspaceId, id, part);
+  // Before the transaction, so that nobody who adds a contact waits for it. What is not used is a gap.
+  const last = size ? await takeContactNumbers(ctx.db, workspaceId, size.row_count) : 0;
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await rows.lockImport(tx, workspaceId, id);
+    if (row?.state !== 'writing') return false;
+    // Somebody else wrote it meanwhile.
+    if (row.parts_written !== part) return true;
+    const now = ctx.now();
+    if (part >= row.parts) {
+      const done = { state: 'done', finished_at: now, updated_at: now } as const;
+      await rows.updateImport(tx, workspaceId, id, done);
+      return false;
+    }
+    if (size) {
+      await rows.writePartContacts(tx, row, part, last - size.row_count + 1, now);
+      // A list that was deleted meanwhile gets nobody.
+      if (row.list_id !== null && (await findList(tx, workspaceId, row.list_id)))
+        await rows.writePartMembers(tx, row, row.list_id, part, now);
+      await rows.deletePart(tx, workspaceId, id, part);
+    }
+    await rows.updateImport(tx, workspaceId, id, {
+      parts_written: part + 1,
+      imported: row.imported + (size?.people ?? 0),
+      updated_at: now,
+      ...(part + 1 === row.parts ? ({ state: 'done', finished_at: now } as const) : {}),
+    });
+    return part + 1 < row.parts;
+  });
+};
+
+/** Servers that are about to end: what is left is taken up after their next start. */
+const stopped = new WeakSet<Context>();
+export const stopImports = (ctx: Context): void => {
+  stopped.add(ctx);
+};
+
+const running = new WeakMap<Context, Map<string, Promise<void>>>();
+
+/** Writes what is left of an import. Whoever asks again meanwhile waits for the same work. */
+export const writeImport = (ctx: Context, workspaceId: string, id: string): Promise<void> => {
+  const ofProcess = running.get(ctx) ?? new Map<string, Promise<void>>();
+  running.set(ctx, ofProcess);
+  const known = ofProcess.get(id);
+  if (known) return known;
+  const work = (async () => {
+    while (!stopped.has(ctx) && (await writePart(ctx, workspaceId, id)));
+    writeBlocksSoon(ctx, workspaceId);
+  })().finally(() => ofProcess.delete(id));
+  ofProcess.set(id, work);
+  return work;
+};
+
+/** Nobody reads for so long without a word. */
+const deadReadingMs = 10 * 60_000;
+const atOnce = 20;
+
+/** Takes up what other processes left when they ended. `idleMs`: how long nothing has happened to it. */
+export const finishImports = async (ctx: Context, idleMs: number): Promise<void> => {
+  const now = ctx.now().getTime();
+  for (const { workspace_id, id } of await rows.findIdleImports(
+    ctx.db,
+    'writing',
+    new Date(now - idleMs),
+    atOnce,
+  ))
+    await writeImport(ctx, workspace_id, id);
+  const dead = await rows.findIdleImports(ctx.db, 'reading', new Date(now - deadReadingMs), atOnce);
+  for (const { workspace_id, id } of dead) {
+    await rows.deleteParts(ctx.db, workspace_id, id);
+    const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
+    await rows.updateImport(ctx.db, workspace_id, id, ended);
+  }
+};

@@ -1,0 +1,243 @@
+import { type ImportResult, type ImportStatus, maxImportBytes, maxShownErrors } from '#contract/imports.ts';
+import type { Context } from '../context.ts';
+import { listFields } from '../db/contact-fields.ts';
+import * as rows from '../db/imports.ts';
+import { idOf } from './audience-ids.ts';
+import { type Column, layoutOf, type Target } from './csv/columns.ts';
+import { decode, encodingOf } from './csv/encoding.ts';
+import { CsvReader } from './csv/records.ts';
+import { csvLine } from './csv-line.ts';
+import { DomainError, invalid, notFound } from './errors.ts';
+import { readIntoParts } from './import-reading.ts';
+import { writeImport } from './import-writing.ts';
+import { requireListNumbers } from './lists.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
+import type { Account } from './sessions.ts';
+import { shownName } from './uploads.ts';
+
+export interface ImportOptions {
+  listId?: string | null | undefined;
+  consent?: boolean | undefined;
+  mapping?: Target[] | undefined;
+  /** Where the file came from, on the network. */
+  address: string;
+}
+
+interface Source {
+  kind: 'file' | 'paste' | 'api';
+  name: string;
+  text: AsyncIterable<string>;
+}
+
+const wordsOf = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
+
+const firstErrors = async (ctx: Context, workspaceId: string, id: string): Promise<string[]> =>
+  (await rows.listImportErrors(ctx.db, workspaceId, id, maxShownErrors, 0)).map(wordsOf);
+
+const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportStatus> => ({
+  importId: row.id,
+  state: row.state,
+  source: row.source,
+  fileName: row.file_name,
+  listId: row.list_id === null ? null : idOf('list', row.workspace_id, row.list_id),
+  consent: row.consent,
+  rowsRead: row.rows_read,
+  total: row.accepted,
+  imported: row.imported,
+  failed: row.failed,
+  errors: row.failed === 0 ? [] : await firstErrors(ctx, row.workspace_id, row.id),
+  columns: row.columns as Column[],
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});
+
+/** Reads all of it; from then on it is written, whatever becomes of whoever asked. */
+const accept = async (
+  ctx: Context,
+  account: Account,
+  source: Source,
+  options: ImportOptions,
+): Promise<string> => {
+  const { workspace_id } = account;
+  const [listId = null] = options.listId
+    ? await requireListNumbers(ctx.db, workspace_id, [options.listId])
+    : [];
+  const fields = await listFields(ctx.db, workspace_id);
+  const id = ctx.newId();
+  const now = ctx.now();
+  await rows.insertImport(ctx.db, {
+    workspace_id,
+    id,
+    state: 'reading',
+    source: source.kind,
+    file_name: source.name,
+    list_id: listId,
+    consent: options.consent ?? false,
+    address: options.address,
+    created_by: account.id,
+    created_at: now,
+    updated_at: now,
+  });
+  try {
+    const read = await readIntoParts(ctx, { workspace_id, id }, source.text, {
+      fields,
+      mapping: options.mapping,
+    });
+    await rows.updateImport(ctx.db, workspace_id, id, {
+      state: 'writing',
+      rows_read: read.rowsRead,
+      accepted: read.people,
+      failed: read.failed,
+      parts: read.parts,
+      columns: JSON.stringify(read.columns),
+      updated_at: ctx.now(),
+    });
+  } catch (error) {
+    // Whoever sent it is gone, or the database is: what can still be put in order is.
+    await rows.deleteParts(ctx.db, workspace_id, id).catch(() => undefined);
+    const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
+    await rows.updateImport(ctx.db, workspace_id, id, ended).catch(() => undefined);
+    throw error;
+  }
+  return id;
+};
+
+const finish = async (ctx: Context, { workspace_id }: Account, id: string): Promise<ImportResult> => {
+  await writeImport(ctx, workspace_id, id);
+  const row = await rows.findImport(ctx.db, workspace_id, id);
+  if (!row) throw notFound();
+  return {
+    imported: row.imported,
+    failed: row.failed,
+    errors: await firstErrors(ctx, workspace_id, id),
+    importId: id,
+  };
+};
+
+async function* once<Item>(item: Item): AsyncGenerator<Item> {
+  yield item;
+}
+
+export const importText = async (
+  ctx: Context,
+  account: Account,
+  text: string,
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  if (text.trim() === '') throw invalid('contactsData', 'Please enter contact data to import');
+  if (Buffer.byteLength(text) > maxImportBytes)
+    throw new DomainError(
+      'too-large',
+      'This is more than 5MB. Nothing was imported. Send it in parts, or as a stream.',
+    );
+  const source = { kind: 'paste', name: '', text: once(text) } as const;
+  return finish(ctx, account, await accept(ctx, account, source, options));
+};
+
+export const importFile = async (
+  ctx: Context,
+  account: Account,
+  file: { bytes: Uint8Array; name: string },
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  if (!/\.csv$/i.test(file.name) && !isText(file))
+    throw new DomainError('unsupported', 'Please select a CSV file');
+  if (file.bytes.byteLength > maxImportBytes)
+    throw new DomainError('too-large', 'CSV file must be smaller than 5MB');
+  if (file.bytes.byteLength === 0)
+    throw invalid('csvFile', 'This file is empty. Please select a CSV file to import');
+  const name = shownName(file.name, 'contacts.csv');
+  const source = { kind: 'file', name, text: decode(once(file.bytes)) } as const;
+  return finish(ctx, account, await accept(ctx, account, source, options));
+};
+
+/** A CSV under another name: that there is an address in it is all that can be said. */
+const isText = ({ bytes }: { bytes: Uint8Array }): boolean => {
+  const start = bytes.subarray(0, 4_096);
+  return new TextDecoder(encodingOf(start)).decode(start).includes('@') && !start.includes(0);
+};
+
+/** Answers when it was read. */
+export const importStream = async (
+  ctx: Context,
+  account: Account,
+  bytes: AsyncIterable<Uint8Array>,
+  options: ImportOptions & { fileName: string },
+): Promise<ImportStatus> => {
+  const name = options.fileName === '' ? '' : shownName(options.fileName, '');
+  const id = await accept(ctx, account, { kind: 'api', name, text: decode(bytes) }, options);
+  writeImport(ctx, account.workspace_id, id).catch((error: unknown) =>
+    ctx.log.error({ err: error, import: id }, 'an import stopped and will be taken up again'),
+  );
+  return getImport(ctx, account, id);
+};
+
+export const getImport = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+): Promise<ImportStatus> => {
+  const row = await rows.findImport(ctx.db, workspace_id, id);
+  if (!row) throw notFound();
+  return toStatus(ctx, row);
+};
+
+export const listImports = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  page: PageRequest,
+): Promise<Page<ImportStatus>> => {
+  const found = await rows.listImports(ctx.db, workspace_id, page.limit, readCursor(page.cursor));
+  const { nextCursor } = pageOf(
+    found,
+    (row) => row.created_at,
+    (row) => row.id,
+  );
+  return { items: await Promise.all(found.rows.map((row) => toStatus(ctx, row))), nextCursor };
+};
+
+const errorsAtOnce = 500;
+
+export const refusedRows = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+): Promise<AsyncGenerator<string>> => {
+  if (!(await rows.findImport(ctx.db, workspace_id, id))) throw notFound();
+  const write = async function* (): AsyncGenerator<string> {
+    yield `\uFEFF${csvLine(['line', 'reason', 'text'])}`;
+    let after = 0;
+    for (;;) {
+      const some = await rows.listImportErrors(ctx.db, workspace_id, id, errorsAtOnce, after);
+      yield some.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])).join('');
+      after = some.at(-1)?.line ?? after;
+      if (some.length < errorsAtOnce) return;
+    }
+  };
+  return write();
+};
+
+const maxSamples = 3;
+
+export const previewImport = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  input: { bytes?: string | undefined; text?: string | undefined },
+) => {
+  const bytes = Buffer.from(input.bytes ?? '', 'base64');
+  const text = input.text ?? new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const { separator, skip, columns } = layoutOf(text, await listFields(ctx.db, workspace_id));
+  const reader = new CsvReader({ separator, isRecord: (line) => line.includes('@') });
+  const records = [...reader.push(text), ...reader.end()].filter(({ fields }) =>
+    fields.some((field) => field.trim()),
+  );
+  const samples = records.slice(skip, skip + maxSamples);
+  return {
+    separator,
+    hasHeader: columns.some(({ name }) => name !== null),
+    columns: columns.map((column, at) => ({
+      ...column,
+      samples: samples.map(({ fields }) => (fields[at] ?? '').trim().slice(0, 200)),
+    })),
+  };
+};

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { csvForm } from '../../../../test/support/csv-form.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const upload = (
+  client: Client,
+  text: string | Uint8Array,
+  fields: Record<string, string> = {},
+  name = 'people.csv',
+) => {
+  const { body, type } = csvForm(text, name, fields);
+  return client.post('/api/esp/contacts/import-csv', undefined, {
+    raw: body,
+    headers: { 'content-type': type },
+  });
+};
+const paste = (client: Client, contactsData: string, more: object = {}) =>
+  client.post('/api/esp/contacts/import', { contactsData, ...more });
+const stream = (client: Client, text: string, query = '') =>
+  client.post(`/api/esp/imports${query}`, undefined, { raw: text, headers: { 'content-type': 'text/csv' } });
+const people = async (client: Client, query = ''): Promise<string[]> =>
+  (await client.get(`/api/esp/contacts?sort=email&limit=200${query}`)).body.map(
+    (c: { email: string; firstName: string; lastName: string; status: string }) =>
+      `${c.email}|${c.firstName}|${c.lastName}|${c.status}`,
+  );
+const untilDone = async (client: Client, id: string) => {
+  for (;;) {
+    const { body } = await client.get(`/api/esp/imports/${id}`);
+    if (body.state === 'done' || body.state === 'failed') return body;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+const file =
+  'email,first_name,last_name\nann@a.example,Ann,Lee\nnobody,X,Y\nbob@b.example,"Bob\nann@a.example,,Berg\n';
+
+describe('a file', () => {
+  it('is imported, and what is refused is told and kept', async () => {
+    const client = await server.member();
+    const answer = await upload(client, file);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({
+      imported: 1,
+      failed: 2,
+      errors: [
+        'Line 3: "nobody" is not a valid email address.',
+        'Line 4: A quotation mark is opened and never closed.',
+      ],
+      importId: expect.any(String),
+    });
+    expect(await people(client)).toEqual(['ann@a.example|Ann|Berg|subscribed']);
+    const id = answer.body.importId;
+    expect((await client.get(`/api/esp/imports/${id}`)).body).toMatchObject({
+      importId: id,
+      state: 'done',
+      source: 'file',
+      fileName: 'people.csv',
+      listId: null,
+      consent: false,
+      rowsRead: 4,
+      total: 1,
+      imported: 1,
+      failed: 2,
+      columns: [
+        { name: 'email', target: 'email' },
+        { name: 'first_name', target: 'first_name' },
+        { name: 'last_name', target: 'last_name' },
+      ],
+      finishedAt: expect.any(String),
+    });
+    const refused = await client.get(`/api/esp/imports/${id}/refused`);
+    expect(refused.headers.get('content-type')).toContain('text/csv');
+    expect(refused.text.split('\r\n')).toEqual([
+      'line,reason,text',
+      '3,"""nobody"" is not a valid email address.","nobody,X,Y"',
+      '4,A quotation mark is opened and never closed.,"bob@b.example,""Bob"',
+      '',
+    ]);
+    expect((await client.get('/api/esp/imports')).body).toHaveLength(1);
+    const other = await server.member();
+    expect((await other.get(`/api/esp/imports/${id}`)).status).toBe(404);
+    expect((await other.get(`/api/esp/imports/${id}/refused`)).status).toBe(404);
+    expect((await other.get('/api/esp/imports')).body).toEqual([]);
+  });
+
+  it('is refused when it is none, empty or too large', async () => {
+    const client = await server.member();
+    const large = `email\n${'x'.repeat(5 * 1024 * 1024)}`;
+    for (const [answer, status, message] of [
+      [await upload(client, large), 413, 'CSV file must be smaller than 5MB'],
+      [
+        await upload(client, new Uint8Array([137, 80, 78, 71, 0, 0]), {}, 'a.png'),
+        415,
+        'Please select a CSV file',
+      ],
+      [await upload(client, ''), 400, 'This file is empty. Please select a CSV file to import'],
+      [await upload(client, file, { listId: 'x' }), 404, 'Not found'],
+    ] as const) {
+      expect(answer.body.message).toBe(message);
+      expect(answer.status).toBe(status);
+    }
+    expect(await people(client)).toEqual([]);
+    expect((await client.get('/api/esp/imports')).body).toEqual([]);
+  });
+
+  it('may be of exactly 5 MB', async () => {
+    const client = await server.member();
+    const line = 'ann@a.example,Ann,Lee\n';
+    const size = 5 * 1024 * 1024;
+    const text = line.repeat(Math.ceil(size / line.length)).slice(0, size);
+    expect((await upload(client, text)).body).toMatchObject({ imported: 1 });
+  });
+
+  it('goes to a list, with consent', async () => {
+    const client = await server.member();
+    const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
+    await client.post('/api/esp/fields', { key: 'city', label: 'City' });
+    const answer = await upload(client, 'email,city\nann@a.example,Rome\nbob@b.example,\n', {
+      listId: list.id,
+      consent: 'true',
+    });
+    expect(answer.body).toMatchObject({ imported: 2, failed: 0 });
+    expect((await client.get(`/api/esp/lists/${list.id}`)).body.contactCount).toBe(2);
+    const [, ann] = (await client.get(`/api/esp/contacts?list=${list.id}`)).body;
+    const details = (await client.get(`/api/esp/contacts/${ann.id}`)).body;
+    expect(details).toMatchObject({
+      email: 'ann@a.example',
+      fields: { city: 'Rome' },
+      consent: {
+        source: 'import',
+        at: expect.any(String),
+        address: '127.0.0.1',
+        importId: answer.body.importId,
+      },
+    });
+    const theirs = await (await server.member()).post('/api/esp/contacts/import', {
+      contactsData: 'x@x.example',
+      listId: list.id,
+    });
+    expect(theirs.status).toBe(404);
+  });
+
+  it('has its columns told', async () => {
+    const client = await server.member();
+    const mapping = JSON.stringify(['last_name', 'email', 'ignore']);
+    const answer = await upload(client, 'a,b,c\nLee,ann@a.example,Ann\n', { mapping });
+    expect(answer.body).toMatchObject({ imported: 1, failed: 0 });
+    expect(await people(client)).toEqual(['ann@a.example||Lee|subscribed']);
+    expect((await upload(client, 'a\n', { mapping: '["password"]' })).status).toBe(400);
+    expect((await upload(client, 'a\n', { mapping: 'x' })).status).toBe(400);
+    const preview = await client.post('/api/esp/imports/preview', {
+      text: 'Nachname;E-Mail\nLee;ann@a.example\n',
+    });
+    expect(preview.body).toEqual({
+      separator: ';',
+      hasHeader: true,
+      columns: [
+        { name: 'Nachname', target: 'last_name', samples: ['Lee'] },
+        { name: 'E-Mail', target: 'email', samples: ['ann@a.example'] },
+      ],
+    });
+  });
+});
+
+describe('what is pasted', () => {
+  it('needs no header', async () => {
+    const client = await server.member();
+    const answer = await paste(client, 'ann@a.example,Ann,Lee\nbob@b.example\n,x\n');
+    expect(answer.body).toMatchObject({
+      imported: 2,
+      failed: 1,
+      errors: ['Line 3: There is no email address.'],
+    });
+    expect(await people(client)).toEqual(['ann@a.example|Ann|Lee|subscribed', 'bob@b.example|||subscribed']);
+  });
+
+  it.each([{}, { contactsData: '' }, { contactsData: ' \n ' }])('must be something: %j', async (body) => {
+    const client = await server.member();
+    const answer = await client.post('/api/esp/contacts/import', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('Please enter contact data to import');
+  });
+});
+
+describe('who is known already', () => {
+  it('is merged, and never subscribed again', async () => {
+    const client = await server.member();
+    await paste(
+      client,
+      'in@a.example,In,\nout@a.example,Out,\nerased@a.example,E,\ndeleted@a.example,D,\nbounced@a.example,,',
+    );
+    const ids = new Map<string, string>();
+    for (const { email, id } of (await client.get('/api/esp/contacts')).body) ids.set(email, id);
+    for (const email of ['out', 'erased', 'deleted'])
+      await client.patch(`/api/esp/contacts/${ids.get(`${email}@a.example`)}`, { subscribed: false });
+    await server.server.ctx.db
+      .updateTable('contacts')
+      .set({ status: 'bounced' })
+      .where('email', '=', 'bounced@a.example')
+      .execute();
+    await client.delete(`/api/esp/contacts/${ids.get('erased@a.example')}?erase=true`);
+    await client.delete(`/api/esp/contacts/${ids.get('deleted@a.example')}`);
+    const again =
+      'in@a.example,,Lee\nout@a.example,Other,Name\nerased@a.example\ndeleted@a.example\nbounced@a.example,B\nIN@a.example,New,';
+    expect((await paste(client, again)).body).toMatchObject({ imported: 5, failed: 0 });
+    expect(await people(client)).toEqual([
+      'bounced@a.example|B||bounced',
+      'deleted@a.example|||unsubscribed',
+      'erased@a.example|||unsubscribed',
+      'in@a.example|New|Lee|subscribed',
+      'out@a.example|Other|Name|unsubscribed',
+    ]);
+    expect((await client.get('/api/esp/contacts/counts')).body).toMatchObject({
+      total: 5,
+      byStatus: { subscribed: 1, unsubscribed: 3, bounced: 1 },
+    });
+  });
+
+  it('stays off a list that they left', async () => {
+    const client = await server.member();
+    const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
+    await paste(client, 'ann@a.example', { listId: list.id });
+    await server.server.ctx.db.updateTable('list_members').set({ status: 'left' }).execute();
+    await paste(client, 'ann@a.example\nbob@b.example', { listId: list.id });
+    expect(await people(client, `&list=${list.id}`)).toEqual(['bob@b.example|||subscribed']);
+    expect((await client.get(`/api/esp/lists/${list.id}`)).body.contactCount).toBe(1);
+  });
+});
+
+describe('a stream', () => {
+  it('is read in parts and written by itself', async () => {
+    const client = await server.member();
+    const rows = Array.from({ length: 2_300 }, (_, n) => `p${n % 2_000}@many.example,P${n},\n`).join('');
+    const begun = await stream(
+      client,
+      `email,first_name,x\n${rows}nobody\n`,
+      '?fileName=all.csv&consent=true',
+    );
+    expect(begun.status, begun.text).toBe(202);
+    expect(begun.body).toMatchObject({
+      source: 'api',
+      fileName: 'all.csv',
+      total: 2_000,
+      failed: 1,
+      consent: true,
+    });
+    const done = await untilDone(client, begun.body.importId);
+    expect(done).toMatchObject({ state: 'done', rowsRead: 2_301, imported: 2_000, failed: 1 });
+    expect((await client.get('/api/esp/contacts/counts')).body.total).toBe(2_000);
+    expect(await people(client, '&search=p299@')).toEqual(['p299@many.example|P2299||subscribed']);
+    const waiting = await server.server.ctx.db.selectFrom('import_parts').select('part').execute();
+    expect(waiting).toEqual([]);
+  });
+
+  it('is sent as text/csv', async () => {
+    const client = await server.member();
+    expect((await client.post('/api/esp/imports', { a: 1 })).status).toBe(415);
+    expect((await stream(server.client(), 'a@a.example')).status).toBe(401);
+  });
+
+  it('imports nothing when it breaks off', async () => {
+    const client = await server.member();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        if (sent > 30) controller.error(new Error('gone'));
+        else {
+          const rows = Array.from({ length: 100 }, (_, n) => `p${sent}-${n}@many.example,P\n`).join('');
+          controller.enqueue(new TextEncoder().encode(rows.padEnd(4_000, '\n')));
+        }
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half', headers: { cookie, 'content-type': 'text/csv' } };
+    await expect(fetch(`${server.url}/api/esp/imports`, init as RequestInit)).rejects.toThrow();
+    let state = 'reading';
+    while (state === 'reading') {
+      const [row] = (await client.get('/api/esp/imports')).body;
+      state = row?.state ?? 'reading';
+    }
+    expect(state).toBe('failed');
+    expect(await people(client)).toEqual([]);
+    expect(await server.server.ctx.db.selectFrom('import_parts').select('part').execute()).toEqual([]);
+  });
+});

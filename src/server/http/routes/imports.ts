@@ -1,0 +1,79 @@
+// Files in: as a form, as a text, and as a stream that is read while it comes.
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import * as calls from '#contract/imports.ts';
+import type { Context } from '../../context.ts';
+import type { Target } from '../../domain/csv/columns.ts';
+import { DomainError } from '../../domain/errors.ts';
+import * as imports from '../../domain/imports.ts';
+import { readForm } from '../form.ts';
+import { sendPage } from '../pages.ts';
+import { parse, route } from '../route.ts';
+import { createUploadPlaces } from '../upload-places.ts';
+import { visitorOf } from '../visitor.ts';
+
+const limits = {
+  file: calls.importForm.file,
+  maxBytes: calls.maxImportBytes,
+  tooLarge: 'CSV file must be smaller than 5MB',
+};
+
+/** The contract has checked the words. */
+const targets = (mapping: string[] | undefined): Target[] | undefined => mapping as Target[] | undefined;
+
+const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  app.addHook('preHandler', createUploadPlaces());
+  route(app, ctx, calls.importCsv, async ({ account, query, request, reply }) => {
+    const { file, fields } = await readForm(request, reply, limits);
+    const options = { ...query, ...parse(calls.importForm.fields, fields) };
+    const { mapping, ...others } = options;
+    const { address } = visitorOf(request);
+    return imports.importFile(ctx, account, file, { ...others, mapping: targets(mapping), address });
+  });
+};
+
+const streamRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  app.addHook('preHandler', createUploadPlaces());
+  route(app, ctx, calls.startImport, async ({ account, query, request }) => {
+    const { body } = request;
+    if (!(body instanceof Readable)) throw new DomainError('unsupported', 'Send the file as text/csv.');
+    const { mapping, ...others } = query;
+    const { address } = visitorOf(request);
+    return imports.importStream(ctx, account, body, { ...others, mapping: targets(mapping), address });
+  });
+};
+
+export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx);
+  const streams: FastifyPluginAsync = (scope) => streamRoutes(scope, ctx);
+  await app.register(forms);
+  await app.register(streams);
+
+  route(app, ctx, calls.importContacts, ({ account, query, body, request }) =>
+    imports.importText(ctx, account, body.contactsData, {
+      listId: body.listId ?? query.listId,
+      consent: body.consent ?? query.consent,
+      mapping: targets(body.mapping),
+      address: visitorOf(request).address,
+    }),
+  );
+  route(app, ctx, calls.previewImport, ({ account, body }) => imports.previewImport(ctx, account, body));
+  route(app, ctx, calls.listImports, async ({ account, query, reply }) =>
+    sendPage(reply, await imports.listImports(ctx, account, query)),
+  );
+  route(app, ctx, calls.getImport, ({ account, params }) => imports.getImport(ctx, account, params.id));
+  route(app, ctx, calls.refusedRows, async ({ account, params, reply }) => {
+    const file = await imports.refusedRows(ctx, account, params.id);
+    reply.headers({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="refused-rows.csv"',
+    });
+    return Readable.from(file);
+  });
+};
