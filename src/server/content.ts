@@ -45,6 +45,6 @@ export const readContent = async (folder: string): Promise<SiteContent & { legal
   );
   const problems = found.flatMap((one) => one.problems);
   if (problems.length > 0) throw new ContentError(problems);
-  const valueOf = (name: string): unknown => found.find(({ file }) => file === name)?.value;
-  return { ...siteContent.parse(valueOf('site.json')), legal: legalFacts.parse(valueOf('legal.json')) };
+  const contentOf = (name: string): unknown => found.find(({ file }) => file === name)?.value;
+  return { ...siteContent.parse(contentOf('site.json')), legal: legalFacts.parse(contentOf('legal.json')) };
 };
