@@ -10,7 +10,10 @@ import { emptyForm } from './craft-form.ts';
 
 const ids = () => {
   let at = 0;
-  return () => `block-${(at += 1)}`;
+  return () => {
+    at += 1;
+    return `block-${at}`;
+  };
 };
 const copy = {
   subject: ' The  mug\nis here ',

@@ -67,6 +67,15 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
   let state: CraftState = { ...begin, crawling: false, crawlTrouble: null, run: idle };
   let writing: AbortController | null = null;
   let crawling: AbortController | null = null;
+  let refusal: { dismiss: () => void } | null = null;
+  /** Refusals stay until they are closed, and would lie over the form that is being mended. */
+  const refuse = (title: string, description: string): void => {
+    refusal = showToast({ title, description, variant: 'destructive' });
+  };
+  const forgetRefusal = (): void => {
+    refusal?.dismiss();
+    refusal = null;
+  };
   const listeners = new Set<() => void>();
   const set = (change: Partial<CraftState>): void => {
     state = { ...state, ...change };
@@ -92,18 +101,10 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
 
   const generate = async (writer?: 'templates'): Promise<void> => {
     const { form } = state;
-    if (!form.campaignType)
-      return void showToast({
-        title: 'Campaign Type Required',
-        description: 'Please select a campaign type.',
-        variant: 'destructive',
-      });
+    forgetRefusal();
+    if (!form.campaignType) return refuse('Campaign Type Required', 'Please select a campaign type.');
     if (!canGenerate(form))
-      return void showToast({
-        title: 'Information Required',
-        description: 'Please provide the information for this campaign type.',
-        variant: 'destructive',
-      });
+      return refuse('Information Required', 'Please provide the information for this campaign type.');
     writing?.abort();
     const own = new AbortController();
     writing = own;
@@ -128,7 +129,7 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
       if (handleUnauthorized(error)) return set({ run: idle });
       const message = failureText(error);
       set({ run: { state: 'failed', message, writer: asked } });
-      showToast({ title: 'Generation Failed', description: message, variant: 'destructive' });
+      refuse('Generation Failed', message);
     } finally {
       if (writing === own) writing = null;
     }
@@ -136,12 +137,8 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
 
   const crawl = async (): Promise<void> => {
     const url = state.form.productUrl.trim();
-    if (!url)
-      return void showToast({
-        title: 'URL Required',
-        description: 'Please enter a product URL to crawl',
-        variant: 'destructive',
-      });
+    forgetRefusal();
+    if (!url) return refuse('URL Required', 'Please enter a product URL to crawl');
     crawling?.abort();
     const own = new AbortController();
     crawling = own;
@@ -155,7 +152,7 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
       const message = messageOf(error, failureText(error));
       const product = state.form.product ?? { title: '', price: '' };
       set({ crawling: false, crawlTrouble: message, form: { ...state.form, product } });
-      showToast({ title: 'Crawling Failed', description: message, variant: 'destructive' });
+      refuse('Crawling Failed', message);
     }
   };
 
@@ -165,7 +162,10 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    setForm: (change: Partial<CraftForm>) => set({ form: { ...state.form, ...change } }),
+    setForm: (change: Partial<CraftForm>) => {
+      forgetRefusal();
+      set({ form: { ...state.form, ...change } });
+    },
     crawl,
     cancelCrawl: () => {
       crawling?.abort();

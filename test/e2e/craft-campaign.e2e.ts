@@ -1,0 +1,214 @@
+// From an idea to an email: read a product's page, have the words written, change them, build and send. Once with a
+// language model that streams and fails, once on the public demo.
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  outsideRequests,
+  type Page,
+} from '../support/browser.ts';
+
+const copy = {
+  subject: 'The Harbour mug is here',
+  preheader: 'Thrown by hand from local clay, and made for slow coffee.',
+  content:
+    'Hi {{first_name|there}},\n\nThe Harbour mug is new. It costs €24, and it is thrown by hand.\n\nOnly 12 are left.\n\nWarmly,\nNorthway',
+  cta: 'See the mug',
+  reasoning: 'The subject names the product, and the text stays with the facts.',
+};
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+let model: LLMock;
+let shop: Server;
+let shopUrl: string;
+
+beforeAll(async () => {
+  model = new LLMock({ port: 0, host: '127.0.0.1' });
+  await model.start();
+  shop = createServer((_request, response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'text/html' })
+      .end(
+        '<meta property="og:title" content="Harbour mug, stoneware, 350 ml, thrown by hand in our workshop by the sea"><meta property="og:price:amount" content="24"><meta property="og:price:currency" content="EUR">',
+      ),
+  );
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const place = `127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  shopUrl = `http://${place}/harbour`;
+  browser = await launchBrowser();
+  app = await startTestServer({ AI_BASE_URL: `${model.url}/v1`, AI_API_KEY: 'sk-test', CRAWL_ALLOW: place });
+  page = await newPage(browser, { width: 1280, height: 900 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await model?.stop();
+  shop?.close();
+});
+
+/** A folder for pictures of each state, when somebody wants to look. */
+const pictures = process.env.PICTURES;
+const look = async (name: string) => {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  for (const theme of ['light', 'dark'] as const)
+    for (const width of [375, 768, 1280]) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: width === 375 ? 760 : 900 });
+      await page.waitForTimeout(200);
+      await page.screenshot({ path: `${pictures}/${name}-${width}-${theme}.png`, fullPage: true });
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+};
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('from an idea to an email in the builder and in a campaign', async () => {
+  await page.goto(`${app.url}/craft-campaign`);
+  await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Login' }).waitFor();
+
+  const member = await app.member();
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await page.goto(`${app.url}/craft-campaign`);
+  await page.getByRole('heading', { name: 'Craft a Campaign' }).waitFor();
+  await page.getByText('Written with GPT-4o').waitFor();
+  expect(await button('Generate').isDisabled()).toBe(true);
+
+  // The type is found and taken by keyboard alone, and names the field below.
+  await page.getByLabel('Campaign type').press('Enter');
+  await page.keyboard.type('launch');
+  await page.getByRole('option', { name: /^Product launch/ }).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page
+    .getByLabel('What are you launching?')
+    .fill('The Harbour mug is new. It costs €24.\nThrown by hand.');
+
+  await button('Crawl').click();
+  await page.getByText('URL Required', { exact: true }).waitFor();
+  await page.getByLabel('Product URL').fill('http://localhost/');
+  await button('Crawl').click();
+  await page.getByText('Crawling Failed', { exact: true }).waitFor();
+  await page.getByLabel('Product URL').fill(shopUrl);
+  await button('Crawl').click();
+  await page.getByText('Harbour mug, stoneware, 350 ml, thrown by hand in…', { exact: true }).waitFor();
+  expect(await page.getByLabel('Price').inputValue()).toBe('€24.00');
+
+  // A model that is busy says so, and the other writer is offered.
+  await page.getByRole('radio', { name: '1', exact: true }).click();
+  model.on({}, { error: { message: 'Slow down' }, status: 429, retryAfter: 9 });
+  await button('Generate').click();
+  await page.getByText('Generation Failed', { exact: true }).first().waitFor();
+  await page
+    .getByText(/Wait 9 seconds and try again/)
+    .first()
+    .waitFor();
+  await button('Let the template writer write').waitFor();
+  await look('failed');
+  expect(await axeSummary(page)).toEqual([]);
+
+  // What is being written is shown as it comes; it goes on while another screen is looked at.
+  model.clearFixtures();
+  model.on(
+    {},
+    { content: JSON.stringify(copy) },
+    { chunkSize: 12, streamingProfile: { ttft: 20, tps: pictures ? 6 : 25 } },
+  );
+  await button('Generate').click();
+  const growing = page.getByRole('region', { name: 'Being written' });
+  await growing.getByText('gpt-4o is writing').waitFor();
+  await growing.getByText(copy.subject).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await look('writing');
+  await page.getByRole('link', { name: 'Saved Results' }).first().click();
+  await page.getByRole('heading', { name: /Saved/ }).first().waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your campaign' }).waitFor();
+  await page.getByText('Written by gpt-4o').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(copy.subject);
+  await page.getByText('“12” does not stand in what you gave.').waitFor();
+  await page.locator('[data-copy-grade]').waitFor();
+  await look('written');
+  expect(await axeSummary(page)).toEqual([]);
+
+  // Changed in place: hints and grade follow.
+  await page.getByRole('textbox', { name: 'Subject' }).fill('FREE MUGS!!! ACT NOW');
+  await page
+    .getByText(/capital/i)
+    .first()
+    .waitFor();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('The Harbour mug, thrown by hand');
+  await page
+    .getByRole('textbox', { name: 'Content' })
+    .fill(copy.content.replace('Only 12 are left.\n\n', ''));
+  await page.getByText('“12” does not stand').waitFor({ state: 'detached' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button('Copy subject').click();
+  await button('Copied!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('The Harbour mug, thrown by hand');
+
+  // A reload keeps it.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your campaign' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(
+    'The Harbour mug, thrown by hand',
+  );
+
+  await button('Open in builder').click();
+  await page.waitForURL(/\/builder\/[\w-]+$/);
+  await page.locator('[data-block]').first().waitFor();
+  await page.getByText('The Harbour mug is new. It costs €24, and it is thrown by hand.').first().waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { body: template } = await member.get(`/api/templates/${id}`);
+  expect(template.content.settings).toMatchObject({
+    subject: 'The Harbour mug, thrown by hand',
+    preheader: copy.preheader,
+  });
+
+  // The history brings back what was generated, as it was.
+  await page.goto(`${app.url}/craft-campaign`);
+  await button('History').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${copy.subject}`) })
+    .click();
+  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(copy.subject);
+  await button('Use in campaign').click();
+  await page.waitForURL(/\/esp\?action=create-campaign$/);
+  expect((await member.get('/api/saved-html-templates')).body[0]).toMatchObject({
+    name: copy.subject,
+    status: 'ready_for_campaign',
+  });
+});
+
+test('the demo writes on a sample, for anyone, without the server', async () => {
+  const visitor = await newPage(browser, { width: 1280, height: 900 });
+  const asked: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.url());
+  });
+  await visitor.goto(`${app.url}/craft-campaign-demo`);
+  await visitor.getByRole('button', { name: 'Generate', exact: true }).click();
+  await visitor.getByText('Written by the template writer').waitFor();
+  const versions = visitor.getByRole('radio', { name: /^Version \d/ });
+  expect(await versions.count()).toBe(3);
+  const first = await visitor.getByRole('textbox', { name: 'Content' }).inputValue();
+  await versions.nth(2).press('Space');
+  await expect.poll(() => visitor.getByRole('textbox', { name: 'Content' }).inputValue()).not.toBe(first);
+  expect(await axeSummary(visitor)).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(outsideRequests(visitor)).toEqual([]);
+});
