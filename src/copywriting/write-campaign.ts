@@ -60,8 +60,19 @@ export function writeCampaign(request: CampaignRequest, seed: number): WrittenCa
   };
 }
 
-/** Several that differ from each other, for standing side by side: those of the seeds that follow. */
-export const writeVariants = (request: CampaignRequest, seed: number, count: number): WrittenCampaign[] =>
-  Array.from({ length: count }, (_, index) => writeCampaign(request, seed + index)).filter(
-    (campaign) => campaign !== null,
-  );
+const triesForEach = 12;
+
+/** Several that differ in subject and content, for standing side by side: the first such of the seeds that follow. */
+export const writeVariants = (request: CampaignRequest, seed: number, count: number): WrittenCampaign[] => {
+  const chosen: WrittenCampaign[] = [];
+  const others: WrittenCampaign[] = [];
+  for (let at = 0; at < count * triesForEach && chosen.length < count; at += 1) {
+    const campaign = writeCampaign(request, seed + at);
+    if (!campaign) return [];
+    const isNew = chosen.every(
+      ({ subject, content }) => subject !== campaign.subject && content !== campaign.content,
+    );
+    (isNew ? chosen : others).push(campaign);
+  }
+  return [...chosen, ...others].slice(0, count);
+};

@@ -1,6 +1,6 @@
 import { type FactName, type Facts, isTold, type OwnWords, type Reading } from '../facts.ts';
 import type { Pieces } from '../pieces.ts';
-import { at, inOrder } from './choose.ts';
+import { at, hashOf, inOrder } from './choose.ts';
 import { canFill, factsIn, fill } from './fill.ts';
 
 export interface Body {
@@ -133,7 +133,9 @@ export function bodyOf(pieces: Pieces, reading: Reading, seed: number, salt: str
     const figures: string[] = [];
     const stood: FactName[] = [];
     pieces.beats.forEach((beat, index) => {
-      const piece = beatOf(beat, facts, said, seed, `${salt}/beat/${index}`);
+      // Each by a number of its own: one for all would make them change together, and few texts of many pieces.
+      const own = hashOf(`${salt}/beat/${index}/${seed}`) >>> 8;
+      const piece = beatOf(beat, facts, said, own, `${salt}/beat/${index}`);
       if (!piece || beats.length + figures.length >= 6) return;
       const stated = factsIn(piece, facts);
       for (const fact of told(stated)) said.add(fact);
