@@ -1,5 +1,6 @@
 // The end of an account: first the plan, so that nobody pays for what is gone, then everything in the workspace.
 import type { Context } from '../context.ts';
+import { deleteSomeOfAudience } from '../db/audience-rows.ts';
 import { listFilesOf } from '../db/uploads.ts';
 import { deleteWorkspace, forgetBuyer } from '../db/users.ts';
 import { sendLater } from './account-mail.ts';
@@ -8,6 +9,8 @@ import { DomainError, invalid, unavailable } from './errors.ts';
 import { withPayments } from './payment-provider.ts';
 import type { Account } from './sessions.ts';
 import { releaseFile } from './stored-files.ts';
+
+const contactsAtOnce = 500;
 
 /** Whoever deletes their account must not go on paying: where the plan cannot be ended, nothing is deleted. */
 const endPlan = async (ctx: Context, account: Account): Promise<void> => {
@@ -34,6 +37,8 @@ export const deleteAccount = async (
   }
   await requireOwner(ctx, account, asked);
   await endPlan(ctx, account);
+  // Millions of contacts in one step would keep everybody else waiting.
+  while ((await deleteSomeOfAudience(ctx.db, account.workspace_id, contactsAtOnce)) > 0);
   const files = await ctx.db.transaction().execute(async (tx) => {
     const named = await listFilesOf(tx, account.workspace_id);
     await forgetBuyer(tx, account.workspace_id);

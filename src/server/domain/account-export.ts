@@ -10,6 +10,7 @@ import { listTemplates, type StoredTemplate } from '../db/templates.ts';
 import { listTestEmails } from '../db/test-emails.ts';
 import { listUploads, type UploadKind } from '../db/uploads.ts';
 import { getAccount } from './account.ts';
+import { audienceLists } from './audience-export.ts';
 import { getBrand } from './brand.ts';
 import { deviceOf } from './devices.ts';
 import { getEspSettings } from './esp-settings.ts';
@@ -156,6 +157,7 @@ const lists: readonly [name: string, read: ReadList][] = [
   ['generatedCampaigns', generations],
   ['uploads', uploads],
   ['testEmails', testEmails],
+  ...audienceLists,
 ];
 
 export async function* exportAccount(ctx: Context, account: Account): AsyncGenerator<string> {

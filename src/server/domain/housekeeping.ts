@@ -1,7 +1,10 @@
+import { deletedContactsKeptDays } from '#contract/contacts.ts';
 import { deletedKeptDays } from '#contract/template-list.ts';
 import type { Context } from '../context.ts';
 import { purgeContactMessages } from '../db/contact-messages.ts';
+import { forgetDeletedContacts } from '../db/deleted-contacts.ts';
 import { deleteEmailLinksExpiredBefore } from '../db/email-links.ts';
+import { eraseListsDeletedBefore } from '../db/lists.ts';
 import { deleteOldAttempts } from '../db/login-attempts.ts';
 import { deleteEventsBefore } from '../db/payment-events.ts';
 import { deletePreviewDraftsBefore } from '../db/preview-drafts.ts';
@@ -18,6 +21,7 @@ const attemptsKeptMs = dayMs;
 const eventsKeptMs = 60 * dayMs;
 const deletedMessagesKeptMs = 30 * dayMs;
 const deletedTemplatesKeptMs = deletedKeptDays * dayMs;
+const deletedContactsKeptMs = deletedContactsKeptDays * dayMs;
 
 const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
   while ((await deleteSome()) === batch);
@@ -39,4 +43,7 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   const deletedBefore = new Date(now.getTime() - deletedTemplatesKeptMs);
   await untilDone(() => eraseTemplatesDeletedBefore(ctx, deletedBefore, batch));
   await untilDone(() => eraseSavedHtmlDeletedBefore(ctx.db, deletedBefore, batch));
+  const contactsDeletedBefore = new Date(now.getTime() - deletedContactsKeptMs);
+  await untilDone(() => forgetDeletedContacts(ctx.db, contactsDeletedBefore, batch));
+  await untilDone(() => eraseListsDeletedBefore(ctx.db, contactsDeletedBefore, batch));
 };

@@ -10,7 +10,7 @@ export const finishImportsForever = (ctx: Context): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   const run = (idleMs: number): void => {
     // A long one is not overtaken.
-    if (running) return;
+    if (running !== null) return;
     running = finishImports(ctx, idleMs)
       .then(() => writeAllBlocks(ctx))
       .catch((error: unknown) => ctx.log.error({ err: error }, 'unfinished imports could not be taken up'))

@@ -1,0 +1,123 @@
+// An import whose process is killed, again and again, ends as one that nobody disturbed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrationsFolder } from '../../../test/support/database.ts';
+import { fileOf } from '../../../test/support/import-until-killed.ts';
+import { openEmbedded } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+
+const kills = process.env.LONG ? 50 : 10;
+const rows = kills * 1_000;
+const program = fileURLToPath(new URL('../../../test/support/import-until-killed.ts', import.meta.url));
+
+let folder: string;
+const open = () => openEmbedded({ storage: { kind: 'folder', folder: path.join(folder, 'data') } });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-'));
+  const { db, pool, close } = await open();
+  await migrate(pool, migrationsFolder);
+  await pool.query(`
+    insert into workspaces (id, plan_type, plan_renews, created_at) values ('w1', 'trial', false, now());
+    insert into lists (workspace_id, id, name, description, created_at, updated_at) values ('w1', 1, 'News', '', now(), now());
+    insert into audience_numbers values ('w1', 1, 1, 0);
+    insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
+      values ('w1', 1, 'p8@many.example', 'Old', 'Old', 'unsubscribed', 'manual', now(), now());
+    insert into suppressions values ('w1', 'all', sha256('w1:p4@many.example'), 'complained', 'test', now());`);
+  await db.selectFrom('contacts').select('id').execute();
+  await close();
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Run {
+  isDone: boolean;
+  /** It went on with an import that an earlier one had read. */
+  goesOn: boolean;
+}
+
+/** Runs it until it is done, or kills it some milliseconds after it said so many lines. */
+const run = async (stepsOf: (goesOn: boolean) => number): Promise<Run> => {
+  const child = spawn(process.execPath, [program, path.join(folder, 'data'), String(rows)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const result = { isDone: false, goesOn: false };
+  let said = 0;
+  let steps = 0;
+  lines.on('line', (line) => {
+    said += 1;
+    if (said === 1) {
+      result.goesOn = line === 'again';
+      steps = stepsOf(result.goesOn);
+    }
+    if (line === 'done') result.isDone = true;
+    if (said === steps) void pause(Math.random() * 15).then(() => child.kill('SIGKILL'));
+  });
+  await once(child, 'close');
+  return result;
+};
+
+it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: kills * 30_000 }, async () => {
+  let killed = 0;
+  let killedWriting = 0;
+  while (killed < kills) {
+    // The first while it is read, then wherever it is; once it is being written, amid one of its next parts.
+    const { isDone, goesOn } = await run((again) =>
+      again ? 3 : killed === 0 ? 4 : 3 + Math.floor(Math.random() * 60),
+    );
+    if (isDone) break;
+    killed += 1;
+    if (goesOn) killedWriting += 1;
+  }
+  // Those that came while it was being read had to be sent again, the others not.
+  while (!(await run(() => 0)).isDone);
+
+  const expected = new Map<string, string>();
+  for (const line of fileOf(rows).split('\n').filter(Boolean)) {
+    const [email = '', first = '', last = ''] = line.split(',');
+    if (email.includes('@')) expected.set(email, `${first} ${last}`);
+  }
+  const { pool, close } = await open();
+  const { rows: people } = await pool.query<{ email: string; name: string; status: string }>(
+    "select email, first_name || ' ' || last_name as name, status from contacts",
+  );
+  expect(new Map(people.map(({ email, name }) => [email, name]))).toEqual(expected);
+  expect(people).toHaveLength(expected.size);
+  const odd = people
+    .filter(({ status }) => status !== 'subscribed')
+    .map(({ email, status }) => [email, status]);
+  expect(odd.sort()).toEqual([
+    ['p4@many.example', 'complained'],
+    ['p8@many.example', 'unsubscribed'],
+  ]);
+  const { rows: facts } = await pool.query(`select
+    (select count(*) from list_members) as members,
+    (select sum(n) from list_counts) as members_counted,
+    (select sum(n) from contact_counts) as counted,
+    (select count(*) from import_parts p join imports i using (workspace_id) where i.id = p.import_id and i.state = 'done') as left_over,
+    (select imported from imports where state = 'done') as imported,
+    (select failed from imports where state = 'done') as failed,
+    (select count(*) from import_errors e join imports i on i.id = e.import_id where i.state = 'done') as refused`);
+  const size = expected.size;
+  const failed = rows / 100;
+  expect(facts).toEqual([
+    {
+      members: size,
+      members_counted: String(size),
+      counted: String(size),
+      left_over: 0,
+      imported: size,
+      failed,
+      refused: failed,
+    },
+  ]);
+  await close();
+  expect(killedWriting).toBeGreaterThan(kills / 4);
+});

@@ -1,0 +1,49 @@
+// Imports a file into the database of a folder, or goes on with an import that was begun there, until it is done or
+// killed. Says a line for each step.
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { idOf } from '#server/domain/audience-ids.ts';
+import { finishImports } from '#server/domain/import-writing.ts';
+import { importText } from '#server/domain/imports.ts';
+import type { Account } from '#server/domain/sessions.ts';
+
+const [dataDir = '', rows = '0'] = process.argv.slice(2);
+const workspaceId = 'w1';
+
+/** Each fourth row names somebody whom an earlier row has named, in other words. */
+export const fileOf = (count: number): string =>
+  Array.from({ length: count }, (_, n) => {
+    const person = n % 4 === 3 ? n >> 1 : n;
+    return n % 100 === 50 ? `nobody${n},X,Y\n` : `p${person}@many.example,First${n},Last${person}\n`;
+  }).join('');
+
+if (import.meta.main) {
+  const database = await openDatabase({ dataDir });
+  const { db } = database;
+  let ids = 0;
+  const ctx = {
+    db,
+    config: { databaseUrl: null },
+    now: () => {
+      process.stdout.write('step\n');
+      return new Date();
+    },
+    newId: () => `import-${process.pid}-${++ids}`,
+    background: { soon: () => undefined },
+    log: console,
+  } as unknown as Context;
+  const begun = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['writing', 'done'])
+    .execute();
+  const account = { id: 'u1', workspace_id: workspaceId } as Account;
+  process.stdout.write(begun.length > 0 ? 'again\n' : 'fresh\n');
+  if (begun.length > 0) await finishImports(ctx, 0);
+  else {
+    const options = { listId: idOf('list', workspaceId, 1), consent: true, address: '' };
+    await importText(ctx, account, fileOf(Number(rows)), options);
+  }
+  await database.close();
+  process.stdout.write('done\n');
+}
