@@ -78,8 +78,6 @@ export const campaignGenerationInput = z.object({
   writer: copyWriter.optional(),
 });
 
-export type CampaignGenerationInput = z.input<typeof campaignGenerationInput>;
-
 export const generatedCopy = z.object({
   subject: z.string(),
   preheader: z.string(),

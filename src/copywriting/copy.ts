@@ -10,4 +10,3 @@ export interface CampaignCopy {
 }
 
 export const copyParts = ['subject', 'preheader', 'content', 'cta', 'reasoning'] as const;
-export type CopyPart = (typeof copyParts)[number];

@@ -103,38 +103,6 @@ describe('success', () => {
   });
 });
 
-describe('servers that follow no schema', () => {
-  const refusing = (...types: (string | undefined)[]) => ({
-    predicate: (sent: object) =>
-      types.includes((sent as { response_format?: { type: string } }).response_format?.type),
-  });
-  const refusal = { error: { message: 'response_format is not supported' }, status: 400 };
-
-  it('are asked for plain JSON, then for words, and next time in the form they took', async () => {
-    const other = await startTestServer({
-      AI_BASE_URL: `${model.url}/v1`,
-      AI_API_KEY: key,
-      AI_MODEL: 'small',
-    });
-    try {
-      const member = await other.member();
-      model.on(refusing('json_schema', 'json_object'), refusal);
-      model.on(refusing(undefined), { content: answer });
-      expect((await member.post('/api/generate-campaign', request)).body).toMatchObject({
-        ...copy,
-        model: 'small',
-      });
-      expect(
-        asked().map(({ body }) => (body as { response_format?: { type: string } }).response_format?.type),
-      ).toEqual(['json_schema', 'json_object', undefined]);
-      await member.post('/api/generate-campaign', request);
-      expect(asked()).toHaveLength(4);
-    } finally {
-      await other.close();
-    }
-  });
-});
-
 describe('an answer that cannot be read', () => {
   const isRepair = (sent: object) => (sent as { messages: unknown[] }).messages.length > 2;
 
@@ -177,17 +145,6 @@ describe('trouble, each with its own words', () => {
     expect(events.at(-1)).toMatchObject({ type: 'error', status: ours, message: refused.body.message });
     // A refusal of the model is no sign-out of the person.
     expect((await mara.get('/api/auth/user')).status).toBe(200);
-  });
-
-  it('a real 401, of a server that knows other keys', async () => {
-    const other = await startTestServer({ AI_BASE_URL: `${model.url}/v1`, AI_API_KEY: 'sk-wrong' });
-    try {
-      const refused = await (await other.member()).post('/api/generate-campaign', request);
-      expect(refused.status).toBe(503);
-      expect(refused.body.message).toContain('refused the key');
-    } finally {
-      await other.close();
-    }
   });
 
   it('429 with the time after which to come again', async () => {

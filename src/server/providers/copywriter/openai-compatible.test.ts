@@ -1,6 +1,8 @@
-// What no well-behaved server does. The rest is in craft-campaign-model.test.ts, with a server that is not ours.
+// What no well-behaved server does, and how forms and keys are refused. The rest is in craft-campaign-model.test.ts, with a
+// server that is not ours.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LLMock } from '@copilotkit/aimock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { promptFor } from '#copywriting/model/prompt.ts';
 import type { ModelOutcome } from './language-model.ts';
@@ -136,6 +138,46 @@ describe('a stream', () => {
       response.write(`data: ${piece('a')}\n\n`, () => response.destroy());
     };
     expect((await write()).outcome).toEqual({ ok: false, trouble: 'cut' });
+  });
+});
+
+describe('an independent server', () => {
+  const key = 'sk-known';
+  let mock: LLMock;
+  beforeAll(async () => {
+    mock = new LLMock({ port: 0, host: '127.0.0.1', auth: { apiKeys: [key] } });
+    await mock.start();
+  });
+  afterAll(() => mock.stop());
+  const modelWith = (apiKey: string) =>
+    createLanguageModel(
+      { baseUrl: `${mock.url}/v1`, apiKey, model: 'small', timeoutMs: 3_000 },
+      { warn: () => undefined },
+    );
+  const outcomeOf = async (model: ReturnType<typeof modelWith>) => {
+    const prompt = promptFor({ campaignType: 'sale', userInfo: 'Mugs.' });
+    const writing = model.write(prompt, { signal: new AbortController().signal, inPieces: false });
+    return (await writing.next()).value;
+  };
+  const formOf = (sent: unknown) => (sent as { response_format?: { type: string } }).response_format?.type;
+
+  it('refuses a key that it does not know', async () => {
+    expect(await outcomeOf(modelWith('sk-other'))).toEqual({ ok: false, trouble: 'key' });
+  });
+
+  it('that follows no schema is asked for plain JSON, then for words, and next time in the form it took', async () => {
+    mock.on({ predicate: (sent) => formOf(sent) !== undefined }, { error: { message: 'no' }, status: 400 });
+    mock.on({ predicate: (sent) => formOf(sent) === undefined }, { content: '{}' });
+    const model = modelWith(key);
+    mock.clearRequests();
+    expect(await outcomeOf(model)).toEqual({ ok: true, text: '{}' });
+    expect(mock.getRequests().map(({ body }) => formOf(body))).toEqual([
+      'json_schema',
+      'json_object',
+      undefined,
+    ]);
+    await outcomeOf(model);
+    expect(mock.getRequests()).toHaveLength(4);
   });
 });
 

@@ -177,7 +177,6 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
       writing = null;
       set({ run: idle });
     },
-    dismissFailure: () => set({ run: idle }),
     choose: (chosen: number) => set({ chosen }),
     edit: (part: EditedPart, text: string) =>
       set({
