@@ -18,6 +18,8 @@ const upperHalf = { targetPosition: { x: 200, y: 4 } };
 const lowerHalf = { targetPosition: { x: 200, y: 34 } };
 
 test('blocks are dragged onto the canvas and along it', async () => {
+  // What is needed for dragging comes a moment after the page.
+  await page.locator('button[draggable="true"]').first().waitFor();
   await palette('Text Block').dragTo(page.getByLabel('Email canvas'));
   await palette('Divider').dragTo(block('text'), lowerHalf);
   await palette('Button').dragTo(block('text'), upperHalf);

@@ -157,7 +157,7 @@ const letterOf = (input: DocumentInput | undefined) => {
 
 /** Word knows no inline blocks: only its own table keeps pictures side by side. */
 const laidOutByWord = (html: string): string =>
-  asWord(html).replace(/(<div class="col[^"]*") style="[^"]*"/g, '$1');
+  asWord(html).replace(/(<div\sclass="col[^"]*")\sstyle="[^"]*"/g, '$1');
 
 describe.each(Object.keys(hardLetters))('hard letter: %s', (name) => {
   const { html } = letterOf(hardLetters[name]);
