@@ -38,7 +38,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a server and a browser of its own; journeys mostly wait.
+          maxWorkers: 2,
         },
       },
     ],
