@@ -71,8 +71,10 @@ const refusalOf = ({ trouble, retryAfterSeconds }: Failed, model: string): Domai
       return unavailable(`The language model stopped in the middle of its answer. ${instead}`, 5);
     case 'too-large':
       return unavailable(`The language model answered far too much, so it was stopped. ${instead}`, 5);
-    case 'failing':
     case 'called-off':
+      // Nobody is there to read it, and nothing has gone wrong.
+      return new DomainError('refused', 'This was called off.');
+    case 'failing':
       return unavailable(`The language model answered with an error. ${instead}`, retryAfterSeconds);
   }
 };
