@@ -47,8 +47,12 @@ export const craftCampaignRoutes = (app: FastifyInstance, ctx: Context): void =>
       return sendEvents(reply, await streamCampaign(ctx, account, body, signal));
     return generateCampaign(ctx, account, body, signal);
   });
-  route(app, ctx, calls.streamCampaign, async ({ account, body, reply }): Promise<typeof answered> =>
-    sendEvents(reply, await streamCampaign(ctx, account, body, untilGone(reply))),
+  route(
+    app,
+    ctx,
+    calls.streamCampaign,
+    async ({ account, body, reply }): Promise<typeof answered> =>
+      sendEvents(reply, await streamCampaign(ctx, account, body, untilGone(reply))),
   );
   route(app, ctx, calls.listCampaignGenerations, async ({ account, query, reply }) =>
     sendPage(reply, await generations.listCampaignGenerations(ctx, account, query)),
