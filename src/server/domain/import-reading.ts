@@ -11,7 +11,7 @@ const betweenValues = '\u001f';
 const errorsAtOnce = 500;
 
 /** As many as the embedded database writes while others wait; a server writes more at a time with less ado. */
-export const rowsOfPart = (ctx: Context): number => (ctx.config.databaseUrl ? 10_000 : 500);
+export const rowsOfPart = (ctx: Context): number => (ctx.config.databaseUrl ? 30_000 : 500);
 
 interface Owner {
   workspace_id: string;
