@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Figures } from './figures.tsx';
 import { Messages } from './messages.tsx';
-import { Services } from './outside-services.tsx';
+import { Services } from './connections.tsx';
 
 export const AdminDashboardScreen = () => {
   usePageTitle('Admin dashboard');
