@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { holdsWord } from './holds-word.ts';
 import type { Position, RowPage } from './pages.ts';
 import type { ContactMessagesTable } from './tables.ts';
 
@@ -13,9 +14,6 @@ export const noteMailed = async (db: Queryable, id: string, now: Date): Promise<
   await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();
 };
 
-/** What a person typed stands for itself: `%` and `_` are no wildcards. */
-const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 export const listContactMessages = async (
   db: Queryable,
   filter: { folder: 'all' | 'unread' | 'suspect'; search: string },
@@ -26,10 +24,7 @@ export const listContactMessages = async (
   query = query.where('is_suspect', '=', filter.folder === 'suspect');
   if (filter.folder === 'unread') query = query.where('read_at', 'is', null);
   if (filter.search !== '') {
-    const pattern = containing(filter.search);
-    query = query.where(
-      sql<boolean>`(name ilike ${pattern} or email ilike ${pattern} or company ilike ${pattern} or message ilike ${pattern})`,
-    );
+    query = query.where(holdsWord(['name', 'email', 'company', 'message'], filter.search));
   }
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
   const rows = await query

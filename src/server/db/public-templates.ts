@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Queryable } from './database.ts';
+import { holdsWord } from './holds-word.ts';
 import type { LibraryFilesTable, PublicTemplatesTable } from './tables.ts';
 
 export type StoredDesign = Selectable<PublicTemplatesTable>;
@@ -20,9 +21,6 @@ export interface DesignFilter {
 /** The last row that was sent: what the list is sorted by, and the id. */
 export type DesignPosition = readonly [key: string | number, id: string];
 
-/** What a person typed stands for itself: `%` and `_` are no wildcards. */
-const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 const orders = {
   newest: { key: sql`created_at`, after: '<', direction: sql`desc` },
   name: { key: sql`lower(name)`, after: '>', direction: sql`asc` },
@@ -41,14 +39,11 @@ export const listDesigns = async (
   after: DesignPosition | null,
 ): Promise<{ rows: ListedDesign[]; hasMore: boolean }> => {
   const order = orders[sort];
-  const pattern = containing(search);
   const conditions = [
     sql`deleted_at is null`,
     ...(category ? [sql`category = ${category}`] : []),
     ...(trade ? [sql`trade = ${trade}`] : []),
-    ...(search
-      ? [sql`(name ilike ${pattern} or description ilike ${pattern} or trade ilike ${pattern})`]
-      : []),
+    ...(search ? [holdsWord(['name', 'description', 'trade'], search)] : []),
     ...(after
       ? [
           sql`(${order.key}, id) ${sql.raw(order.after)} (${sort === 'newest' ? new Date(Number(after[0])) : after[0]}, ${after[1]})`,

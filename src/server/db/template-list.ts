@@ -1,6 +1,7 @@
 // Templates without their emails: the long columns are stored apart and not read here.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { holdsWord } from './holds-word.ts';
 import type { Position, RowPage } from './pages.ts';
 import type { TemplatesTable } from './tables.ts';
 
@@ -16,14 +17,11 @@ export interface TemplateFilter {
   deleted: boolean;
 }
 
-/** What a person typed stands for itself: `%` and `_` are no wildcards. */
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 export const nameHas = (column: 'name' | 'template_name', words: readonly string[]): RawBuilder<unknown> =>
   words.length === 0
     ? sql`true`
     : sql.join(
-        words.map((word) => sql`${sql.ref(column)} ilike ${containing(word)}`),
+        words.map((word) => holdsWord([column], word)),
         sql` and `,
       );
 

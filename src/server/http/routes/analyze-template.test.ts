@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 
@@ -81,6 +82,8 @@ test('while a hostile email is read, everyone else is answered', async () => {
     const asked = performance.now();
     expect((await app.client().get('/api/health')).status).toBe(200);
     waits.push(performance.now() - asked);
+    // Neither a crowd of calls nor a busy loop.
+    await pause(10);
   }
   expect((await reading).status).toBe(200);
   expect(waits.length).toBeGreaterThan(3);

@@ -4,9 +4,9 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Services } from './connections.tsx';
 import { Figures } from './figures.tsx';
 import { Messages } from './messages.tsx';
-import { Services } from './connections.tsx';
 
 export const AdminDashboardScreen = () => {
   usePageTitle('Admin dashboard');

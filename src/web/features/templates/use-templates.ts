@@ -126,4 +126,4 @@ export const useTemplateActions = ({
   return { remove, bringBack, erase, copy, renew };
 };
 
-export type TemplateActions = ReturnType<typeof useTemplateActions>;
+type TemplateActions = ReturnType<typeof useTemplateActions>;
