@@ -125,5 +125,3 @@ export const useTemplateActions = ({
   };
   return { remove, bringBack, erase, copy, renew };
 };
-
-type TemplateActions = ReturnType<typeof useTemplateActions>;
