@@ -52,6 +52,31 @@ describe('fixed parts of others', () => {
     expect(fixedHtml(html)).toBe(safe);
   });
 
+  test.each([
+    ['<td>x</td><td>y</td>', ' <span>x</span>  <span>y</span> '],
+    ['</td></tr><tr><td>x', ' <span> <span>x</span> </span> '],
+    ['<caption>x</caption><tbody>y', ' <span>x</span>  <span>y</span> '],
+    [
+      '<p><tbody><table>x',
+      '<p> <span><table border="0" cellpadding="0" cellspacing="0">x</table></span> </p>',
+    ],
+    [
+      '<table><tr><td><p><td>x</td></table>',
+      '<table border="0" cellpadding="0" cellspacing="0"><tr><td><p> <span>x</span> </p></td></tr></table>',
+    ],
+    [
+      '<table><tr><table><tr><td>x</td></tr></table></tr></table>y',
+      '<table border="0" cellpadding="0" cellspacing="0"><tr></tr></table><table border="0" cellpadding="0" cellspacing="0"><tr><td>x</td></tr></table>y',
+    ],
+    [
+      '<table><center><a href="https://a.example"><table>x</table></a></center></table>y',
+      '<table border="0" cellpadding="0" cellspacing="0"><center><a href="https://a.example"></a></center></table><table border="0" cellpadding="0" cellspacing="0">x</table>y',
+    ],
+  ])('%s stays in the cell it is put into', (html, safe) => {
+    expect(fixedHtml(html)).toBe(safe);
+    expect(fixedHtml(safe)).toBe(safe);
+  });
+
   test('applying it twice changes nothing, and nothing that runs is ever left', () => {
     const piece = fc.constantFrom(
       '<table>', '<tr>', '<td style="width:3px">', '</td>', '</table>', '<b>', '</b>', '<script>', '</script>', '<style>', '</style>',

@@ -59,6 +59,24 @@ function startTag(name: string, given: Readonly<Record<string, string>>): string
   return css ? `${tag} style="${escapeAttribute(css)}"` : tag;
 }
 
+const inRows = ['table', 'thead', 'tbody', 'tfoot'];
+/**
+ * What each part of a table may stand in. Anywhere else a browser ends the cell around it, and that may be the one the
+ * whole HTML was put into.
+ */
+const places: ReadonlyMap<string, readonly (string | undefined)[]> = new Map(
+  Object.entries({
+    table: [undefined, 'td', 'th', 'caption'],
+    caption: ['table'],
+    thead: ['table'],
+    tbody: ['table'],
+    tfoot: ['table'],
+    tr: inRows,
+    td: [...inRows, 'tr'],
+    th: [...inRows, 'tr'],
+  }),
+);
+
 /** What is told of the parts of such an HTML, in its order. */
 interface FixedWriter {
   open: (name: string, given: Readonly<Record<string, string>>) => void;
@@ -68,8 +86,25 @@ interface FixedWriter {
 
 /** Reads the HTML and tells of the elements that may stay; every start has its end. */
 export function readFixed(html: string, writer: FixedWriter): void {
-  const open: { name: string; shown: boolean }[] = [];
+  const open: { name: string; shown: boolean; apart?: boolean }[] = [];
+  /** The parts of tables among them. */
+  const tables: string[] = [];
   let silence = 0;
+  const close = (element: { name: string; shown: boolean }): void => {
+    if (!element.shown) return;
+    element.shown = false;
+    if (places.has(element.name)) tables.pop();
+    writer.close(element.name);
+  };
+  /** A table that begins between the cells of another ends that one, as in a browser. */
+  const closeTable = (): void => {
+    for (let at = open.length - 1; at >= 0; at -= 1) {
+      const element = open[at];
+      if (!element?.shown) continue;
+      close(element);
+      if (element.name === 'table') return;
+    }
+  };
   readTags(html.slice(0, maxFixedLength), {
     onopentag(name, given) {
       const isSilent = silent.has(name);
@@ -81,7 +116,19 @@ export function readFixed(html: string, writer: FixedWriter): void {
         if (!isHidden && elements.has(name)) writer.open(name, given);
         return;
       }
+      const place = isShown ? places.get(name) : undefined;
+      if (place && !place.includes(tables.at(-1))) {
+        if (name !== 'table') {
+          // Its words stay, apart from those around.
+          open.push({ name: 'span', shown: true, apart: true });
+          writer.text(' ');
+          writer.open('span', given);
+          return;
+        }
+        closeTable();
+      }
       open.push({ name, shown: isShown });
+      if (place) tables.push(name);
       if (isShown) writer.open(name, given);
     },
     ontext(text) {
@@ -91,7 +138,8 @@ export function readFixed(html: string, writer: FixedWriter): void {
       const last = open.pop();
       if (!last) return;
       if (silent.has(last.name)) silence -= 1;
-      if (last.shown) writer.close(last.name);
+      close(last);
+      if (last.apart) writer.text(' ');
     },
     content: () => ({ flow: [], refusedLinks: [] }),
   });
