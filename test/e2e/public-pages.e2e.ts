@@ -256,6 +256,17 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
     expect.stringMatching(/-$/),
   ]);
   expect(await page.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/saved-results');
+  await rows.first().getByRole('button', { name: 'Six' }).click();
+  const saved = page.getByRole('dialog', { name: 'Six' });
+  await saved.getByRole('button', { name: 'Copy Code' }).click();
+  await saved.getByRole('button', { name: 'Copied!' }).waitFor();
+  await page.getByText('HTML code has been copied to your clipboard.').first().waitFor();
+  const download = page.waitForEvent('download');
+  await saved.getByRole('button', { name: 'Download HTML' }).click();
+  expect((await download).suggestedFilename()).toBe('Six.html');
+  await page.getByText('Your template file is downloading.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('Six');
   expect(await gallery.getByRole('article').count()).toBe(9);
   const edit = gallery.getByRole('link', { name: 'Edit design Design 0, in a new tab' });
   expect([await edit.getAttribute('href'), await edit.getAttribute('target')]).toEqual([
