@@ -29,7 +29,22 @@ const orders = {
 
 export const keyOfDesign = (design: ListedDesign, sort: DesignFilter['sort']): string | number => {
   if (sort === 'newest') return design.created_at.getTime();
-  return sort === 'used' ? design.use_count : design.name.toLowerCase();
+  return sort === 'used' ? design.use_count : design.name;
+};
+
+const maxInt = 2 ** 31 - 1;
+
+/** Whether such a position can be one of this order. */
+export const isOfSort = ([key]: DesignPosition, sort: DesignFilter['sort']): boolean => {
+  if (sort === 'name') return typeof key === 'string';
+  if (sort === 'newest') return typeof key === 'number';
+  return typeof key === 'number' && Number.isInteger(key) && Math.abs(key) <= maxInt;
+};
+
+/** In small letters as the database makes them: what JavaScript takes for a capital, its locale may not. */
+const positionOf = (key: string | number, sort: DesignFilter['sort']) => {
+  if (sort === 'newest') return sql`${new Date(Number(key))}`;
+  return sort === 'name' ? sql`lower(${key})` : sql`${key}`;
 };
 
 export const listDesigns = async (
@@ -45,9 +60,7 @@ export const listDesigns = async (
     ...(trade ? [sql`trade = ${trade}`] : []),
     ...(search ? [holdsWord(['name', 'description', 'trade'], search)] : []),
     ...(after
-      ? [
-          sql`(${order.key}, id) ${sql.raw(order.after)} (${sort === 'newest' ? new Date(Number(after[0])) : after[0]}, ${after[1]})`,
-        ]
+      ? [sql`(${order.key}, id) ${sql.raw(order.after)} (${positionOf(after[0], sort)}, ${after[1]})`]
       : []),
   ];
   const { rows } = await sql<ListedDesign>`

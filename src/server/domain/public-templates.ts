@@ -51,7 +51,7 @@ export const listDesigns = async (
 ): Promise<{ rows: rows.ListedDesign[]; nextCursor: string | null }> => {
   await seedLibrary(ctx);
   const after = readPosition(cursor);
-  if (after && (typeof after[0] === 'string') !== (filter.sort === 'name'))
+  if (after && !rows.isOfSort(after, filter.sort))
     throw invalid('cursor', 'This cursor belongs to another order. Start from the first page.');
   const found = await rows.listDesigns(ctx.db, { ...filter, search: search.trim() }, limit, after);
   const last = found.rows.at(-1);

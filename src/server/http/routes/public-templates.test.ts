@@ -139,6 +139,12 @@ describe('the library', () => {
       expect((await member.get(`/api/public-templates?cursor=${cursor}`)).status).toBe(400);
     const byName = Buffer.from('["a","b"]').toString('base64url');
     expect((await member.get(`/api/public-templates?cursor=${byName}`)).status).toBe(400);
+    const byTime = (await member.get('/api/public-templates?limit=1')).headers.get('x-next-cursor');
+    const asUsed = await member.get(`/api/public-templates?sort=used&cursor=${byTime}`);
+    expect([asUsed.status, asUsed.body.message]).toEqual([
+      400,
+      'This cursor belongs to another order. Start from the first page.',
+    ]);
   });
 
   test('gives a design with its email, whose pictures are there for every reader', async () => {
