@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { htmlBlock, renderHtml } from './blocks/html.ts';
 import { documentSchema } from './document.ts';
@@ -75,6 +76,29 @@ describe('fixed parts of others', () => {
   ])('%s stays in the cell it is put into', (html, safe) => {
     expect(fixedHtml(html)).toBe(safe);
     expect(fixedHtml(safe)).toBe(safe);
+  });
+
+  test('a browser reads whatever follows in the same cell', () => {
+    const names = 'table tr td th tbody thead caption p div center span b ul li h1'.split(' ');
+    const tag = fc.constantFrom(...names.flatMap((name) => [`<${name}>`, `</${name}>`]), 'word');
+    const pathTo = (node: DefaultTreeAdapterTypes.Node, name: string): string[] | undefined => {
+      if (node.nodeName === name) return [];
+      const children = 'childNodes' in node ? node.childNodes : [];
+      for (const child of children) {
+        const path = pathTo(child, name);
+        if (path) return [node.nodeName, ...path];
+      }
+      return undefined;
+    };
+    fc.assert(
+      fc.property(fc.array(tag, { maxLength: 14 }), (tags) => {
+        const safe = fixedHtml(tags.join(''));
+        const page = parse(`<!doctype html><body><table><tr><td>${safe}<hr></td></tr></table>`);
+        expect(pathTo(page, 'hr')).toEqual(['#document', 'html', 'body', 'table', 'tbody', 'tr', 'td']);
+        expect(fixedHtml(safe)).toBe(safe);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test('applying it twice changes nothing, and nothing that runs is ever left', () => {
