@@ -15,6 +15,8 @@ import { migrate } from '../db/migrate.ts';
 
 const kills = process.env.LONG ? 50 : 10;
 const rows = kills * 1_000;
+/** The embedded database is given 500 rows at a time, and each part that was read is a step. */
+const stepsToWriting = rows / 500 + 6;
 const program = fileURLToPath(new URL('../../../test/support/import-until-killed.ts', import.meta.url));
 
 let folder: string;
@@ -68,9 +70,9 @@ it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: ki
   let killed = 0;
   let killedWriting = 0;
   while (killed < kills) {
-    // The first while it is read, then wherever it is; once it is being written, amid one of its next parts.
+    // The first while it is read; then once it is being written, amid one of its next parts.
     const { isDone, goesOn } = await run((again) =>
-      again ? 3 : killed === 0 ? 4 : 3 + Math.floor(Math.random() * 60),
+      again ? 3 : killed === 0 ? 4 : stepsToWriting + Math.floor(Math.random() * 5),
     );
     if (isDone) break;
     killed += 1;
