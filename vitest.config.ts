@@ -1,4 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What has no database, or always the embedded one, says nothing new beside PostgreSQL. */
+const withoutDatabase = [
+  'tools/**',
+  'src/server/providers/**',
+  'src/server/db/embedded/**',
+  'src/server/domain/import-kill.test.ts',
+  'src/server/domain/import-corpus.test.ts',
+  'src/server/domain/product-page/**',
+  'src/server/domain/csv/**',
+];
 
 export default defineConfig({
   test: {
@@ -19,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{server,sandbox}/**/*.test.ts', 'test/support/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? withoutDatabase : [])],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
