@@ -157,7 +157,9 @@ test('the settings, from the name to the end', async () => {
   const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
   await page.getByLabel('Picture of yourself').setInputFiles(file);
   await button('Remove').waitFor();
-  expect(await page.locator('header img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60);
+  await expect
+    .poll(() => page.locator('header img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(60);
   await button('Remove').click();
   await button('Upload picture').waitFor();
 

@@ -293,8 +293,9 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Saved Results' }).click();
   await heading('Saved results').waitFor();
-  await main.getByRole('link', { name: 'Templates' }).click();
-  // From whichever screen asked the server first.
+  // From whichever screen asked the server first; when that was the one before, the way on is gone.
+  const goesOn = main.getByRole('link', { name: 'Templates' }).click({ timeout: 3_000 });
+  await goesOn.catch(() => undefined);
   await page.waitForURL(/\/login\?next=%2F(dashboard|saved-results)$/);
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('yes');
 });
