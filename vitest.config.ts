@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What has no database, or always the embedded one, says nothing new beside PostgreSQL. */
@@ -13,6 +14,8 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
+    // Left alone, two cores are given one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -22,6 +25,8 @@ export default defineConfig({
             'test/house/**/*.test.ts',
           ],
           environment: 'node',
+          // Pure rooms keep nothing that one test could leave to another, so files share what they import.
+          isolate: false,
           // The full counts of the random tests take minutes.
           testTimeout: process.env.LONG ? 1_200_000 : 15_000,
         },
