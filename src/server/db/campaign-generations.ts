@@ -1,32 +1,18 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { Position, RowPage } from './pages.ts';
+import { type Position, type RowPage, readNewest } from './pages.ts';
 import type { CampaignGenerationsTable } from './tables.ts';
 
 export type StoredGeneration = Selectable<CampaignGenerationsTable>;
 
 /** Newest first. */
-export const listGenerations = async (
+export const listGenerations = (
   db: Queryable,
   workspaceId: string,
   limit: number,
   after: Position | null,
-): Promise<RowPage<StoredGeneration>> => {
-  const rows = await db
-    .selectFrom('campaign_generations')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+): Promise<RowPage<StoredGeneration>> => readNewest(db, 'campaign_generations', workspaceId, limit, after);
 };
 
 /** The oldest beyond so many are let go. */

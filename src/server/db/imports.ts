@@ -2,7 +2,7 @@
 // that it was. Whoever writes a part holds the import, so that nobody writes it twice.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { Position, RowPage } from './pages.ts';
+import { type Position, type RowPage, readNewest } from './pages.ts';
 import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from './tables.ts';
 
 export type StoredImport = Selectable<ImportsTable>;
@@ -24,26 +24,12 @@ export const findImport = (
     .executeTakeFirst();
 
 /** Newest first. */
-export const listImports = async (
+export const listImports = (
   db: Queryable,
   workspaceId: string,
   limit: number,
   after: Position | null,
-): Promise<RowPage<StoredImport>> => {
-  const rows = await db
-    .selectFrom('imports')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+): Promise<RowPage<StoredImport>> => readNewest(db, 'imports', workspaceId, limit, after);
 };
 
 export const updateImport = async (

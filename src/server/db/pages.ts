@@ -52,3 +52,18 @@ export const readPage = async <Row>(
     ${order}`.execute(db);
   return { rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
 };
+
+/** Newest first, of a list whose rows are small enough to be counted alone. */
+export const readNewest = async <Row>(
+  db: Queryable,
+  table: 'campaign_generations' | 'imports' | 'saved_sections',
+  workspaceId: string,
+  limit: number,
+  after: Position | null,
+): Promise<RowPage<Row>> => {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)}
+    where workspace_id = ${workspaceId} ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};

@@ -1,32 +1,18 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { Position, RowPage } from './pages.ts';
+import { type Position, type RowPage, readNewest } from './pages.ts';
 import type { SavedSectionsTable } from './tables.ts';
 
 export type StoredSection = Selectable<SavedSectionsTable>;
 export type NewSection = Insertable<SavedSectionsTable>;
 
 /** Newest first. */
-export const listSections = async (
+export const listSections = (
   db: Queryable,
   workspaceId: string,
   limit: number,
   after: Position | null,
-): Promise<RowPage<StoredSection>> => {
-  const rows = await db
-    .selectFrom('saved_sections')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+): Promise<RowPage<StoredSection>> => readNewest(db, 'saved_sections', workspaceId, limit, after);
 };
 
 /** Sections of one workspace are counted one writer at a time, or two could take the last place. */

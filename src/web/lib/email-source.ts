@@ -14,6 +14,10 @@ export interface EmailFile {
   text: string;
 }
 
+/** What a file was taken for. */
+export const kindOf = ({ isMessage }: EmailFile): string =>
+  isMessage ? 'an email with its headers' : 'HTML';
+
 export type FileReading = { file: EmailFile; fault: null } | { file: null; fault: string };
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

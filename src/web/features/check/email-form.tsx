@@ -1,31 +1,15 @@
-import { FileText, Upload, X } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { isEml } from '#deliverability/eml.ts';
 import type { EmailInput } from '#deliverability/model.ts';
-import { type EmailFile, readEmail, readFile } from '#web/lib/email-source.ts';
+import { type EmailFile, kindOf, readEmail, readFile } from '#web/lib/email-source.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ChosenFile } from '#web/ui/chosen-file.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-
-const ChosenFile = ({ file, onRemove }: { file: EmailFile; onRemove: () => void }) => (
-  <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-3 py-2.5">
-    <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    <p className="min-w-0 flex-1">
-      <span className="block truncate font-medium">{file.name}</span>
-      <span className="figures block text-ink-soft text-sm">
-        {Math.max(1, Math.round(file.bytes / 1024))} KB,{' '}
-        {file.isMessage ? 'an email with its headers' : 'HTML'}
-      </span>
-    </p>
-    <Button size="small" variant="quiet" onClick={onRemove}>
-      <X aria-hidden />
-      Remove<span className="sr-only"> {file.name}</span>
-    </Button>
-  </div>
-);
 
 /** What is to be checked. Nothing that was entered is lost when something is wrong with it. */
 export const EmailForm = ({
@@ -92,7 +76,9 @@ export const EmailForm = ({
           <>
             <p className="font-medium text-sm">The email</p>
             <ChosenFile
-              file={file}
+              name={file.name}
+              bytes={file.bytes}
+              kind={kindOf(file)}
               onRemove={() => {
                 setFile(null);
                 setFault(undefined);

@@ -1,7 +1,8 @@
-import { FileText, Upload, X } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { type EmailFile, readFile } from '#web/lib/email-source.ts';
+import { type EmailFile, kindOf, readFile } from '#web/lib/email-source.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChosenFile } from '#web/ui/chosen-file.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -10,23 +11,6 @@ export interface Source {
   pasted: string;
   file: EmailFile | null;
 }
-
-const ChosenFile = ({ file, onRemove }: { file: EmailFile; onRemove: () => void }) => (
-  <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-3 py-2.5">
-    <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    <p className="min-w-0 flex-1">
-      <span className="block truncate font-medium">{file.name}</span>
-      <span className="figures block text-ink-soft text-sm">
-        {Math.max(1, Math.round(file.bytes / 1024))} KB,{' '}
-        {file.isMessage ? 'an email with its headers' : 'HTML'}
-      </span>
-    </p>
-    <Button size="small" variant="quiet" onClick={onRemove}>
-      <X aria-hidden />
-      Remove<span className="sr-only"> {file.name}</span>
-    </Button>
-  </div>
-);
 
 /** The email to be brought in: pasted, chosen or dropped. Nothing that was given is lost when it cannot be read. */
 export const SourceForm = ({
@@ -85,7 +69,9 @@ export const SourceForm = ({
         <>
           <p className="font-medium text-sm">The email</p>
           <ChosenFile
-            file={file}
+            name={file.name}
+            bytes={file.bytes}
+            kind={kindOf(file)}
             onRemove={() => {
               onFault(undefined);
               onChange({ pasted, file: null });

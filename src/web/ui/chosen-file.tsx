@@ -1,0 +1,30 @@
+import { FileText, X } from 'lucide-react';
+import { Button } from './button.tsx';
+
+/** A file that was chosen, with a way to take it back. */
+export const ChosenFile = ({
+  name,
+  bytes,
+  kind,
+  onRemove,
+}: {
+  name: string;
+  bytes: number;
+  /** What it was taken for. */
+  kind: string;
+  onRemove: () => void;
+}) => (
+  <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-3 py-2.5">
+    <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    <p className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{name}</span>
+      <span className="figures block text-ink-soft text-sm">
+        {Math.max(1, Math.round(bytes / 1024))} KB, {kind}
+      </span>
+    </p>
+    <Button size="small" variant="quiet" onClick={onRemove}>
+      <X aria-hidden />
+      Remove<span className="sr-only"> {name}</span>
+    </Button>
+  </div>
+);
