@@ -13,7 +13,6 @@ export const listGenerations = (
   limit: number,
   after: Position | null,
 ): Promise<RowPage<StoredGeneration>> => readNewest(db, 'campaign_generations', workspaceId, limit, after);
-};
 
 /** The oldest beyond so many are let go. */
 export const insertGeneration = async (

@@ -30,7 +30,6 @@ export const listImports = (
   limit: number,
   after: Position | null,
 ): Promise<RowPage<StoredImport>> => readNewest(db, 'imports', workspaceId, limit, after);
-};
 
 export const updateImport = async (
   db: Queryable,

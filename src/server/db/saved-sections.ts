@@ -13,7 +13,6 @@ export const listSections = (
   limit: number,
   after: Position | null,
 ): Promise<RowPage<StoredSection>> => readNewest(db, 'saved_sections', workspaceId, limit, after);
-};
 
 /** Sections of one workspace are counted one writer at a time, or two could take the last place. */
 export const countSectionsLocked = async (db: Queryable, workspaceId: string): Promise<number> => {
