@@ -1,5 +1,12 @@
 // Credentials at rest: AES-256-GCM, with the id of the key beside each value, so that keys can be changed.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 export interface SecretBox {
   /** `purpose` binds the value to its place: sealed for one row, it opens in no other. */
@@ -8,6 +15,8 @@ export interface SecretBox {
   open(sealed: string, purpose: string): string | null;
   /** 22 characters that only the holder of the key can make; URL-safe. */
   mark(text: string): string;
+  /** Whether any of the keys, older ones too, made this mark of the text. */
+  isMark(text: string, mark: string): boolean;
 }
 
 const version = 'v1';
@@ -20,14 +29,18 @@ const derive = (key: string, use: string): Buffer =>
 const keyOf = (text: string) => ({
   id: derive(text, 'key id').subarray(0, 6).toString('base64url'),
   cipher: derive(text, 'stored credentials'),
+  marks: derive(text, 'marks'),
 });
+
+const markBy = (key: Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest().subarray(0, 16);
 
 export const createSecretBox = (keys: readonly string[]): SecretBox => {
   const [current, ...older] = keys;
   if (current === undefined) throw new Error('No key to encrypt stored credentials with.');
   const sealing = keyOf(current);
-  const known = new Map([sealing, ...older.map(keyOf)].map((key) => [key.id, key.cipher]));
-  const marking = derive(current, 'marks');
+  const all = [sealing, ...older.map(keyOf)];
+  const known = new Map(all.map((key) => [key.id, key.cipher]));
 
   return {
     seal: (plain, purpose) => {
@@ -53,6 +66,10 @@ export const createSecretBox = (keys: readonly string[]): SecretBox => {
         return null;
       }
     },
-    mark: (text) => createHmac('sha256', marking).update(text).digest().subarray(0, 16).toString('base64url'),
+    mark: (text) => markBy(sealing.marks, text).toString('base64url'),
+    isMark: (text, mark) => {
+      const given = Buffer.from(mark, 'base64url');
+      return given.length === 16 && all.some(({ marks }) => timingSafeEqual(markBy(marks, text), given));
+    },
   };
 };

@@ -1,9 +1,9 @@
-// Contacts, lists and tags are numbered within their workspace. Their ids say which workspace they are of, so that those
+// Contacts, lists, tags, segments and campaigns are numbered within their workspace. Their ids say which workspace they are of, so that those
 // of another one are nobody's here.
 import { createHash } from 'node:crypto';
 import { notFound } from './errors.ts';
 
-type Kind = 'contact' | 'list' | 'tag';
+type Kind = 'contact' | 'list' | 'tag' | 'segment' | 'campaign';
 
 const numberBytes = 6;
 const markBytes = 6;
