@@ -1,0 +1,2 @@
+/** One contact: /esp/contacts/{id}. */
+export const ContactPage = ({ id }: { id: string }) => <p>{id}</p>;

@@ -1,0 +1,2 @@
+/** The Subscribers tab of the ESP area. */
+export const SubscribersTab = () => <p>Subscribers</p>;
