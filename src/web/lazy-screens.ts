@@ -97,6 +97,15 @@ export const AuthenticationRequired = lazyScreen(
   'AuthenticationRequired',
 );
 export const EspScreen = lazyScreen(() => import('./features/campaigns/esp-screen.tsx'), 'EspScreen');
+/** The ESP area shows it as a tab; features do not know each other, so the routes hand it over. */
+export const SubscribersTab = lazyScreen(
+  () => import('./features/audience/subscribers-tab.tsx'),
+  'SubscribersTab',
+);
+export const ContactPage = lazyScreen<'ContactPage', { id: string }>(
+  () => import('./features/audience/contact-page.tsx'),
+  'ContactPage',
+);
 export const CheckScreen = lazyScreen(() => import('./features/check/check-screen.tsx'), 'CheckScreen');
 export const OutboxScreen = lazyScreen(() => import('./features/outbox/outbox-screen.tsx'), 'OutboxScreen');
 export const AdminDashboardScreen = lazyScreen(

@@ -8,6 +8,7 @@ import {
   BuilderScreen,
   CheckoutScreen,
   CheckScreen,
+  ContactPage,
   ContactScreen,
   CraftCampaignDemoScreen,
   CraftCampaignScreen,
@@ -236,6 +237,13 @@ export const Routes = () => {
           </Protected>
         </Route>
       ))}
+      <Route path="/esp/contacts/:id">
+        {({ id }) => (
+          <Protected>
+            <ContactPage key={id} id={id} />
+          </Protected>
+        )}
+      </Route>
       <Route path="/check">
         <Protected>
           <CheckScreen />

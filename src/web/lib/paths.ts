@@ -41,6 +41,7 @@ export const paths = {
   /** The builder, at a design of the library. */
   adminDesign: (id: string) => `/admin/designs/${encodeURIComponent(id)}`,
   esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
+  espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
   forgotPassword: () => '/forgot-password',
