@@ -2,6 +2,7 @@
 
 alter table audience_numbers add column campaigns bigint not null default 0;
 alter table audience_numbers add column segments bigint not null default 0;
+alter table audience_audit add column campaign_id bigint;
 
 -- Contacts that have something in common. The definition is compiled to SQL with parameters; it never holds SQL.
 create table segments (
@@ -49,10 +50,12 @@ create table campaigns (
   created_by text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Only drafts and what has been sent: for some days it comes back.
+  deleted_at timestamptz,
   primary key (workspace_id, id)
 );
 
-create index campaigns_created on campaigns (workspace_id, created_at desc, id desc);
+create index campaigns_deleted on campaigns (deleted_at) where deleted_at is not null;
 create index campaigns_at_work on campaigns (state, updated_at) where state in ('preparing', 'sending');
 create index campaigns_due on campaigns (scheduled_at) where state = 'scheduled';
 
@@ -164,9 +167,15 @@ create table ses_accounts (
   is_sending_enabled boolean,
   enforcement text,
   per_second double precision,
+  -- null: without limit.
   per_day double precision,
   sent_in_last_day double precision,
+  -- Senders the account knows: [{"name": "shop.example", "isVerified": true}]
+  identities jsonb not null default '[]',
+  -- When it was asked last, when it last answered, and why it did not since, as a code.
   asked_at timestamptz,
+  known_at timestamptz,
+  problem text,
   -- Set up by the button: null, events are not told.
   configuration_set text,
   topic_arn text,
@@ -175,6 +184,9 @@ create table ses_accounts (
   -- The stream is alive if events later than a mail have come.
   last_event_at timestamptz
 );
+
+create unique index ses_accounts_webhook on ses_accounts (webhook_token_hash)
+  where webhook_token_hash is not null;
 
 -- Mails an account may still send now; shared by all processes.
 create table ses_buckets (

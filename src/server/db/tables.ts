@@ -193,6 +193,26 @@ export interface SavedSectionsTable {
   created_at: Timestamp;
 }
 
+export interface SesAccountsTable {
+  workspace_id: string;
+  account_key: string;
+  has_production_access: boolean | null;
+  is_sending_enabled: boolean | null;
+  enforcement: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN' | null;
+  per_second: number | null;
+  per_day: number | null;
+  sent_in_last_day: number | null;
+  identities: ColumnType<{ name: string; isVerified: boolean }[], string | undefined, string>;
+  asked_at: Timestamp | null;
+  known_at: Timestamp | null;
+  problem: string | null;
+  configuration_set: string | null;
+  topic_arn: string | null;
+  queue_url: string | null;
+  webhook_token_hash: string | null;
+  last_event_at: Timestamp | null;
+}
+
 export interface EspSettingsTable {
   workspace_id: string;
   aws_access_key_id: string;
@@ -283,6 +303,8 @@ export interface AudienceNumbersTable {
   contacts: number;
   lists: number;
   tags: number;
+  campaigns: Generated<number>;
+  segments: Generated<number>;
 }
 
 export type ContactStatus = 'pending' | 'subscribed' | 'unsubscribed' | 'bounced' | 'complained' | 'cleaned';
@@ -394,6 +416,7 @@ export interface AudienceAuditTable {
   id: GeneratedAlways<number>;
   contact_id: number | null;
   list_id: number | null;
+  campaign_id: ColumnType<number | null, number | null | undefined, number | null>;
   actor_id: string | null;
   actor_name: string;
   action: string;
@@ -444,7 +467,49 @@ export interface ImportErrorsTable {
   reason: string;
 }
 
+/** Who a campaign is for, by the numbers of lists, segments and of a campaign before it. */
+export interface StoredAudience {
+  lists: number[];
+  segments: number[];
+  everyone: boolean;
+  notOpened: number | null;
+}
+
+export type CampaignState = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'paused' | 'sent';
+
+export interface CampaignsTable {
+  workspace_id: string;
+  id: number;
+  state: CampaignState;
+  outcome: 'complete' | 'with_problems' | 'cancelled' | null;
+  name: string;
+  subject: string;
+  preheader: string;
+  from_name: string;
+  from_email: string;
+  reply_to: string;
+  html_content: string;
+  audience: ColumnType<StoredAudience, string, string>;
+  track_opens: boolean;
+  track_clicks: boolean;
+  scheduled_at: NullableTimestamp;
+  /** A day without a time: written as `2026-11-01`, read as that midnight where the server is. */
+  bucket: ColumnType<Date | null, string | null | undefined, string | null>;
+  frozen: ColumnType<object | null, string | null | undefined, string | null>;
+  snapshot_cursor: ColumnType<number | null, number | null | undefined, number | null>;
+  total_recipients: ColumnType<number | null, number | null | undefined, number | null>;
+  waiting: ColumnType<string | null, string | null | undefined, string | null>;
+  waiting_until: NullableTimestamp;
+  started_at: NullableTimestamp;
+  finished_at: NullableTimestamp;
+  created_by: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
 export interface Tables {
+  campaigns: CampaignsTable;
   audience_numbers: AudienceNumbersTable;
   contacts: ContactsTable;
   contact_counts: ContactCountsTable;
@@ -466,6 +531,7 @@ export interface Tables {
   library_files: LibraryFilesTable;
   uploads: UploadsTable;
   esp_settings: EspSettingsTable;
+  ses_accounts: SesAccountsTable;
   test_emails: TestEmailsTable;
   brands: BrandsTable;
   preview_drafts: PreviewDraftsTable;

@@ -1,0 +1,129 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { RowPage } from './pages.ts';
+import type { CampaignState, CampaignsTable } from './tables.ts';
+import { nameHas } from './template-list.ts';
+
+export type StoredCampaign = Selectable<CampaignsTable>;
+/** Without what is long. */
+export type ListedCampaign = Omit<StoredCampaign, 'html_content' | 'frozen' | 'audience'>;
+
+export interface CampaignFilter {
+  states: readonly CampaignState[] | null;
+  /** Each must be in the name. */
+  words: readonly string[];
+}
+
+const listedColumns = sql`workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email, reply_to,
+  track_opens, track_clicks, scheduled_at, bucket, snapshot_cursor, total_recipients, waiting, waiting_until, started_at,
+  finished_at, created_by, created_at, updated_at, deleted_at`;
+
+const matching = (
+  workspaceId: string,
+  { states, words }: CampaignFilter,
+  after: number | null,
+): RawBuilder<unknown> => sql`
+  workspace_id = ${workspaceId} and deleted_at is null and ${nameHas('name', words)}
+  ${states ? sql`and state = any(${[...states]}::text[])` : sql``}
+  ${after === null ? sql`` : sql`and id < ${after}`}`;
+
+/** Newest first. */
+export const listCampaignSummaries = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: CampaignFilter,
+  limit: number,
+  after: number | null,
+): Promise<RowPage<ListedCampaign>> => {
+  const { rows } = await sql<ListedCampaign>`
+    select ${listedColumns} from campaigns where ${matching(workspaceId, filter, after)}
+    order by id desc limit ${limit + 1}`.execute(db);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+const maxPageBytes = 32 * 1024 * 1024;
+
+/** Newest first: as many of `limit` as fit into an answer, and always one. */
+export const listCampaigns = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: CampaignFilter,
+  limit: number,
+  after: number | null,
+): Promise<RowPage<StoredCampaign>> => {
+  const { rows } = await sql<StoredCampaign & { found: number }>`
+    with page as (
+      select ${listedColumns}, html_content, audience, null::jsonb as frozen from campaigns
+      where ${matching(workspaceId, filter, after)} order by id desc limit ${limit + 1}
+    ), measured as (
+      select *, row_number() over (order by id desc) as number, count(*) over () as found,
+        sum(octet_length(html_content)) over (order by id desc) as bytes_so_far
+      from page
+    )
+    select * from measured
+    where number = 1 or (number <= ${limit} and bytes_so_far <= ${maxPageBytes})
+    order by id desc`.execute(db);
+  return { rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
+};
+
+/** With `lock`, nobody else changes it until the transaction is over. */
+export const findCampaign = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+  { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
+): Promise<StoredCampaign | undefined> =>
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Numbers are given once: a campaign that is deleted keeps its own. */
+export const takeCampaignNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
+  const { rows } = await sql<{ campaigns: number }>`
+    insert into audience_numbers (workspace_id, contacts, lists, tags, campaigns) values (${workspaceId}, 0, 0, 0, 1)
+    on conflict (workspace_id) do update set campaigns = audience_numbers.campaigns + 1
+    returning campaigns`.execute(db);
+  return rows[0]?.campaigns ?? 1;
+};
+
+export const insertCampaign = (db: Queryable, row: Insertable<CampaignsTable>): Promise<StoredCampaign> =>
+  db.insertInto('campaigns').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Only from one of these states: of two that want to change it, the second finds another state, and nothing. */
+export const updateCampaignFrom = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+  from: readonly CampaignState[],
+  change: Updateable<CampaignsTable>,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<StoredCampaign | undefined> =>
+  db
+    .updateTable('campaigns')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Where the links of its mails lead. The index of an address is the id of its link. */
+export const insertCampaignLinks = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+  urls: readonly string[],
+): Promise<void> => {
+  if (urls.length === 0) return;
+  await sql`
+    insert into campaign_links (workspace_id, campaign_id, id, url)
+    select ${workspaceId}, ${campaignId}, number - 1, url
+    from unnest(${[...urls]}::text[]) with ordinality as of_links (url, number)
+    on conflict do nothing`.execute(db);
+};
