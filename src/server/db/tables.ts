@@ -193,24 +193,26 @@ export interface SavedSectionsTable {
   created_at: Timestamp;
 }
 
+export type SesEnforcement = 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN';
+
 export interface SesAccountsTable {
   workspace_id: string;
   account_key: string;
-  has_production_access: boolean | null;
-  is_sending_enabled: boolean | null;
-  enforcement: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN' | null;
-  per_second: number | null;
-  per_day: number | null;
-  sent_in_last_day: number | null;
+  has_production_access: ColumnType<boolean | null, boolean | null | undefined>;
+  is_sending_enabled: ColumnType<boolean | null, boolean | null | undefined>;
+  enforcement: ColumnType<SesEnforcement | null, SesEnforcement | null | undefined>;
+  per_second: ColumnType<number | null, number | null | undefined>;
+  per_day: ColumnType<number | null, number | null | undefined>;
+  sent_in_last_day: ColumnType<number | null, number | null | undefined>;
   identities: ColumnType<{ name: string; isVerified: boolean }[], string | undefined, string>;
-  asked_at: Timestamp | null;
-  known_at: Timestamp | null;
-  problem: string | null;
-  configuration_set: string | null;
-  topic_arn: string | null;
-  queue_url: string | null;
-  webhook_token_hash: string | null;
-  last_event_at: Timestamp | null;
+  asked_at: NullableTimestamp;
+  known_at: NullableTimestamp;
+  problem: ColumnType<string | null, string | null | undefined>;
+  configuration_set: ColumnType<string | null, string | null | undefined>;
+  topic_arn: ColumnType<string | null, string | null | undefined>;
+  queue_url: ColumnType<string | null, string | null | undefined>;
+  webhook_token_hash: ColumnType<string | null, string | null | undefined>;
+  last_event_at: NullableTimestamp;
 }
 
 export interface EspSettingsTable {
@@ -441,10 +443,41 @@ export interface ImportsTable {
   failed: Generated<number>;
   parts: Generated<number>;
   parts_written: Generated<number>;
+  tag_ids: Generated<number[]>;
   columns: ColumnType<object, string | undefined, string>;
   created_at: Timestamp;
   updated_at: Timestamp;
   finished_at: NullableTimestamp;
+}
+
+export interface ContactChangesTable {
+  workspace_id: string;
+  id: string;
+  state: 'running' | 'done';
+  action: string;
+  target_id: number | null;
+  filter: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  undoes: string | null;
+  undone: Generated<boolean>;
+  cursor: Generated<number>;
+  highest: number;
+  total: number;
+  looked_at: Generated<number>;
+  changed: Generated<number>;
+  parts: Generated<number>;
+  actor_id: string | null;
+  actor_name: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  finished_at: NullableTimestamp;
+}
+
+export interface ContactChangePartsTable {
+  workspace_id: string;
+  change_id: string;
+  part: number;
+  contact_ids: number[];
+  pending_ids: number[];
 }
 
 export interface ImportPartsTable {
@@ -526,6 +559,8 @@ export interface Tables {
   imports: ImportsTable;
   import_parts: ImportPartsTable;
   import_errors: ImportErrorsTable;
+  contact_changes: ContactChangesTable;
+  contact_change_parts: ContactChangePartsTable;
   campaign_generations: CampaignGenerationsTable;
   public_templates: PublicTemplatesTable;
   library_files: LibraryFilesTable;

@@ -1,0 +1,230 @@
+// What a workspace's own account at Amazon is asked, and what is set up on it so that it tells what becomes of mail.
+import { AwsCallError, type AwsConnection, type CallOptions, elementText } from './aws-client.ts';
+import type { SesCredentials } from './ses-client.ts';
+
+/** What an account may do; SES counts recipients, not messages. */
+export interface AccountLimits {
+  /** false: only to verified addresses, 200 a day. */
+  hasProductionAccess: boolean;
+  isSendingEnabled: boolean;
+  enforcement: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN';
+  /** null: without limit. */
+  perDay: number | null;
+  perSecond: number;
+  sentInLastDay: number;
+}
+
+export interface Identity {
+  /** A domain or an address. */
+  name: string;
+  isVerified: boolean;
+}
+
+export interface IdentityFacts extends Identity {
+  /** As Amazon says it: SUCCESS, PENDING, FAILED, TEMPORARY_FAILURE, NOT_STARTED. */
+  dkim: string;
+  /** The subdomain that returned mail goes to; null: Amazon's own, which SPF then speaks for. */
+  mailFromDomain: string | null;
+}
+
+export interface QueueMessage {
+  receipt: string;
+  body: string;
+}
+
+/** Every call throws `AwsCallError`. */
+export interface SesControl {
+  getAccount(): Promise<AccountLimits>;
+  listIdentities(): Promise<Identity[]>;
+  /** null: the account does not know it. */
+  getIdentity(name: string): Promise<IdentityFacts | null>;
+  /** Whether it was made now; false: it was there. */
+  createConfigurationSet(name: string): Promise<boolean>;
+  deleteConfigurationSet(name: string): Promise<void>;
+  /** Makes it, or makes it what it should be. */
+  putEventDestination(set: string, name: string, topicArn: string, events: string[]): Promise<boolean>;
+  /** Answers its ARN; a topic of the same name is the same topic. */
+  createTopic(name: string): Promise<string>;
+  setTopicAttribute(topicArn: string, name: string, value: string): Promise<void>;
+  deleteTopic(topicArn: string): Promise<void>;
+  subscribe(topicArn: string, protocol: 'sqs' | 'https', endpoint: string): Promise<void>;
+  /** Answers its address; a queue of the same name is the same queue. */
+  createQueue(name: string): Promise<string>;
+  queueArn(queueUrl: string): Promise<string>;
+  setQueueAttributes(queueUrl: string, attributes: Record<string, string>): Promise<void>;
+  deleteQueue(queueUrl: string): Promise<void>;
+  /** Waits up to `waitSeconds` for a first one. They are hidden from others, not gone, until they are deleted. */
+  receive(queueUrl: string, options?: ReceiveOptions): Promise<QueueMessage[]>;
+  /** At most ten. */
+  deleteMessages(queueUrl: string, receipts: readonly string[]): Promise<void>;
+}
+
+export interface ReceiveOptions {
+  max?: number;
+  waitSeconds?: number;
+  /** How long the others do not see them; the queue's own time without it. */
+  hiddenSeconds?: number;
+  signal?: AbortSignal;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(record) : []);
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const enforcementOf = (value: unknown): AccountLimits['enforcement'] =>
+  value === 'HEALTHY' || value === 'PROBATION' || value === 'SHUTDOWN' ? value : 'UNKNOWN';
+
+const isCode = (error: unknown, pattern: RegExp): boolean =>
+  error instanceof AwsCallError && pattern.test(error.code);
+const isThere = (error: unknown): boolean => isCode(error, /^AlreadyExists/);
+const isMissing = (error: unknown): boolean => isCode(error, /NotFound|QueueDoesNotExist|NonExistentQueue/);
+
+const unlessMissing = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
+const need = (value: string | null, service: 'sns' | 'sqs', what: string): string => {
+  if (!value) throw new AwsCallError(service, 200, 'Unreadable', `Amazon answered without ${what}.`);
+  return value;
+};
+
+const longestIdentityPages = 10;
+
+export const createSesControl = (connection: AwsConnection, credentials: SesCredentials): SesControl => {
+  const ses: (request: Parameters<AwsConnection['ses']>[1]) => Promise<Record<string, unknown>> = (request) =>
+    connection.ses(credentials, request);
+  const sns = (action: string, parameters: Record<string, string>) =>
+    connection.sns(credentials, action, parameters);
+  const sqs = (operation: string, body: object, options?: CallOptions) =>
+    connection.sqs(credentials, operation, body, options);
+  const setPath = (name: string) => `/v2/email/configuration-sets/${encodeURIComponent(name)}` as const;
+
+  return {
+    getAccount: async () => {
+      const answer = await ses({ method: 'GET', path: '/v2/email/account' });
+      const quota = record(answer.SendQuota);
+      const perDay = number(quota.Max24HourSend);
+      return {
+        hasProductionAccess: answer.ProductionAccessEnabled === true,
+        isSendingEnabled: answer.SendingEnabled === true,
+        enforcement: enforcementOf(answer.EnforcementStatus),
+        perDay: perDay < 0 ? null : perDay,
+        perSecond: number(quota.MaxSendRate),
+        sentInLastDay: number(quota.SentLast24Hours),
+      };
+    },
+    listIdentities: async () => {
+      const found: Identity[] = [];
+      let next = '';
+      for (let page = 0; page < longestIdentityPages; page += 1) {
+        const answer = await ses({
+          method: 'POST',
+          path: '/v2/email/list-identities',
+          body: { PageSize: 100, ...(next ? { NextToken: next } : {}) },
+        });
+        for (const each of list(answer.EmailIdentities))
+          found.push({ name: text(each.IdentityName), isVerified: each.VerificationStatus === 'SUCCESS' });
+        next = text(answer.NextToken);
+        if (!next) break;
+      }
+      return found;
+    },
+    getIdentity: async (name) => {
+      try {
+        const path = `/v2/email/identities/${encodeURIComponent(name)}` as const;
+        const answer = await ses({ method: 'GET', path });
+        return {
+          name,
+          isVerified: answer.VerifiedForSendingStatus === true,
+          dkim: text(record(answer.DkimAttributes).Status) || 'NOT_STARTED',
+          mailFromDomain: text(record(answer.MailFromAttributes).MailFromDomain) || null,
+        };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    createConfigurationSet: async (name) => {
+      try {
+        await ses({
+          method: 'POST',
+          path: '/v2/email/configuration-sets',
+          body: { ConfigurationSetName: name },
+        });
+        return true;
+      } catch (error) {
+        if (isThere(error)) return false;
+        throw error;
+      }
+    },
+    deleteConfigurationSet: (name) => unlessMissing(ses({ method: 'DELETE', path: setPath(name) })),
+    putEventDestination: async (set, name, topicArn, events) => {
+      const EventDestination = {
+        Enabled: true,
+        MatchingEventTypes: events,
+        SnsDestination: { TopicArn: topicArn },
+      };
+      const path = `${setPath(set)}/event-destinations` as const;
+      try {
+        await ses({ method: 'POST', path, body: { EventDestinationName: name, EventDestination } });
+        return true;
+      } catch (error) {
+        if (!isThere(error)) throw error;
+        await ses({ method: 'PUT', path: `${path}/${encodeURIComponent(name)}`, body: { EventDestination } });
+        return false;
+      }
+    },
+    createTopic: async (name) =>
+      need(elementText(await sns('CreateTopic', { Name: name }), 'TopicArn'), 'sns', 'the name of the topic'),
+    setTopicAttribute: async (topicArn, name, value) => {
+      await sns('SetTopicAttributes', { TopicArn: topicArn, AttributeName: name, AttributeValue: value });
+    },
+    deleteTopic: (topicArn) => unlessMissing(sns('DeleteTopic', { TopicArn: topicArn })),
+    subscribe: async (topicArn, protocol, endpoint) => {
+      await sns('Subscribe', { TopicArn: topicArn, Protocol: protocol, Endpoint: endpoint });
+    },
+    createQueue: async (name) =>
+      need(
+        text((await sqs('CreateQueue', { QueueName: name })).QueueUrl),
+        'sqs',
+        'the address of the queue',
+      ),
+    queueArn: async (queueUrl) => {
+      const answer = await sqs('GetQueueAttributes', { QueueUrl: queueUrl, AttributeNames: ['QueueArn'] });
+      return need(text(record(answer.Attributes).QueueArn), 'sqs', 'the name of the queue');
+    },
+    setQueueAttributes: async (queueUrl, attributes) => {
+      await sqs('SetQueueAttributes', { QueueUrl: queueUrl, Attributes: attributes });
+    },
+    deleteQueue: (queueUrl) => unlessMissing(sqs('DeleteQueue', { QueueUrl: queueUrl })),
+    receive: async (queueUrl, { max = 10, waitSeconds = 0, hiddenSeconds, signal } = {}) => {
+      const answer = await sqs(
+        'ReceiveMessage',
+        {
+          QueueUrl: queueUrl,
+          MaxNumberOfMessages: max,
+          WaitTimeSeconds: waitSeconds,
+          ...(hiddenSeconds === undefined ? {} : { VisibilityTimeout: hiddenSeconds }),
+        },
+        { timeoutMs: (waitSeconds + 10) * 1000, ...(signal ? { signal } : {}) },
+      );
+      return list(answer.Messages).map((each) => ({
+        receipt: text(each.ReceiptHandle),
+        body: text(each.Body),
+      }));
+    },
+    deleteMessages: async (queueUrl, receipts) => {
+      if (receipts.length === 0) return;
+      await sqs('DeleteMessageBatch', {
+        QueueUrl: queueUrl,
+        Entries: receipts.map((ReceiptHandle, nth) => ({ Id: String(nth), ReceiptHandle })),
+      });
+    },
+  };
+};
