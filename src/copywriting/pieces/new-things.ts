@@ -31,7 +31,7 @@ export const newThingsPieces: PiecesOf = {
       ['We wrote this with {audience} in mind.'],
       [
         'Have a look at {product} first, and ask us whatever the page leaves open.',
-        'Take your time with the pictures and the details. If a question stays open, reply to this email.',
+        'Take your time with the details. If a question stays open, reply to this email.',
       ],
       [
         'Is it something for you? We would like to know, whatever the answer is.',
@@ -300,13 +300,13 @@ export const newThingsPieces: PiecesOf = {
       'Something is on its way to the shop',
       'A first sign of what comes next',
       'Soon, and this is what it is',
-      'Not here yet, but not far',
+      'Not here yet, but on its way',
     ],
     preheaders: [
       '{Product}, and the little we want to give away before {they} {is} here.',
       'A first sign, with just enough to know if you want to hear more.',
       'It is not here yet. This is what we can tell you until it is.',
-      'A small announcement of something that is nearly ready.',
+      'A small announcement of something that is not here yet.',
     ],
     openings: [
       '{Product} {is} on the way.',

@@ -110,7 +110,7 @@ export const regularsPieces: PiecesOf = {
       ['You can use them {until}.'],
       ['The code is {code}.'],
       [
-        'Use them all at once or keep some back, as you prefer.',
+        'Have a look at what you have collected, and then decide.',
         'What would you use them for? Have a look before you decide.',
       ],
       [
@@ -154,7 +154,7 @@ export const regularsPieces: PiecesOf = {
       ['It is open to you {until}.'],
       [
         'It is meant for the people on this list, and that is why you hear of it by email.',
-        'It is for you. If you would like to share it with somebody, ask us first.',
+        'Take it as our way of saying thank you.',
       ],
       [
         'If you have a wish we could fulfil one day, reply and tell us.',

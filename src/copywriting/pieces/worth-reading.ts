@@ -174,7 +174,7 @@ export const worthReadingPieces: PiecesOf = {
     beats: [
       [
         'You may not see this in the end. But now you know.',
-        'It is a part of the work that rarely gets talked about.',
+        'It is a part of the work that we like to talk about.',
       ],
       [
         'Is there a step you would like to see up close? Reply and tell us which.',

@@ -82,7 +82,12 @@ export function quoteIn(text: string): { quote: string; by: string | null; rest:
   const match = /["“„«]([^"”“„«»]{12,600})["”“»]/u.exec(clean);
   if (!match?.[1] || match[1].trim().split(/\s+/u).length < 4) return null;
   const after = clean.slice(match.index + match[0].length);
-  const by = new RegExp(String.raw`^[\s,.:–—-]*(?:says?\s|said\s|by\s)?${person}`, 'u').exec(after);
+  const by =
+    new RegExp(String.raw`^[\s,.:–—-]*(?:says?\s|said\s|by\s)?${person}`, 'u').exec(after) ??
+    // "- Marcus T., Berlin": what follows a dash and is all that follows is who said it.
+    /^\s*[–—-]\s*(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}\.)?(?:,\s\p{Lu}[\p{L}'’ -]{1,30})?)(?=\s*(?:$|\n))/u.exec(
+      after,
+    );
   return {
     quote: match[1].trim().replace(/,$/u, '.'),
     by: by?.[1] ?? null,

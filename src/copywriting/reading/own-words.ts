@@ -1,7 +1,7 @@
 // The user's sentences as they can stand in an email: calm marks, no shouting, no words to the writer.
 import type { FactName, OwnWords } from '../facts.ts';
 import { type Span, without } from './span.ts';
-import type { Unit } from './units.ts';
+import { endsSentence, type Unit } from './units.ts';
 
 const toWriter =
   /^(?:please\b|write\b|create\b|generate\b|make (?:it|this|sure|the (?:email|text|subject))\b|keep (?:it|the (?:tone|email|text))\b|use (?:a|an|the) (?:\w+ )?(?:tone|voice|style|emoji)|don['’]?t (?:mention|use|write)\b|do not (?:mention|use|write)\b|(?:tone|voice|style|audience|target audience|goal|language|length)\s*:|(?:we|i)(?:['’]d| would)? (?:want|like|need) to (?:announce|promote|advertise|tell|send|write|sell|say)\b|(?:announce|promote|advertise|thank|ask|remind|invite|introduce|explain|describe|offer|inform|convince|encourage)\s(?:them|people|customers?|readers?|everyone|everybody|the (?:customers?|readers?|buyers?|people|new)|for (?:a |an )?(?:reviews?|feedback|ratings?))\b|announce\b|promote\b|advertise\b|email about\b|an? (?:e-?mail|newsletter) (?:about|for)\b)/iu;
@@ -61,7 +61,13 @@ function calm(text: string, codes: readonly string[]): string {
 }
 
 const ended = (text: string): string => (/[.!?…:]["”’)]?$/u.test(text) ? text : `${text}.`);
-const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Each sentence after the first begins with a capital; "iPhone" and "eBay" stay as they are. */
+const parted = (text: string): string =>
+  text.replace(/[.?…] \p{Ll}(?=\p{Ll}|\s)/gu, (start, at: number) =>
+    endsSentence(text.slice(0, at + 1)) ? start.toUpperCase() : start,
+  );
+const begun = (text: string): string =>
+  parted(text).replace(/^\p{Ll}(?=\p{Ll}|\s)/u, (first) => first.toUpperCase());
 
 /** Null when the line was meant for the writer. */
 export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly string[]): OwnWords | null {
@@ -81,5 +87,5 @@ export function ownWords(unit: Unit, spans: readonly Span[], codes: readonly str
   if (text.endsWith(':')) return { ...own, kind: 'heading', text: begun(text) };
   if (/[.!…]$/u.test(text) || (verb.test(text) && text.split(' ').length >= 3))
     return { ...own, kind: 'sentence', text: ended(begun(text)) };
-  return { ...own, kind: 'item', text: text.replace(/[.;,]+$/u, '') };
+  return { ...own, kind: 'item', text: parted(text).replace(/[.;,]+$/u, '') };
 }

@@ -120,6 +120,41 @@ describe('own words', () => {
     expect(words('Dr. Lee is here. See you on 14. June.')).toHaveLength(2);
   });
 
+  test('begin with capitals, however they were typed', () => {
+    expect(words('our app is nearly done. beta testers wanted.')).toEqual([
+      'Our app is nearly done. Beta testers wanted.',
+    ]);
+    expect(words('iPhone cases are here. iPads have to wait, approx. two weeks.')).toEqual([
+      'iPhone cases are here. iPads have to wait, approx. two weeks.',
+    ]);
+  });
+
+  test('steps in one line are steps, and a question stands before its answer', () => {
+    expect(words('how to clean sneakers: 1. brush them off 2. wash them 3. let them dry')).toEqual(
+      ['How to clean sneakers:', '1. Brush them off.', '2. Wash them.', '3. Let them dry.'].map((text) =>
+        text.replace(/^\d\. /, ''),
+      ),
+    );
+    expect(words('It runs 2. 5 or 3. 5 hours')).toHaveLength(1);
+    expect(words('Can I return it? yes, 30 days. Do you ship? Not yet.')).toEqual([
+      'Can I return it?',
+      'Yes, 30 days.',
+      'Do you ship?',
+      'Not yet.',
+    ]);
+  });
+
+  test('who said it stands behind a dash', () => {
+    const said = {
+      campaignType: 'testimonial',
+      userInfo: '"Best coffee I ever had at home" - Marcus T., Berlin',
+    };
+    expect(readRequest(said, ['quote', 'quoteBy']).facts).toMatchObject({
+      quote: 'Best coffee I ever had at home',
+      quoteBy: 'Marcus T., Berlin',
+    });
+  });
+
   test('what is meant for the writer is not quoted; what shall be passed on is', () => {
     const { words: own, instructions } = read(
       'Please make it funny. Mention that returns are free. Tone: warm',

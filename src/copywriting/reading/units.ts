@@ -12,11 +12,26 @@ const abbreviation =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Co|Inc|Ltd|vs|approx|ca|e\.g|i\.e|a\.m|p\.m|incl|excl|max|min|z\.B|Str|\p{Lu})\.$/u;
 const dateDot = /(?:^|\s)\d{1,2}\.$/u;
 
-/** Sentences end with a mark and a capital after it; "Dr. Lee" and "14. June" do not. */
+/** "1. Brush it off 2. Wash it 3. Let it dry", in one line: a line for each, and one for what leads to them. */
+function stepsApart(line: string): string[] {
+  const found = [...line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)];
+  const isCount = found.length >= 2 && found.every(([, number], index) => Number(number) === index + 1);
+  if (!isCount) return [line];
+  const starts = found.map(({ index }) => index);
+  return [0, ...starts]
+    .map((from, index) => line.slice(from, starts[index] ?? line.length).trim())
+    .filter((part) => part !== '');
+}
+
+/** Lower case after the mark: whether a new sentence begins there, or the mark was an abbreviation's. */
+export const endsSentence = (before: string): boolean =>
+  !abbreviation.test(before) && !dateDot.test(before) && !/(?:^|[\s.])\p{L}\.$/u.test(before);
+
+/** Sentences end with a mark and a capital after it, questions with theirs; "Dr. Lee" and "14. June" do not. */
 export function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(/[.!?…]+["”’)]?\s+(?=["“‘(¿¡]?[\p{Lu}\p{N}\p{Sc}])/gu)) {
+  for (const match of line.matchAll(/[.!?…]+["”’)]?\s+(?=["“‘(¿¡]?[\p{Lu}\p{N}\p{Sc}])|\?+\s+(?=\p{Ll})/gu)) {
     const end = match.index + match[0].trimEnd().length;
     const sentence = line.slice(start, end);
     if (abbreviation.test(sentence) || (dateDot.test(sentence) && sentence.length > 4)) continue;
@@ -37,7 +52,7 @@ export const cleanText = (text: string): string =>
 export function unitsOf(text: string): Unit[] {
   return cleanText(text)
     .split('\n')
-    .map((line) => line.trim())
+    .flatMap((line) => stepsApart(line.trim()))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .flatMap((line): Unit[] => {
       const numbered = step.exec(line);

@@ -54,6 +54,7 @@ const weighty = (text: string): string[] =>
 
 /** "The collection in short: spring collection" says a word too many. */
 const echoes = (lead: string, text: string): boolean => {
+  if (/^\P{Ll}?[^:.]{2,40}: /u.test(text)) return true;
   const words = weighty(text);
   return weighty(lead).some((word) => words.includes(word));
 };
@@ -74,10 +75,14 @@ function ownParagraphs(words: readonly OwnWords[], lead: string): string[] {
   const endList = () => {
     const [only] = list;
     const intro = heading || lead;
-    // A scrap is led up to; beside sentences a line needs no introduction.
-    if (list.length === 1 && only && !heading && (!alone || echoes(lead, only)))
-      paragraphs.push(capital(only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.')));
-    else if (list.length === 1 && only)
+    // A scrap is led up to; beside sentences it needs no introduction and stands with them.
+    if (list.length === 1 && only && !heading && (!alone || echoes(lead, only))) {
+      const scrap = capital(only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.'));
+      const before = paragraphs.at(-1);
+      if (before !== undefined && !before.includes('\n') && before.length + scrap.length < 200)
+        paragraphs.splice(-1, 1, `${before} ${scrap}`);
+      else paragraphs.push(scrap);
+    } else if (list.length === 1 && only)
       paragraphs.push(`${intro} ${only.replace(/^(?:-|\d+\.) /u, '').replace(/[.;,]?$/u, '.')}`);
     else if (list.length > 1) paragraphs.push(`${intro}\n${list.join('\n')}`);
     else if (heading) paragraphs.push(heading);

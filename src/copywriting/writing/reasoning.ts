@@ -109,7 +109,7 @@ export function reasoningFor(
     ...(reading.instructions > 0 ? ['What was said to the writer and not to readers is not quoted.'] : []),
     ...(lacking.length > 0
       ? [
-          `No ${list(lacking, 'or')} ${lacking.includes('product name') ? 'stood out' : 'was given'}, so none is named.`,
+          `No ${list(lacking, 'or')} stood out in what you wrote, so nothing is said of ${lacking.length > 1 ? 'them' : 'it'} beyond your own words.`,
         ]
       : []),
   ].join(' ');
