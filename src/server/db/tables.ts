@@ -1,5 +1,6 @@
 // The tables as Kysely sees them; `migrations/` is where they are made.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StoredDefinition } from './segment-definition.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -332,6 +333,8 @@ export interface ContactsTable {
   last_click_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Set: this person asked not to be counted when they open a mail. */
+  opens_refused_at: NullableTimestamp;
 }
 
 export interface ContactCountsTable {
@@ -402,6 +405,45 @@ export interface SuppressionsTable {
   reason: 'unsubscribed' | 'bounced' | 'complained' | 'cleaned';
   source: string;
   created_at: Timestamp;
+}
+
+export interface ConfirmationsTable {
+  workspace_id: string;
+  id: string;
+  contact_id: number;
+  /** null: mails at all, of somebody who had left. */
+  list_id: number | null;
+  purpose: 'confirm' | 'notice';
+  source: 'form' | 'manual' | 'import' | 'person';
+  address: string | null;
+  details: ColumnType<object, string | undefined, string>;
+  token_hash: Buffer | null;
+  asked_at: Timestamp;
+  mails: Generated<number>;
+  tries: Generated<number>;
+  next_try_at: NullableTimestamp;
+  mailed_at: NullableTimestamp;
+  expires_at: NullableTimestamp;
+  confirmed_at: NullableTimestamp;
+  confirmed_address: string | null;
+}
+
+export interface SignUpFormsTable {
+  workspace_id: string;
+  list_id: number;
+  key: string;
+  is_on: boolean;
+  settings: Json;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface RemovedMembersTable {
+  workspace_id: string;
+  list_id: number;
+  contact_id: number;
+  status: 'active' | 'pending';
+  removed_at: Timestamp;
 }
 
 export interface DeletedContactsTable {
@@ -500,6 +542,16 @@ export interface ImportErrorsTable {
   reason: string;
 }
 
+export interface SegmentsTable {
+  workspace_id: string;
+  id: number;
+  name: string;
+  definition: ColumnType<StoredDefinition, string, string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
 /** Who a campaign is for, by the numbers of lists, segments and of a campaign before it. */
 export interface StoredAudience {
   lists: number[];
@@ -548,12 +600,16 @@ export interface Tables {
   contact_counts: ContactCountsTable;
   contact_blocks: ContactBlocksTable;
   lists: ListsTable;
+  segments: SegmentsTable;
   list_members: ListMembersTable;
   list_counts: ListCountsTable;
   contact_tags: ContactTagsTable;
   contact_taggings: ContactTaggingsTable;
   contact_fields: ContactFieldsTable;
   suppressions: SuppressionsTable;
+  confirmations: ConfirmationsTable;
+  sign_up_forms: SignUpFormsTable;
+  removed_members: RemovedMembersTable;
   deleted_contacts: DeletedContactsTable;
   audience_audit: AudienceAuditTable;
   imports: ImportsTable;
