@@ -7,7 +7,7 @@ const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')
  * The ways a word may be written. `ilike` knows the capitals of the letters of its database's locale, and in the locale
  * C, which many clusters are made with, only those of English.
  */
-const waysOf = (word: string): string[] => {
+export const waysOf = (word: string): string[] => {
   const lower = word.toLocaleLowerCase();
   const [first = '', ...rest] = lower;
   return [...new Set([word, lower, word.toLocaleUpperCase(), first.toLocaleUpperCase() + rest.join('')])];

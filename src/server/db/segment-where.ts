@@ -1,0 +1,305 @@
+// What makes SQL of a segment. Whatever a person wrote becomes a parameter. A condition on something that is gone (a
+// list, a tag, a field, a campaign) holds for nobody, whichever way round it is asked: otherwise deleting a list would
+// write to everybody who is "not on" it.
+import { type RawBuilder, sql } from 'kysely';
+import { waysOf } from './holds-word.ts';
+import type { Match, StoredCondition, StoredDefinition, TextOperator } from './segment-definition.ts';
+
+const dayMs = 86_400_000;
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+const not = (test: RawBuilder<unknown>, isNot: boolean): RawBuilder<unknown> =>
+  isNot ? sql`not (${test})` : test;
+
+/** Where the database knows the capitals of English only, the other ways to write it are asked for by name. */
+const inAnyCase = (text: string): string[] => [...new Set(waysOf(text))];
+const someOf = (values: readonly string[], test: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`(${sql.join(
+    values.map((value) => test(sql`lower(${value}::text)`)),
+    sql` or `,
+  )})`;
+
+const textTest = (
+  column: RawBuilder<unknown>,
+  operator: TextOperator,
+  value: string,
+): RawBuilder<unknown> => {
+  const text = sql`lower(${column})`;
+  const ways = inAnyCase(value);
+  switch (operator) {
+    case 'is':
+    case 'is_not':
+      return not(
+        someOf(ways, (way) => sql`${text} = ${way}`),
+        operator === 'is_not',
+      );
+    case 'contains':
+    case 'not_contains':
+      return not(
+        someOf(ways, (way) => sql`strpos(${text}, ${way}) > 0`),
+        operator === 'not_contains',
+      );
+    case 'begins_with':
+      return someOf(ways, (way) => sql`starts_with(${text}, ${way})`);
+    case 'ends_with':
+      return someOf(ways, (way) => sql`right(${text}, length(${way})) = ${way}`);
+    case 'empty':
+    case 'not_empty':
+      return not(sql`${column} = ''`, operator === 'not_empty');
+  }
+};
+
+const emailTest = ({ operator, value }: StoredCondition & { about: 'email' }): RawBuilder<unknown> => {
+  if (operator !== 'domain_is' && operator !== 'domain_is_not')
+    return textTest(sql`c.email`, operator, value);
+  const domain = value.replace(/^.*@/, '');
+  return not(sql`split_part(c.email, '@', 2) = lower(${domain}::text)`, operator === 'domain_is_not');
+};
+
+const fieldOf = (key: string): RawBuilder<unknown> => sql`coalesce(btrim(c.fields ->> ${key}::text), '')`;
+
+const ifFieldThere = (
+  workspaceId: string,
+  key: string,
+  type: string,
+  test: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(exists (select from contact_fields where workspace_id = ${workspaceId} and key = ${key} and type = ${type})
+    and ${test})`;
+
+/** null where it is no number. */
+const numberIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(case when ${text} ~ '^[+-]?[0-9]{1,30}([.][0-9]{1,30})?$' then (${text})::numeric end)`;
+
+const numberTest = ({
+  key,
+  operator,
+  number = 0,
+}: StoredCondition & { about: 'number_field' }): RawBuilder<unknown> => {
+  const text = fieldOf(key);
+  if (operator === 'empty' || operator === 'not_empty') return textTest(text, operator, '');
+  const value = numberIn(text);
+  const other = sql`${String(number)}::numeric`;
+  switch (operator) {
+    case 'is':
+      return sql`coalesce(${value} = ${other}, false)`;
+    case 'is_not':
+      return sql`${value} is distinct from ${other}`;
+    case 'above':
+      return sql`coalesce(${value} > ${other}, false)`;
+    case 'below':
+      return sql`coalesce(${value} < ${other}, false)`;
+    case 'at_least':
+      return sql`coalesce(${value} >= ${other}, false)`;
+    case 'at_most':
+      return sql`coalesce(${value} <= ${other}, false)`;
+  }
+};
+
+/** As 2026-11-21, to be compared as text: nothing is cast, so that no date that does not exist is an error. */
+const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const day = '(0[1-9]|[12][0-9]|3[01])';
+  const month = '(0[1-9]|1[0-2])';
+  const yearFirst = sql.lit(`^[0-9]{4}[-/.]${month}[-/.]${day}([^0-9]|$)`);
+  const dotted = sql.lit(`^${day}[.]${month}[.][0-9]{4}([^0-9]|$)`);
+  return sql`((case when ${text} ~ ${yearFirst} then translate(left(${text}, 10), '/.', '--')
+    when ${text} ~ ${dotted} then substr(${text}, 7, 4) || '-' || substr(${text}, 4, 2) || '-' || left(${text}, 2)
+    end) collate "C")`;
+};
+
+/** Days of the year, from today on. Who was born on 29 February has their day on the 28th in other years. */
+const daysOfYear = (now: Date, count: number): string[] => {
+  const found = new Set<string>();
+  for (let at = 0; at < Math.min(count, 366); at += 1) {
+    const day = isoDay(now.getTime() + at * dayMs);
+    found.add(day.slice(5));
+    if (day.endsWith('-02-28') && !isLeapYear(Number(day.slice(0, 4)))) found.add('02-29');
+  }
+  return [...found];
+};
+
+const dateTest = (
+  { key, operator, date = '', days = 1 }: StoredCondition & { about: 'date_field' },
+  now: Date,
+): RawBuilder<unknown> => {
+  const text = fieldOf(key);
+  const day = dateIn(text);
+  const today = isoDay(now.getTime());
+  const from = (difference: number): string => isoDay(now.getTime() + difference * dayMs);
+  switch (operator) {
+    case 'empty':
+    case 'not_empty':
+      return textTest(text, operator, '');
+    case 'on':
+      return sql`coalesce(${day} = ${date}::text, false)`;
+    case 'before':
+      return sql`coalesce(${day} < ${date}::text, false)`;
+    case 'after':
+      return sql`coalesce(${day} > ${date}::text, false)`;
+    case 'last_days':
+      return sql`coalesce(${day} > ${from(-days)}::text and ${day} <= ${today}::text, false)`;
+    case 'next_days':
+      return sql`coalesce(${day} >= ${today}::text and ${day} < ${from(days)}::text, false)`;
+    case 'anniversary_today':
+    case 'anniversary_next_days': {
+      const wanted = daysOfYear(now, operator === 'anniversary_today' ? 1 : days);
+      return sql`coalesce(right(${day}, 5) = any(${wanted}::text[]), false)`;
+    }
+  }
+};
+
+const booleanTest = ({
+  key,
+  operator,
+}: StoredCondition & { about: 'boolean_field' }): RawBuilder<unknown> => {
+  const text = fieldOf(key);
+  if (operator === 'empty' || operator === 'not_empty') return textTest(text, operator, '');
+  const words = operator === 'yes' ? ['true', 'yes', 'y', '1', 'on'] : ['false', 'no', 'n', '0', 'off'];
+  return sql`lower(${text}) = any(${words}::text[])`;
+};
+
+const addedTest = (
+  { operator, date = '1970-01-01', days = 1 }: StoredCondition & { about: 'added' },
+  now: Date,
+): RawBuilder<unknown> => {
+  const since = new Date(now.getTime() - days * dayMs);
+  const day = Date.parse(`${date}T00:00:00Z`);
+  switch (operator) {
+    case 'before':
+      return sql`c.created_at < ${new Date(day)}`;
+    case 'after':
+      return sql`c.created_at >= ${new Date(day + dayMs)}`;
+    case 'last_days':
+      return sql`c.created_at >= ${since}`;
+    case 'not_last_days':
+      return sql`c.created_at < ${since}`;
+  }
+};
+
+const activityTest = (
+  { about, operator, days = 1 }: StoredCondition & { about: 'opened' | 'clicked' },
+  now: Date,
+): RawBuilder<unknown> => {
+  const time = about === 'opened' ? sql`c.last_open_at` : sql`c.last_click_at`;
+  const since = new Date(now.getTime() - days * dayMs);
+  switch (operator) {
+    case 'ever':
+      return sql`${time} is not null`;
+    case 'never':
+      return sql`${time} is null`;
+    case 'last_days':
+      return sql`coalesce(${time} >= ${since}, false)`;
+    case 'not_last_days':
+      return sql`coalesce(${time} < ${since}, true)`;
+  }
+};
+
+const languageTest = ({ operator, value }: StoredCondition & { about: 'language' }): RawBuilder<unknown> => {
+  const language = sql`lower(coalesce(c.language, ''))`;
+  if (operator === 'empty' || operator === 'not_empty')
+    return not(sql`${language} = ''`, operator === 'not_empty');
+  // "en" is also whoever reads "en-GB".
+  return not(
+    sql`(${language} = lower(${value}::text) or starts_with(${language}, lower(${value}::text) || '-'))`,
+    operator === 'is_not',
+  );
+};
+
+const listTest = (
+  workspaceId: string,
+  { operator, number }: StoredCondition & { about: 'list' },
+): RawBuilder<unknown> => {
+  const member = sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
+    and m.list_id = ${number} and m.contact_id = c.id and m.status = 'active')`;
+  return sql`(exists (select from lists where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
+    and ${not(member, operator === 'is_not_on')})`;
+};
+
+const tagTest = (
+  workspaceId: string,
+  { operator, number }: StoredCondition & { about: 'tag' },
+): RawBuilder<unknown> => {
+  const tagged = sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
+    and t.tag_id = ${number} and t.contact_id = c.id)`;
+  return sql`(exists (select from contact_tags where workspace_id = ${workspaceId} and id = ${number})
+    and ${not(tagged, operator === 'has_not')})`;
+};
+
+const campaignTest = (
+  workspaceId: string,
+  { operator, number }: StoredCondition & { about: 'campaign' },
+): RawBuilder<unknown> => {
+  const tests = {
+    received: sql`true`,
+    not_received: sql`true`,
+    opened: sql`d.opened_at is not null`,
+    not_opened: sql`d.opened_at is null`,
+    clicked: sql`d.clicked_at is not null`,
+    not_clicked: sql`d.clicked_at is null`,
+  };
+  const got = sql`exists (select from deliveries d where d.workspace_id = ${workspaceId}
+    and d.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${number})
+    and d.campaign_id = ${number} and d.contact_id = c.id
+    and d.accepted_at is not null and d.bounced_at is null and ${tests[operator]})`;
+  return sql`(exists (select from campaigns where workspace_id = ${workspaceId} and id = ${number})
+    and ${not(got, operator === 'not_received')})`;
+};
+
+const conditionTest = (workspaceId: string, condition: StoredCondition, now: Date): RawBuilder<unknown> => {
+  switch (condition.about) {
+    case 'first_name':
+      return textTest(sql`c.first_name`, condition.operator, condition.value);
+    case 'last_name':
+      return textTest(sql`c.last_name`, condition.operator, condition.value);
+    case 'email':
+      return emailTest(condition);
+    case 'text_field':
+      return ifFieldThere(
+        workspaceId,
+        condition.key,
+        'text',
+        textTest(fieldOf(condition.key), condition.operator, condition.value),
+      );
+    case 'number_field':
+      return ifFieldThere(workspaceId, condition.key, 'number', numberTest(condition));
+    case 'date_field':
+      return ifFieldThere(workspaceId, condition.key, 'date', dateTest(condition, now));
+    case 'boolean_field':
+      return ifFieldThere(workspaceId, condition.key, 'boolean', booleanTest(condition));
+    case 'tag':
+      return tagTest(workspaceId, condition);
+    case 'list':
+      return listTest(workspaceId, condition);
+    case 'added':
+      return addedTest(condition, now);
+    case 'consent':
+      return not(sql`c.consent_source = ${condition.source}`, condition.operator === 'is_not');
+    case 'language':
+      return languageTest(condition);
+    case 'opened':
+    case 'clicked':
+      return activityTest(condition, now);
+    case 'campaign':
+      return campaignTest(workspaceId, condition);
+  }
+};
+
+const joined = (tests: RawBuilder<unknown>[], match: Match): RawBuilder<unknown> =>
+  tests.length === 0 ? sql`false` : sql`(${sql.join(tests, match === 'all' ? sql` and ` : sql` or `)})`;
+
+/** What holds of a row of `contacts c` that is in the segment. `now` is when it is asked: "the last 30 days" end there. */
+export const segmentWhere = (
+  workspaceId: string,
+  definition: StoredDefinition,
+  now: Date,
+): RawBuilder<unknown> =>
+  joined(
+    definition.groups.map(({ match, conditions }) =>
+      joined(
+        conditions.map((condition) => conditionTest(workspaceId, condition, now)),
+        match,
+      ),
+    ),
+    definition.match,
+  );
