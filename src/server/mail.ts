@@ -2,8 +2,10 @@
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createAwsConnection } from './providers/mail/aws-client.ts';
 import { createSesMailer } from './providers/mail/ses.ts';
 import { createSesConnection } from './providers/mail/ses-client.ts';
+import { createSesControl } from './providers/mail/ses-control.ts';
 import { createSmtpMailer } from './providers/mail/smtp.ts';
 import { joinOutboxes, type OutboxSource, ownerTag } from './providers/outbox/outbox.ts';
 
@@ -11,6 +13,7 @@ export interface MailParts {
   state: 'sandbox' | 'smtp' | 'off';
   product: Context['mail'];
   ses: Context['ses'];
+  sesControl: Context['sesControl'];
   outbox: Context['outbox'];
   sandboxAccount: Context['sandboxAccount'];
   close(): Promise<void>;
@@ -106,11 +109,17 @@ export const startMail = (
     endpointFor: ({ accessKeyId }) =>
       aws?.accessKeyId === accessKeyId ? aws.endpoint : config.aws.sesEndpoint,
   });
+  const amazon = { ses: config.aws.sesEndpoint, sns: config.aws.snsEndpoint, sqs: config.aws.sqsEndpoint };
+  const controls = createAwsConnection({
+    endpointFor: (service, { accessKeyId }) =>
+      aws?.accessKeyId === accessKeyId ? aws.endpoint : amazon[service],
+  });
   const sources = [...(sandbox?.smtp ? [smtpSource(sandbox.smtp)] : []), ...(aws ? [sesSource(aws)] : [])];
   return {
     state: config.smtpUrl ? 'smtp' : smtp ? 'sandbox' : 'off',
     product: smtp && { mailer: smtp, from: config.mailFrom ?? sandboxSender(publicUrl, brand) },
     ses: (credentials) => createSesMailer(connection, credentials),
+    sesControl: (credentials) => createSesControl(controls, credentials),
     outbox: sandbox ? joinOutboxes(sources) : null,
     sandboxAccount: aws && {
       credentials: {
@@ -122,7 +131,7 @@ export const startMail = (
     },
     close: async () => {
       smtp?.close();
-      await connection.close();
+      await Promise.all([connection.close(), controls.close()]);
     },
   };
 };

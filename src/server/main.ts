@@ -167,6 +167,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       identity,
       mail: mail.product,
       ses: mail.ses,
+      sesControl: mail.sesControl,
       outbox: mail.outbox,
       sandboxAccount: mail.sandboxAccount,
       fetcher: createSafeFetcher({

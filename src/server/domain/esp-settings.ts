@@ -10,7 +10,7 @@ type Input = z.infer<typeof espSettingsInput>;
 
 const purposeOf = (workspaceId: string): string => `esp_settings ${workspaceId}`;
 
-const secretOf = (ctx: Context, row: rows.StoredEspSettings | undefined): string | null =>
+export const secretOf = (ctx: Context, row: rows.StoredEspSettings | undefined): string | null =>
   row ? ctx.secrets.open(row.aws_secret_sealed, purposeOf(row.workspace_id)) : null;
 
 /** The first and the last four characters tell keys apart. */

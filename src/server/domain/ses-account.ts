@@ -1,0 +1,153 @@
+// What is known of a workspace's account at Amazon. It is asked at most once a minute for a workspace, by one caller,
+// whatever the number of processes; everybody else takes the last answer.
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { findEspSettings, type StoredEspSettings } from '../db/esp-settings.ts';
+import * as rows from '../db/ses-accounts.ts';
+import { secretOf } from './esp-settings.ts';
+import { isAwsFault, type SesProblem, sesProblemOf } from './ses-problem.ts';
+
+export interface SesFacts {
+  /** false: only to verified addresses, 200 a day. */
+  hasProductionAccess: boolean;
+  isSendingEnabled: boolean;
+  enforcement: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN';
+  perSecond: number;
+  /** null: without limit. */
+  perDay: number | null;
+  sentInLastDay: number;
+  /** When Amazon said so. */
+  knownAt: Date;
+}
+
+export interface SesAccount {
+  workspaceId: string;
+  credentials: { accessKeyId: string; secretAccessKey: string; region: string };
+  from: { address: string; name: string };
+  postalAddress: string;
+  /** Workspaces that share an account share its rate. */
+  accountKey: string;
+  /** null: what becomes of mail is not told. */
+  configurationSet: string | null;
+  topicArn: string | null;
+  queueUrl: string | null;
+  lastEventAt: Date | null;
+  /** null: Amazon has not said anything yet. */
+  facts: SesFacts | null;
+  /** Why the last question was not answered; null: it was. */
+  problem: SesProblem | null;
+}
+
+const askEveryMs = 60_000;
+
+export const accountKeyOf = ({ aws_access_key_id, aws_region }: StoredEspSettings): string =>
+  createHash('sha256').update(`${aws_access_key_id}/${aws_region}`).digest('base64url');
+
+export const factsOf = (row: rows.StoredSesAccount): SesFacts | null =>
+  row.known_at && {
+    hasProductionAccess: row.has_production_access ?? false,
+    isSendingEnabled: row.is_sending_enabled ?? false,
+    enforcement: row.enforcement ?? 'UNKNOWN',
+    perSecond: row.per_second ?? 0,
+    perDay: row.per_day,
+    sentInLastDay: row.sent_in_last_day ?? 0,
+    knownAt: row.known_at,
+  };
+
+type Credentials = SesAccount['credentials'];
+
+/** Asks Amazon and keeps what it says, or why it says nothing. Throws only what is not Amazon's. */
+export const askSesAccount = async (
+  ctx: Context,
+  workspaceId: string,
+  accountKey: string,
+  credentials: Credentials,
+): Promise<void> => {
+  try {
+    const limits = await ctx.sesControl(credentials).getAccount();
+    await rows.storeSesFacts(ctx.db, workspaceId, accountKey, {
+      has_production_access: limits.hasProductionAccess,
+      is_sending_enabled: limits.isSendingEnabled,
+      enforcement: limits.enforcement,
+      per_second: limits.perSecond,
+      per_day: limits.perDay,
+      sent_in_last_day: limits.sentInLastDay,
+      known_at: ctx.now(),
+    });
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    await rows.storeSesProblem(ctx.db, workspaceId, accountKey, sesProblemOf(error));
+  }
+};
+
+/** Questions under way in this process: a first answer is waited for by all who need it. */
+const underWay = new WeakMap<Context['db'], Map<string, Promise<void>>>();
+
+const askOnce = async (
+  ctx: Context,
+  workspaceId: string,
+  accountKey: string,
+  credentials: Credentials,
+): Promise<boolean> => {
+  const asking = underWay.get(ctx.db) ?? new Map<string, Promise<void>>();
+  underWay.set(ctx.db, asking);
+  const name = `${workspaceId} ${accountKey}`;
+  const now = ctx.now();
+  const before = new Date(now.getTime() - askEveryMs);
+  if (!asking.has(name)) {
+    if (!(await rows.claimAsking(ctx.db, workspaceId, accountKey, { now, before }))) return false;
+    const work = askSesAccount(ctx, workspaceId, accountKey, credentials).finally(() => asking.delete(name));
+    asking.set(name, work);
+  }
+  await asking.get(name);
+  return true;
+};
+
+const isDue = (ctx: Context, row: rows.StoredSesAccount): boolean =>
+  row.asked_at === null || ctx.now().getTime() - row.asked_at.getTime() >= askEveryMs;
+
+const read = async (ctx: Context, settings: StoredEspSettings): Promise<rows.StoredSesAccount> => {
+  const key = accountKeyOf(settings);
+  const found = await rows.findSesAccount(ctx.db, settings.workspace_id);
+  return found?.account_key === key ? found : rows.keepSesAccount(ctx.db, settings.workspace_id, key);
+};
+
+/**
+ * The account a workspace sends through; null when none is set up. A fault of Amazon's is in `problem`, not thrown.
+ * Whoever sends does not wait for newer facts where there are some; `isPatient` does.
+ */
+export const openSesAccount = async (
+  ctx: Context,
+  workspaceId: string,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): Promise<SesAccount | null> => {
+  const settings = await findEspSettings(ctx.db, workspaceId);
+  const secretAccessKey = secretOf(ctx, settings);
+  if (!settings || secretAccessKey === null) return null;
+  const credentials = {
+    accessKeyId: settings.aws_access_key_id,
+    secretAccessKey,
+    region: settings.aws_region,
+  };
+  let row = await read(ctx, settings);
+  const isFirst = row.known_at === null && underWay.get(ctx.db)?.has(`${workspaceId} ${row.account_key}`);
+  if (isDue(ctx, row) || isFirst) {
+    const asked = askOnce(ctx, workspaceId, row.account_key, credentials);
+    if (row.known_at && !isPatient) {
+      asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
+    } else if (await asked) row = await read(ctx, settings);
+  }
+  return {
+    workspaceId,
+    credentials,
+    from: { address: settings.default_from_email, name: settings.default_from_name || ctx.brand },
+    postalAddress: settings.postal_address,
+    accountKey: row.account_key,
+    configurationSet: row.configuration_set,
+    topicArn: row.topic_arn,
+    queueUrl: row.queue_url,
+    lastEventAt: row.last_event_at,
+    facts: factsOf(row),
+    problem: row.problem as SesProblem | null,
+  };
+};
