@@ -93,6 +93,7 @@ create table deliveries (
   opened_at timestamptz,
   machine_opened_at timestamptz,
   clicked_at timestamptz,
+  machine_clicked_at timestamptz,
   bounced_at timestamptz,
   bounce_kind text,
   complained_at timestamptz,
@@ -157,6 +158,47 @@ create table events (
 );
 
 create index events_campaign on events (workspace_id, campaign_id, contact_id, at);
+create index events_contact on events (workspace_id, contact_id, at);
+
+-- What happened on each day (UTC), for all campaigns together, in several slots.
+create table workspace_days (
+  workspace_id text not null references workspaces (id) on delete cascade,
+  day date not null,
+  what text not null check (what in ('sent', 'opened', 'clicked', 'contacts')),
+  slot smallint not null,
+  n bigint not null,
+  primary key (workspace_id, day, what, slot)
+);
+
+insert into workspace_days (workspace_id, day, what, slot, n)
+select workspace_id, (created_at at time zone 'UTC')::date, 'contacts', 0, count(*) from contacts group by 1, 2;
+
+create function count_new_contacts() returns trigger language plpgsql as $$
+begin
+  insert into workspace_days as days (workspace_id, day, what, slot, n)
+  select workspace_id, (created_at at time zone 'UTC')::date, 'contacts', pg_backend_pid() % 8, count(*) from added
+  group by 1, 2 order by 1, 2
+  on conflict (workspace_id, day, what, slot) do update set n = days.n + excluded.n;
+  return null;
+end $$;
+
+create trigger contacts_counted_by_day after insert on contacts
+  referencing new table as added for each statement execute function count_new_contacts();
+
+-- Whether opens and clicks are counted at all; no row: both are.
+create table tracking_settings (
+  workspace_id text primary key references workspaces (id) on delete cascade,
+  opens boolean not null,
+  clicks boolean not null
+);
+
+-- People of whom no opens and clicks are kept.
+create table tracking_refusals (
+  workspace_id text not null references workspaces (id) on delete cascade,
+  contact_id bigint not null,
+  created_at timestamptz not null,
+  primary key (workspace_id, contact_id)
+);
 
 -- What is known of the account at Amazon SES, and how its events come here.
 create table ses_accounts (

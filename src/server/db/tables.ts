@@ -593,7 +593,73 @@ export interface CampaignsTable {
   deleted_at: NullableTimestamp;
 }
 
+export interface CampaignLinksTable {
+  workspace_id: string;
+  campaign_id: number;
+  id: number;
+  url: string;
+  people: Generated<number>;
+  clicks: Generated<number>;
+}
+
+export interface CampaignCountsTable {
+  workspace_id: string;
+  campaign_id: number;
+  what: string;
+  slot: number;
+  n: number;
+}
+
+export interface WorkspaceDaysTable {
+  workspace_id: string;
+  day: ColumnType<Date, string, string>;
+  what: 'sent' | 'opened' | 'clicked' | 'contacts';
+  slot: number;
+  n: number;
+}
+
+export interface EventInboxTable {
+  workspace_id: string;
+  id: GeneratedAlways<number>;
+  dedupe: string;
+  payload: ColumnType<unknown, string, string>;
+  received_at: Timestamp;
+  applied_at: NullableTimestamp;
+}
+
+export interface EventsTable {
+  workspace_id: string;
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  campaign_id: number;
+  contact_id: number;
+  kind: string;
+  link_id: number | null;
+  is_machine: Generated<boolean>;
+  network: string | null;
+  detail: string | null;
+}
+
+export interface TrackingSettingsTable {
+  workspace_id: string;
+  opens: boolean;
+  clicks: boolean;
+}
+
+export interface TrackingRefusalsTable {
+  workspace_id: string;
+  contact_id: number;
+  created_at: Timestamp;
+}
+
 export interface Tables {
+  campaign_links: CampaignLinksTable;
+  campaign_counts: CampaignCountsTable;
+  workspace_days: WorkspaceDaysTable;
+  event_inbox: EventInboxTable;
+  events: EventsTable;
+  tracking_settings: TrackingSettingsTable;
+  tracking_refusals: TrackingRefusalsTable;
   campaigns: CampaignsTable;
   audience_numbers: AudienceNumbersTable;
   contacts: ContactsTable;
