@@ -66,7 +66,8 @@ create table campaign_chunks (
   chunk integer not null,
   lowest bigint not null,
   highest bigint not null,
-  state text not null check (state in ('ready', 'leased', 'done')),
+  -- 'doubtful': nobody of it waits, and of some it is not known yet whether Amazon took their mail.
+  state text not null check (state in ('ready', 'leased', 'doubtful', 'done')),
   worker text,
   leased_until timestamptz,
   not_before timestamptz,
@@ -230,14 +231,19 @@ create table ses_accounts (
 create unique index ses_accounts_webhook on ses_accounts (webhook_token_hash)
   where webhook_token_hash is not null;
 
--- Mails an account may still send now; shared by all processes.
+-- When an account may send its next mails; shared by all processes.
 create table ses_buckets (
   account_key text primary key,
+  -- Mails a second, as Amazon allows.
   rate double precision not null,
-  tokens double precision not null,
-  -- Halved when Amazon says it is too much, and raised again slowly.
+  -- The share of it that is used: halved when Amazon says it is too much, and raised again slowly since.
   pace double precision not null default 1,
-  updated_at timestamptz not null
+  pace_at timestamptz not null,
+  -- Whoever takes places moves it ahead by as many.
+  next_at timestamptz not null,
+  -- What campaigns may still send of the day's quota, as of when it was asked; null: no limit.
+  day_left double precision,
+  asked_at timestamptz not null
 );
 
 create table ses_ledger (

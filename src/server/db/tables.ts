@@ -652,7 +652,72 @@ export interface TrackingRefusalsTable {
   created_at: Timestamp;
 }
 
+export type DeliveryState =
+  | 'queued'
+  | 'sending'
+  | 'in_doubt'
+  | 'unknown'
+  | 'accepted'
+  | 'delivered'
+  | 'failed'
+  | 'bounced'
+  | 'skipped';
+
+export interface DeliveriesTable {
+  workspace_id: string;
+  bucket: ColumnType<Date, string, never>;
+  campaign_id: number;
+  contact_id: number;
+  state: DeliveryState;
+  attempt: Generated<number>;
+  next_at: NullableTimestamp;
+  attempted_at: NullableTimestamp;
+  message_id: ColumnType<string | null, string | null | undefined>;
+  accepted_at: NullableTimestamp;
+  delivered_at: NullableTimestamp;
+  opened_at: NullableTimestamp;
+  machine_opened_at: NullableTimestamp;
+  clicked_at: NullableTimestamp;
+  bounced_at: NullableTimestamp;
+  bounce_kind: ColumnType<string | null, string | null | undefined>;
+  complained_at: NullableTimestamp;
+  unsubscribed_at: NullableTimestamp;
+  reason: ColumnType<string | null, string | null | undefined>;
+}
+
+export interface CampaignChunksTable {
+  workspace_id: string;
+  campaign_id: number;
+  chunk: number;
+  lowest: number;
+  highest: number;
+  state: 'ready' | 'leased' | 'doubtful' | 'done';
+  worker: string | null;
+  leased_until: NullableTimestamp;
+  not_before: NullableTimestamp;
+}
+
+export interface SesBucketsTable {
+  account_key: string;
+  rate: number;
+  pace: Generated<number>;
+  pace_at: Timestamp;
+  next_at: Timestamp;
+  day_left: number | null;
+  asked_at: Timestamp;
+}
+
+export interface SesLedgerTable {
+  account_key: string;
+  hour: Timestamp;
+  sent: number;
+}
+
 export interface Tables {
+  deliveries: DeliveriesTable;
+  campaign_chunks: CampaignChunksTable;
+  ses_buckets: SesBucketsTable;
+  ses_ledger: SesLedgerTable;
   campaign_links: CampaignLinksTable;
   campaign_counts: CampaignCountsTable;
   workspace_days: WorkspaceDaysTable;

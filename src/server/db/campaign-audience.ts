@@ -1,0 +1,47 @@
+// Who a campaign is for, as a condition on `contacts c`. Lists and segments add to each other; `notOpened` takes away.
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { type StoredDefinition, segmentWhere } from './segments.ts';
+import type { StoredAudience } from './tables.ts';
+
+const onLists = (workspaceId: string, lists: readonly number[]): RawBuilder<unknown> => sql`
+  exists (select from list_members m join lists l on l.workspace_id = m.workspace_id and l.id = m.list_id
+    where m.workspace_id = ${workspaceId} and m.contact_id = c.id and m.list_id = any(${[...lists]}::bigint[])
+      and m.status = 'active' and l.deleted_at is null)`;
+
+const gotAndDidNotOpen = (workspaceId: string, campaignId: number): RawBuilder<unknown> => sql`
+  exists (select from deliveries o
+    where o.workspace_id = ${workspaceId} and o.contact_id = c.id and o.campaign_id = ${campaignId}
+      and o.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${campaignId})
+      and o.accepted_at is not null and o.bounced_at is null and o.opened_at is null and o.clicked_at is null)`;
+
+/** What is gone (a list, a segment, a campaign) holds nobody. `now` is when "the last 30 days" of a segment end. */
+export const audienceWhere = async (
+  db: Queryable,
+  workspaceId: string,
+  audience: StoredAudience,
+  now: Date,
+): Promise<RawBuilder<unknown>> => {
+  const { lists, segments, everyone, notOpened } = audience;
+  const { rows } = await sql<{ definition: StoredDefinition }>`
+    select definition from segments
+    where workspace_id = ${workspaceId} and id = any(${[...segments]}::bigint[]) and deleted_at is null
+    order by id`.execute(db);
+  const chosen = [
+    ...(lists.length > 0 ? [onLists(workspaceId, lists)] : []),
+    ...rows.map(({ definition }) => segmentWhere(workspaceId, definition, now)),
+  ];
+  const isOnlyRest = notOpened !== null && lists.length === 0 && segments.length === 0;
+  const base =
+    everyone || isOnlyRest
+      ? sql`true`
+      : chosen.length === 0
+        ? sql`false`
+        : sql`(${sql.join(chosen, sql` or `)})`;
+  return notOpened === null ? base : sql`(${base} and ${gotAndDidNotOpen(workspaceId, notOpened)})`;
+};
+
+/** Subscribed, and not blocked by the hash of the address. */
+export const mayGetMail = (workspaceId: string): RawBuilder<unknown> => sql`
+  (c.status = 'subscribed' and not exists (select from suppressions s where s.workspace_id = ${workspaceId}
+    and s.scope = 'all' and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8'))))`;
