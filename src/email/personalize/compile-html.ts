@@ -43,7 +43,7 @@ const isLink = (element: string, forWord: boolean): boolean =>
   element === 'a' || element === 'area' || (forWord && element.startsWith('v:'));
 
 /** An attribute value with its entities resolved. */
-function decoded(raw: string): string {
+export function decoded(raw: string): string {
   if (!raw.includes('&')) return raw;
   let value = raw;
   const quote = raw.includes('"') ? "'" : '"';

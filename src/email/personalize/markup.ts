@@ -20,6 +20,8 @@ export interface MarkupEvents {
   startTag?: (element: string, at: number) => void;
   /** `at` is where the tag begins. */
   endTag?: (element: string, at: number) => void;
+  /** Every tag as a whole, `contentEnd` being behind its content where that is no markup. */
+  tag?: (tag: { name: string; start: number; end: number; contentEnd: number; isEnd: boolean; forWord: boolean }) => void;
 }
 
 /**
@@ -137,17 +139,20 @@ function walk(html: string, from: number, to: number, forWord: boolean, events: 
       textStart = at;
       if (!tag) continue;
       if (isEndTag) {
+        events.tag?.({ name: tag.name, start: open, end: at, contentEnd: at, isEnd: true, forWord });
         if (!forWord) events.endTag?.(tag.name, open);
         continue;
       }
+      const isText = textElements.has(tag.name);
+      const isRaw = isText || rawElements.has(tag.name);
+      const contentEnd = isRaw ? endOfRaw(html, tag.name, at, to) : at;
+      events.tag?.({ name: tag.name, start: open, end: at, contentEnd, isEnd: false, forWord });
       for (const place of tag.attributes) events.attribute(tag.name, place, forWord);
       if (!forWord) events.startTag?.(tag.name, at);
-      const isText = textElements.has(tag.name);
-      if (isText || rawElements.has(tag.name)) {
-        const end = endOfRaw(html, tag.name, at, to);
-        if (isText && end > at) events.text(at, end, forWord);
-        at = end;
-        textStart = end;
+      if (isRaw) {
+        if (isText && contentEnd > at) events.text(at, contentEnd, forWord);
+        at = contentEnd;
+        textStart = contentEnd;
       }
     } else {
       at = open + 1;

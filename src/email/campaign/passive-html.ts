@@ -1,0 +1,90 @@
+// HTML of others as its author wrote it, without what runs, asks or reaches out: mail programs drop that anyway, and
+// filters count it against the sender. Everything that stays keeps its bytes.
+import { decoded } from '../personalize/compile-html.ts';
+import { readMarkup } from '../personalize/markup.ts';
+
+/** They go with all that is in them. */
+const active = new Set(
+  'script iframe object applet svg math template select textarea noembed noframes xmp plaintext frameset'.split(
+    ' ',
+  ),
+);
+/** Only their tags go; words between them stay. */
+const loose = new Set('form input button embed base frame fieldset noscript portal'.split(' '));
+
+const addresses = /^(?:href|src|background|action|formaction|poster|data|cite|xlink:href)$/;
+const runs = /^(?:javascript|vbscript|livescript|mocha|data:(?!image\/(?:png|gif|jpe?g|webp)))/i;
+
+// What HTML takes for no part of a scheme: controls and blanks anywhere before the colon.
+const isRunning = (raw: string): boolean => runs.test(decoded(raw).replace(/[\p{Cc}\p{Z}]+/gu, ''));
+
+/** Cutting one thing may make another, as `<scr<script></script>ipt>` does. */
+const maxRounds = 12;
+
+interface Cut {
+  start: number;
+  end: number;
+}
+
+function cutsOf(html: string): Cut[] {
+  const cuts: Cut[] = [];
+  /** Where the outermost element that goes began, and how many of its name are open. */
+  let going: { name: string; start: number; end: number; depth: number; forWord: boolean } | null = null;
+  readMarkup(html, {
+    text: () => undefined,
+    attribute: (element, { name, start, end, outerStart, outerEnd }) => {
+      const value = html.slice(start, end);
+      const goes =
+        name.startsWith('on') ||
+        name === 'srcdoc' ||
+        name === 'action' ||
+        name === 'formaction' ||
+        (addresses.test(name) && isRunning(value)) ||
+        (element === 'meta' && name === 'http-equiv' && /^\s*refresh/i.test(decoded(value)));
+      if (goes && !going) cuts.push({ start: outerStart, end: outerEnd });
+    },
+    tag: ({ name, start, end, contentEnd, isEnd, forWord }) => {
+      if (going?.forWord && !forWord) {
+        // It never ended in its comment, and must not take the comment's end along.
+        cuts.push({ start: going.start, end: going.end });
+        going = null;
+      }
+      if (going) {
+        if (forWord !== going.forWord) return;
+        if (name === going.name) going.depth += isEnd ? -1 : 1;
+        if (going.depth > 0) return;
+        cuts.push({ start: going.start, end });
+        going = null;
+      } else if (active.has(name)) {
+        if (isEnd) cuts.push({ start, end });
+        else going = { name, start, end: Math.max(end, contentEnd), depth: 1, forWord };
+      } else if (loose.has(name)) cuts.push({ start, end });
+    },
+  });
+  // An element that never ends loses its tag, or what the tag made no markup.
+  const left = going as { start: number; end: number } | null;
+  if (left) cuts.push({ start: left.start, end: left.end });
+  return cuts;
+}
+
+function withoutCuts(html: string, cuts: readonly Cut[]): string {
+  let kept = '';
+  let cursor = 0;
+  for (const { start, end } of [...cuts].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < cursor) continue;
+    kept += html.slice(cursor, start);
+    cursor = end;
+  }
+  return kept + html.slice(cursor);
+}
+
+/** null for HTML that makes something active of whatever is cut out: no author writes that. */
+export function passiveHtml(html: string): string | null {
+  let rest = html;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const cuts = cutsOf(rest);
+    if (cuts.length === 0) return rest;
+    rest = withoutCuts(rest, cuts);
+  }
+  return null;
+}

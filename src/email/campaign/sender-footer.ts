@@ -1,0 +1,55 @@
+// What the law and the large mailbox providers want at the end of a campaign: why it came, who sent it, and how to
+// leave. It stands on a ground of its own, so that it can be read wherever it is put.
+import { escapeText } from '../html.ts';
+import { readMarkup } from '../personalize/markup.ts';
+
+export interface SenderFooter {
+  /** Why the reader gets this; plain text. */
+  reason: string;
+  /** In lines; plain text. */
+  postalAddress: string;
+  /** Links to unsubscribe, to preferences and to the web view; left out where the letter has its own. */
+  withLinks: boolean;
+}
+
+/** Nothing in it is a merge tag. */
+const words = (text: string): string => escapeText(text.replaceAll('{{', '{').replaceAll('}}', '}'));
+
+const link = (tag: string, label: string): string =>
+  `<a href="{{${tag}}}" style="color:#374151;text-decoration:underline">${label}</a>`;
+
+const links = [
+  link('unsubscribe_url', 'Unsubscribe'),
+  link('preferences_url', 'Email preferences'),
+  link('web_view_url', 'View in your browser'),
+].join(' &middot; ');
+
+function footerHtml({ reason, postalAddress, withLinks }: SenderFooter): string {
+  const address = postalAddress
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(words)
+    .join('<br>');
+  const lines = [words(reason), address, withLinks ? links : ''].filter(Boolean);
+  return (
+    '<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="background-color:#ffffff">' +
+    '<tr><td align="center" style="padding:24px 16px;background-color:#ffffff;color:#4b5563;font-family:Arial,Helvetica,sans-serif;font-size:12px;line-height:1.6;text-align:center">' +
+    `${lines.map((line) => `<p style="margin:0 0 8px;color:#4b5563">${line}</p>`).join('')}</td></tr></table>`
+  );
+}
+
+/** The HTML with the footer as the last thing of its body. */
+export function withSenderFooter(html: string, footer: SenderFooter): string {
+  const found: { body?: number; html?: number } = {};
+  readMarkup(html, {
+    text: () => undefined,
+    attribute: () => undefined,
+    endTag: (element, at) => {
+      if (element === 'body') found.body = at;
+      if (element === 'html') found.html = at;
+    },
+  });
+  const at = found.body ?? found.html ?? html.length;
+  return html.slice(0, at) + footerHtml(footer) + html.slice(at);
+}
