@@ -111,6 +111,17 @@ import {
   listSavedSections,
   renameSavedSection,
 } from './saved-sections.ts';
+import {
+  countSavedSegment,
+  countSegment,
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegmentMembers,
+  listSegments,
+  restoreSegment,
+  updateSegment,
+} from './segments.ts';
 import { health, siteConfig } from './site.ts';
 import {
   copyTemplate,
@@ -227,6 +238,17 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     restoreList,
     addListMembers,
     removeListMembers,
+  ],
+  Segments: [
+    listSegments,
+    createSegment,
+    getSegment,
+    updateSegment,
+    deleteSegment,
+    restoreSegment,
+    countSegment,
+    countSavedSegment,
+    listSegmentMembers,
   ],
   'Contact tags and fields': [
     listContactTags,

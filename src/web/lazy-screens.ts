@@ -106,6 +106,11 @@ export const ContactPage = lazyScreen<'ContactPage', { id: string }>(
   () => import('./features/audience/contact-page.tsx'),
   'ContactPage',
 );
+export const ListsTab = lazyScreen(() => import('./features/audience/lists-tab.tsx'), 'ListsTab');
+export const ListPage = lazyScreen<'ListPage', { id: string }>(
+  () => import('./features/audience/list-page.tsx'),
+  'ListPage',
+);
 export const CheckScreen = lazyScreen(() => import('./features/check/check-screen.tsx'), 'CheckScreen');
 export const OutboxScreen = lazyScreen(() => import('./features/outbox/outbox-screen.tsx'), 'OutboxScreen');
 export const AdminDashboardScreen = lazyScreen(

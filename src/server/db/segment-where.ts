@@ -242,7 +242,7 @@ const campaignTest = (
     and d.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${number})
     and d.campaign_id = ${number} and d.contact_id = c.id
     and d.accepted_at is not null and d.bounced_at is null and ${tests[operator]})`;
-  return sql`(exists (select from campaigns where workspace_id = ${workspaceId} and id = ${number})
+  return sql`(exists (select from campaigns where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
     and ${not(got, operator === 'not_received')})`;
 };
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { Queryable } from './database.ts';
+import type { StoredContact } from './contacts.ts';
+import type { Database, Queryable } from './database.ts';
 import { segmentWhere } from './segment-where.ts';
 import type { SegmentsTable } from './tables.ts';
 
@@ -88,17 +89,76 @@ export const highestContact = async (db: Queryable, workspaceId: string): Promis
   return rows[0]?.contacts ?? 0;
 };
 
-/** Of the contacts numbered `from` to `to`. */
-export const countWhere = async (
+/** Which of these are there. */
+export const countThings = async (
   db: Queryable,
   workspaceId: string,
-  where: RawBuilder<unknown>,
-  { from, to }: { from: number; to: number },
-): Promise<{ count: number; subscribed: number }> => {
-  const { rows } = await sql<{ count: number; subscribed: number }>`
-    select count(*) as count, count(*) filter (where c.status = 'subscribed') as subscribed
-    from contacts c where c.workspace_id = ${workspaceId} and c.id between ${from} and ${to} and ${where}`.execute(
-    db,
-  );
-  return rows[0] ?? { count: 0, subscribed: 0 };
+  things: { lists: readonly number[]; tags: readonly number[]; campaigns: readonly number[] },
+): Promise<{ lists: number; tags: number; campaigns: number }> => {
+  const { rows } = await sql<{ lists: number; tags: number; campaigns: number }>`
+    select (select count(*) from lists where workspace_id = ${workspaceId}
+        and id = any(${[...things.lists]}::bigint[]) and deleted_at is null) as lists,
+      (select count(*) from contact_tags where workspace_id = ${workspaceId}
+        and id = any(${[...things.tags]}::bigint[])) as tags,
+      (select count(*) from campaigns where workspace_id = ${workspaceId}
+        and id = any(${[...things.campaigns]}::bigint[]) and deleted_at is null) as campaigns`.execute(db);
+  return rows[0] ?? { lists: 0, tags: 0, campaigns: 0 };
 };
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+const stopped = '57014';
+
+/** null: it took longer than `maxMs` and was stopped. */
+const within = async <Answer>(
+  db: Database,
+  maxMs: number,
+  read: (db: Queryable) => Promise<Answer>,
+): Promise<Answer | null> => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(Math.max(1, Math.round(maxMs)))}`.execute(tx);
+      return read(tx);
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === stopped) return null;
+    throw error;
+  }
+};
+
+/** Of the contacts with these numbers. */
+export const countWhere = (
+  db: Database,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  { from, to }: Range,
+  maxMs: number,
+): Promise<{ count: number; subscribed: number } | null> =>
+  within(db, maxMs, async (tx) => {
+    const { rows } = await sql<{ count: number; subscribed: number }>`
+      select count(*) as count, count(*) filter (where c.status = 'subscribed') as subscribed
+      from contacts c where c.workspace_id = ${workspaceId} and c.id between ${from} and ${to} and ${where}`.execute(
+      tx,
+    );
+    return rows[0] ?? { count: 0, subscribed: 0 };
+  });
+
+/** Of the contacts with these numbers, newest first. */
+export const contactsWhere = (
+  db: Database,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  { from, to }: Range,
+  limit: number,
+  maxMs: number,
+): Promise<StoredContact[] | null> =>
+  within(db, maxMs, async (tx) => {
+    const { rows } = await sql<StoredContact>`
+      select c.* from contacts c
+      where c.workspace_id = ${workspaceId} and c.id between ${from} and ${to} and ${where}
+      order by c.id desc limit ${limit}`.execute(tx);
+    return rows;
+  });

@@ -9,6 +9,7 @@ import { deleteOldAttempts } from '../db/login-attempts.ts';
 import { deleteEventsBefore } from '../db/payment-events.ts';
 import { deletePreviewDraftsBefore } from '../db/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../db/saved-html-templates.ts';
+import { eraseSegmentsDeletedBefore } from '../db/segments.ts';
 import { deleteSessionsExpiredBefore } from '../db/sessions.ts';
 import { previewDraftLifetimeMs } from './preview-drafts.ts';
 import { eraseTemplatesDeletedBefore } from './template-list.ts';
@@ -46,4 +47,5 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   const contactsDeletedBefore = new Date(now.getTime() - deletedContactsKeptMs);
   await untilDone(() => forgetDeletedContacts(ctx.db, contactsDeletedBefore, batch));
   await untilDone(() => eraseListsDeletedBefore(ctx.db, contactsDeletedBefore, batch));
+  await eraseSegmentsDeletedBefore(ctx.db, contactsDeletedBefore);
 };

@@ -32,6 +32,7 @@ import { previewRoutes } from './routes/preview.ts';
 import { publicTemplateRoutes } from './routes/public-templates.ts';
 import { savedHtmlTemplateRoutes } from './routes/saved-html-templates.ts';
 import { savedSectionRoutes } from './routes/saved-sections.ts';
+import { segmentRoutes } from './routes/segments.ts';
 import { type ServiceStates, type SiteConfig, siteConfigOf, siteRoutes } from './routes/site.ts';
 import { templateListRoutes } from './routes/template-list.ts';
 import { templateTagRoutes } from './routes/template-tags.ts';
@@ -114,6 +115,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   espSettingsRoutes(app, ctx);
   contactsRoutes(app, ctx);
   listRoutes(app, ctx);
+  segmentRoutes(app, ctx);
   await importRoutes(app, ctx);
   testEmailRoutes(app, ctx);
   outboxRoutes(app, ctx);

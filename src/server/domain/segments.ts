@@ -1,0 +1,132 @@
+import type { Contact } from '#contract/contacts.ts';
+import { maxSegments, type Segment, type SegmentCount, type SegmentDefinition } from '#contract/segments.ts';
+import type { Context } from '../context.ts';
+import type { Queryable } from '../db/database.ts';
+import * as rows from '../db/segments.ts';
+import { idOf, requireNumber } from './audience-ids.ts';
+import { conflict, notFound } from './errors.ts';
+import type { Page, PageRequest } from './pages.ts';
+import { toDefinition, toStoredDefinition } from './segment-definitions.ts';
+import { countDefinition, readMembers } from './segment-reading.ts';
+import type { Account } from './sessions.ts';
+
+const toSegment = (row: rows.StoredSegment): Segment => ({
+  id: idOf('segment', row.workspace_id, row.id),
+  name: row.name,
+  definition: toDefinition(row.workspace_id, row.definition),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Segments that are there; any other id is a refusal. */
+export const requireSegmentNumbers = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<number[]> => {
+  const numbers = [...new Set(ids.map((id) => requireNumber('segment', workspaceId, id)))];
+  if ((await rows.findSegments(db, workspaceId, numbers)).length < numbers.length) throw notFound();
+  return numbers;
+};
+
+const requireRow = async (
+  db: Queryable,
+  { workspace_id }: Account,
+  id: string,
+): Promise<rows.StoredSegment> => {
+  const number = requireNumber('segment', workspace_id, id);
+  const [row] = await rows.findSegments(db, workspace_id, [number]);
+  if (!row) throw notFound();
+  return row;
+};
+
+export const listSegments = async (ctx: Context, { workspace_id }: Account): Promise<Segment[]> =>
+  (await rows.listSegments(ctx.db, workspace_id)).map(toSegment);
+
+export const getSegment = async (ctx: Context, account: Account, id: string): Promise<Segment> =>
+  toSegment(await requireRow(ctx.db, account, id));
+
+const full = (): Error =>
+  conflict(
+    `You have ${maxSegments} segments, which is as many as fit. Nothing was saved. Delete one and try again.`,
+  );
+
+export const createSegment = (
+  ctx: Context,
+  account: Account,
+  input: { name: string; definition: SegmentDefinition },
+): Promise<Segment> => {
+  const { workspace_id } = account;
+  return ctx.db.transaction().execute(async (tx) => {
+    const definition = await toStoredDefinition(tx, workspace_id, input.definition);
+    const { id, count } = await rows.takeSegmentNumber(tx, workspace_id);
+    if (count >= maxSegments) throw full();
+    await rows.insertSegment(tx, {
+      workspace_id,
+      id,
+      name: input.name,
+      definition: JSON.stringify(definition),
+      at: ctx.now(),
+    });
+    return toSegment(await requireRow(tx, account, idOf('segment', workspace_id, id)));
+  });
+};
+
+export const updateSegment = (
+  ctx: Context,
+  account: Account,
+  id: string,
+  change: { name?: string | undefined; definition?: SegmentDefinition | undefined },
+): Promise<Segment> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const { workspace_id, id: number } = await requireRow(tx, account, id);
+    const definition = change.definition && (await toStoredDefinition(tx, workspace_id, change.definition));
+    await rows.updateSegment(tx, workspace_id, number, {
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(definition ? { definition: JSON.stringify(definition) } : {}),
+      updated_at: ctx.now(),
+    });
+    return toSegment(await requireRow(tx, account, id));
+  });
+
+export const deleteSegment = async (ctx: Context, { workspace_id }: Account, id: string): Promise<void> => {
+  const number = requireNumber('segment', workspace_id, id);
+  if (!(await rows.updateSegment(ctx.db, workspace_id, number, { deleted_at: ctx.now() }))) throw notFound();
+};
+
+export const restoreSegment = (ctx: Context, account: Account, id: string): Promise<Segment> => {
+  const { workspace_id } = account;
+  const number = requireNumber('segment', workspace_id, id);
+  return ctx.db.transaction().execute(async (tx) => {
+    const { count } = await rows.takeSegmentNumber(tx, workspace_id);
+    if (count >= maxSegments) throw full();
+    if (!(await rows.updateSegment(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
+    return toSegment(await requireRow(tx, account, id));
+  });
+};
+
+export const countSegment = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  definition: SegmentDefinition,
+): Promise<SegmentCount> =>
+  countDefinition(ctx, workspace_id, await toStoredDefinition(ctx.db, workspace_id, definition));
+
+export const countSavedSegment = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<SegmentCount> => {
+  const { workspace_id, definition } = await requireRow(ctx.db, account, id);
+  return countDefinition(ctx, workspace_id, definition);
+};
+
+export const listSegmentMembers = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  request: PageRequest,
+): Promise<Page<Contact>> => {
+  const { workspace_id, definition } = await requireRow(ctx.db, account, id);
+  return readMembers(ctx, workspace_id, definition, request);
+};
