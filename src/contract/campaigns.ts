@@ -24,6 +24,8 @@ export const waitingReason = z.enum([
   'unreachable',
   'bounces',
   'complaints',
+  /** Its time had come, and something stood in the way that the check before sending tells. */
+  'blocked',
 ]);
 export type WaitingReason = z.infer<typeof waitingReason>;
 
@@ -185,11 +187,24 @@ export const updateCampaign = endpoint({
 export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/esp/campaigns/{id}',
-  summary: 'Delete a campaign with its figures. One that is sending must be cancelled first.',
+  summary:
+    'Delete a campaign with its figures. It can be brought back for 30 days. One that is sending must be cancelled first.',
   access: 'user',
   params: idParams,
   output: deleted,
   errors: [404, 409],
+});
+
+export const campaignsKeptDays = 30;
+
+export const restoreCampaign = endpoint({
+  method: 'POST',
+  path: '/api/esp/campaigns/{id}/restore',
+  summary: 'Bring a deleted campaign back. One that was scheduled comes back as a draft.',
+  access: 'user',
+  params: idParams,
+  output: campaignSummary,
+  errors: [404],
 });
 
 export const duplicateCampaign = endpoint({

@@ -49,6 +49,29 @@ export const auditList = async (
     .execute();
 };
 
+export const auditCampaign = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+  { actor, action, before, after, at }: AuditEntry,
+): Promise<void> => {
+  await db
+    .insertInto('audience_audit')
+    .values({
+      workspace_id: workspaceId,
+      campaign_id: campaignId,
+      list_id: null,
+      contact_id: null,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      at,
+    })
+    .execute();
+};
+
 /** Latest first. */
 export const historyOfContact = (
   db: Queryable,
