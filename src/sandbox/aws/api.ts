@@ -65,7 +65,8 @@ export const awsApi = (stage: Stage, signer: Signer, keys: AwsKeys): FastifyPlug
         protocol: service === 'sns' ? 'query' : 'json',
         secretOf: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : null),
         // A test that moves the product's clock signs by one of them, the vendor's client by the other.
-        nows: () => [new Date(), stage.now()],
+        nows: () =>
+          [new Date(), stage.now()].map((now) => new Date(now.getTime() + stage.account.clockAheadMs())),
       },
       {
         method: request.method,

@@ -65,56 +65,109 @@ const withFaults =
 const lost = Symbol('lost');
 
 const sets = '/v2/email/configuration-sets';
-const operations: [string, string, Operation][] = [
-  ['GET', '/v2/email/account', getAccount],
+/** The name is what policies allow. */
+const operations: [name: string, method: string, path: string, Operation][] = [
+  ['GetAccount', 'GET', '/v2/email/account', getAccount],
   [
+    'SendEmail',
     'POST',
     '/v2/email/outbound-emails',
     withFaults((stage, { body, sourceIp }) => sendEmail(stage, body, sourceIp)),
   ],
   [
+    'SendBulkEmail',
     'POST',
     '/v2/email/outbound-bulk-emails',
     withFaults((stage, { body, sourceIp }) => sendBulkEmail(stage, body, sourceIp)),
   ],
-  ['POST', '/v2/email/identities', (stage, { body }) => createIdentity(stage, body)],
-  ['POST', '/v2/email/list-identities', (stage, { body }) => listIdentities(stage, body)],
+  ['CreateEmailIdentity', 'POST', '/v2/email/identities', (stage, { body }) => createIdentity(stage, body)],
+  [
+    'ListEmailIdentities',
+    'POST',
+    '/v2/email/list-identities',
+    (stage, { body }) => listIdentities(stage, body),
+  ],
   // The older form of the same call.
   [
+    'ListEmailIdentities',
     'GET',
     '/v2/email/identities',
     (stage, { query }) => listIdentities(stage, { NextToken: query.get('NextToken') ?? undefined }),
   ],
-  ['GET', '/v2/email/identities/*', (stage, _call, name) => getIdentity(stage, name)],
-  ['DELETE', '/v2/email/identities/*', (stage, _call, name) => deleteIdentity(stage, name)],
-  ['PUT', '/v2/email/suppression/addresses', (stage, { body }) => putSuppressed(stage, body)],
-  ['GET', '/v2/email/suppression/addresses', (stage, { query }) => listSuppressed(stage, query)],
-  ['GET', '/v2/email/suppression/addresses/*', (stage, _call, address) => getSuppressed(stage, address)],
+  ['GetEmailIdentity', 'GET', '/v2/email/identities/*', (stage, _call, name) => getIdentity(stage, name)],
   [
+    'DeleteEmailIdentity',
+    'DELETE',
+    '/v2/email/identities/*',
+    (stage, _call, name) => deleteIdentity(stage, name),
+  ],
+  [
+    'PutSuppressedDestination',
+    'PUT',
+    '/v2/email/suppression/addresses',
+    (stage, { body }) => putSuppressed(stage, body),
+  ],
+  [
+    'ListSuppressedDestinations',
+    'GET',
+    '/v2/email/suppression/addresses',
+    (stage, { query }) => listSuppressed(stage, query),
+  ],
+  [
+    'GetSuppressedDestination',
+    'GET',
+    '/v2/email/suppression/addresses/*',
+    (stage, _call, address) => getSuppressed(stage, address),
+  ],
+  [
+    'DeleteSuppressedDestination',
     'DELETE',
     '/v2/email/suppression/addresses/*',
     (stage, _call, address) => deleteSuppressed(stage, address),
   ],
-  ['POST', sets, (stage, { body }) => createSet(stage, body)],
-  ['POST', '/v2/email/list-configuration-sets', (stage, { body }) => listSets(stage, body)],
-  ['GET', sets, (stage, { query }) => listSets(stage, { NextToken: query.get('NextToken') ?? undefined })],
-  ['GET', `${sets}/*`, (stage, _call, name) => getSet(stage, name)],
-  ['DELETE', `${sets}/*`, (stage, _call, name) => deleteSet(stage, name)],
-  ['POST', `${sets}/*/event-destinations`, (stage, { body }, set) => createDestination(stage, set, body)],
-  ['GET', `${sets}/*/event-destinations`, (stage, _call, set) => getDestinations(stage, set)],
+  ['CreateConfigurationSet', 'POST', sets, (stage, { body }) => createSet(stage, body)],
   [
+    'ListConfigurationSets',
+    'POST',
+    '/v2/email/list-configuration-sets',
+    (stage, { body }) => listSets(stage, body),
+  ],
+  [
+    'ListConfigurationSets',
+    'GET',
+    sets,
+    (stage, { query }) => listSets(stage, { NextToken: query.get('NextToken') ?? undefined }),
+  ],
+  ['GetConfigurationSet', 'GET', `${sets}/*`, (stage, _call, name) => getSet(stage, name)],
+  ['DeleteConfigurationSet', 'DELETE', `${sets}/*`, (stage, _call, name) => deleteSet(stage, name)],
+  [
+    'CreateConfigurationSetEventDestination',
+    'POST',
+    `${sets}/*/event-destinations`,
+    (stage, { body }, set) => createDestination(stage, set, body),
+  ],
+  [
+    'GetConfigurationSetEventDestinations',
+    'GET',
+    `${sets}/*/event-destinations`,
+    (stage, _call, set) => getDestinations(stage, set),
+  ],
+  [
+    'UpdateConfigurationSetEventDestination',
     'PUT',
     `${sets}/*/event-destinations/*`,
     (stage, { body }, set, name) => updateDestination(stage, set, name, body),
   ],
   [
+    'DeleteConfigurationSetEventDestination',
     'DELETE',
     `${sets}/*/event-destinations/*`,
     (stage, _call, set, name) => deleteDestination(stage, set, name),
   ],
 ];
 
-const routes = operations.map(([method, path, act]) => ({
+const routes = operations.map(([name, method, path, act]) => ({
+  name,
   method,
   pattern: new RegExp(`^${path.replaceAll('*', '([^/]+)')}$`),
   act,
@@ -122,9 +175,10 @@ const routes = operations.map(([method, path, act]) => ({
 
 export const answerSes = async (stage: Stage, call: SesCall): Promise<SesAnswer> => {
   const path = call.path.replace(/\/+$/, '');
-  for (const { method, pattern, act } of routes) {
+  for (const { name, method, pattern, act } of routes) {
     const found = method === call.method ? pattern.exec(path) : null;
     if (!found) continue;
+    stage.account.allow('ses', name);
     await stage.account.delay();
     const [first = '', second = ''] = found.slice(1).map((part) => decodeURIComponent(part));
     const body = await act(stage, call, first, second);

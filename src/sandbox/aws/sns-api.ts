@@ -144,6 +144,7 @@ export const answerSns = async (stage: Stage, form: URLSearchParams): Promise<st
   const act = actions[name];
   if (!act)
     throw new AwsError(400, 'InvalidAction', `Could not find operation ${name} for version 2010-03-31`);
+  if (!openActions.includes(name)) stage.account.allow('sns', name);
   const result = await act(stage, form);
   const body = result === '' ? '' : `<${name}Result>${result}</${name}Result>`;
   return `<${name}Response xmlns="${namespace}">${body}<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${name}Response>`;
