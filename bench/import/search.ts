@@ -13,7 +13,7 @@ import type { Context } from '../../src/server/context.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { writeBlocks } from '../../src/server/domain/contact-blocks.ts';
-import { bulkContacts } from '../../src/server/domain/contact-bulk.ts';
+import { bulkContacts } from '../../src/server/domain/contact-changes.ts';
 import { listContacts } from '../../src/server/domain/contact-search.ts';
 import { writeImport } from '../../src/server/domain/import-writing.ts';
 import { importStream } from '../../src/server/domain/imports.ts';

@@ -56,6 +56,30 @@ export const contactDetails = contact.extend({
 
 export type ContactDetails = z.infer<typeof contactDetails>;
 
+const moment = z.iso.datetime().nullable();
+
+/** One campaign that a contact got or was to get. */
+export const contactMail = z.object({
+  campaign: z.object({ id: z.string(), name: z.string(), subject: z.string() }),
+  state: z.string(),
+  /** Why it failed or was left out, as a code. */
+  reason: z.string().nullable(),
+  attemptedAt: moment,
+  acceptedAt: moment,
+  deliveredAt: moment,
+  openedAt: moment,
+  machineOpenedAt: moment,
+  clickedAt: moment,
+  bouncedAt: moment,
+  complainedAt: moment,
+  unsubscribedAt: moment,
+  events: z.array(
+    z.object({ kind: z.string(), at: z.iso.datetime(), isMachine: z.boolean(), url: z.string().nullable() }),
+  ),
+});
+
+export type ContactMail = z.infer<typeof contactMail>;
+
 export const maxNameCharacters = 100;
 const tooLong = `Use a name of at most ${maxNameCharacters} characters.`;
 // Control characters would break lines of a CSV and headers of a mail.
@@ -232,29 +256,108 @@ export const exportContact = endpoint({
   errors: [404],
 });
 
-const someIds = ids.min(1);
-const done = z.object({
-  /** Those it was done to: the others are not there, or were that way already. */
-  ids: z.array(z.string()),
+export const contactActivity = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/{id}/activity',
+  summary: 'The campaigns a contact got, latest first, and what became of each: delivered, opened, clicked.',
+  access: 'user',
+  params: idParams,
+  query: page,
+  output: z.array(contactMail),
+  errors: [404],
 });
 
-const bulkInput = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('delete'), ids: someIds }),
-  /** Of those that were deleted: with their tags and lists. */
-  z.object({ action: z.literal('restore'), ids: someIds }),
-  z.object({ action: z.literal('unsubscribe'), ids: someIds }),
-  z.object({ action: z.enum(['tag', 'untag']), ids: someIds, tagId: z.string().max(64) }),
-  z.object({ action: z.enum(['list', 'unlist']), ids: someIds, listId: z.string().max(64) }),
-]);
+/** Those of `ids`, or all that a search finds; never both. */
+const whom = {
+  ids: ids.min(1).optional(),
+  filter: contactFilter.extend({ subscribed: z.boolean().optional() }).optional(),
+};
+
+const bulkInput = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('delete'), ...whom }),
+    /** Of those that were deleted: with their tags and lists. */
+    z.object({ action: z.literal('restore'), ids: ids.min(1) }),
+    z.object({ action: z.literal('unsubscribe'), ...whom }),
+    z.object({ action: z.enum(['tag', 'untag']), ...whom, tagId: z.string().max(64) }),
+    z.object({ action: z.enum(['list', 'unlist']), ...whom, listId: z.string().max(64) }),
+  ])
+  .refine((input) => (input.ids === undefined) !== (!('filter' in input) || input.filter === undefined), {
+    path: ['ids'],
+    message: 'Name the contacts by ids or by a filter.',
+  });
 
 export type BulkAction = z.output<typeof bulkInput>;
+
+export const contactsChange = z.object({
+  id: z.string(),
+  action: z.enum(['delete', 'restore', 'unsubscribe', 'resubscribe', 'tag', 'untag', 'list', 'unlist']),
+  state: z.enum(['running', 'done']),
+  /** Whom it looks at, and how many of them it has looked at. */
+  total: z.int(),
+  lookedAt: z.int(),
+  /** To whom it was done: the others were that way already. */
+  changed: z.int(),
+  undone: z.boolean(),
+  /** It is the undo of another one. */
+  isUndo: z.boolean(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export type ContactsChange = z.infer<typeof contactsChange>;
 
 export const bulkContacts = endpoint({
   method: 'POST',
   path: '/api/esp/contacts/bulk',
-  summary: 'Delete, restore, unsubscribe, tag or list several contacts at once.',
+  summary:
+    'Delete, restore, unsubscribe, tag or list several contacts at once, named by ids or by a search. Many of them are changed step by step: `change` says how far it is.',
   access: 'user',
   body: bulkInput,
-  output: done,
+  output: z.object({
+    /** Of those who were named, those it was done to: the others are not there, or were that way already. */
+    ids: z.array(z.string()),
+    change: contactsChange,
+  }),
   errors: [404],
+});
+
+export const countFound = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/found',
+  summary: 'How many contacts a search finds. They are counted one by one: ask when somebody wants to know.',
+  access: 'user',
+  query: contactFilter,
+  output: z.object({ found: z.int() }),
+  errors: [404],
+});
+
+export const listContactChanges = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/changes',
+  summary: 'Changes of several contacts at once, newest first.',
+  access: 'user',
+  query: page,
+  output: z.array(contactsChange),
+});
+
+export const getContactChange = endpoint({
+  method: 'GET',
+  path: '/api/esp/contacts/changes/{id}',
+  summary: 'How far a change of several contacts is.',
+  access: 'user',
+  params: idParams,
+  output: contactsChange,
+  errors: [404],
+});
+
+export const undoContactChange = endpoint({
+  method: 'POST',
+  path: '/api/esp/contacts/changes/{id}/undo',
+  summary:
+    'Take a change of several contacts back, also one that is still running. Nobody who left by themselves since then is subscribed again.',
+  access: 'user',
+  params: idParams,
+  output: contactsChange,
+  errors: [404, 409],
 });

@@ -29,14 +29,19 @@ import { getBrand, saveBrand } from './brand.ts';
 import { contactForm, sendContactMessage } from './contact.ts';
 import {
   bulkContacts,
+  contactActivity,
   contactHistory,
   countContacts,
+  countFound,
   createContact,
   deleteContact,
   exportContact,
   exportContacts,
   getContact,
+  getContactChange,
+  listContactChanges,
   listContacts,
+  undoContactChange,
   updateContact,
 } from './contacts.ts';
 import {
@@ -225,8 +230,13 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     updateContact,
     deleteContact,
     contactHistory,
+    contactActivity,
     exportContact,
     bulkContacts,
+    countFound,
+    listContactChanges,
+    getContactChange,
+    undoContactChange,
   ],
   Imports: [importContacts, importCsv, startImport, listImports, getImport, refusedRows, previewImport],
   Lists: [

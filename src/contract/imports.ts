@@ -23,9 +23,21 @@ const target = z
   .regex(/^(email|first_name|last_name|name|ignore|field:[a-z][a-z0-9_]{0,39})$/, 'There is no such column.');
 const mapping = z.array(target).max(200);
 
+/** Made by the sender, so that it can be asked how far the import is before the answer is there. */
+const importKey = z.string().regex(/^[\w-]{21}$/, 'Use 21 letters, digits, - or _.');
+const tagIds = z.array(z.string().min(1).max(64)).max(20);
+
 /** Multipart fields and query parameters are text. */
 const textOptions = {
+  importId: importKey.optional(),
   listId: z.string().max(64).optional(),
+  /** With commas between them. */
+  tagIds: z
+    .string()
+    .max(2_000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(tagIds)
+    .optional(),
   /** These people agreed to get mail. Without it the import records that nobody said so. */
   consent: z.stringbool().optional(),
   /** JSON: what each column is, from the left; without it that is found out. */
@@ -49,15 +61,17 @@ export const importContacts = endpoint({
   path: '/api/esp/contacts/import',
   summary: 'Import pasted contacts: one a line, email,first_name,last_name. Answers when done.',
   access: 'user',
-  query: z.object({ listId: textOptions.listId, consent: textOptions.consent }),
+  query: z.object({ listId: textOptions.listId, tagIds: textOptions.tagIds, consent: textOptions.consent }),
   body: z.object({
     contactsData: z.string({ error: 'Please enter contact data to import' }),
+    importId: importKey.optional(),
     listId: z.string().max(64).nullish(),
+    tagIds: tagIds.optional(),
     consent: z.boolean().optional(),
     mapping: mapping.optional(),
   }),
   output: importResult,
-  errors: [404, 413],
+  errors: [404, 409, 413],
 });
 
 export const importForm = { file: 'csvFile', fields: z.object(textOptions) };
@@ -70,7 +84,7 @@ export const importCsv = endpoint({
   query: z.object(textOptions),
   form: importForm,
   output: importResult,
-  errors: [404, 413, 415],
+  errors: [404, 409, 413, 415],
 });
 
 export const importStatus = z.object({
@@ -79,6 +93,7 @@ export const importStatus = z.object({
   source: z.enum(['file', 'paste', 'api']),
   fileName: z.string(),
   listId: z.string().nullable(),
+  tagIds: z.array(z.string()),
   consent: z.boolean(),
   /** Rows of the file so far. */
   rowsRead: z.int(),
@@ -88,6 +103,8 @@ export const importStatus = z.object({
   failed: z.int(),
   /** The first of the refusals, in words. */
   errors: z.array(z.string()),
+  /** Why it failed, and what to do. */
+  problem: z.string().nullable(),
   columns: z.array(z.object({ name: z.string().nullable(), target: z.string() })),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -104,7 +121,7 @@ export const startImport = endpoint({
   query: z.object({ ...textOptions, fileName: z.string().max(200).default('') }),
   output: importStatus,
   status: 202,
-  errors: [404, 415],
+  errors: [404, 409, 415],
 });
 
 export const listImports = endpoint({

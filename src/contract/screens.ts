@@ -31,6 +31,7 @@ export const screenPaths = [
   '/outbox',
   '/check',
   '/esp',
+  '/esp/contacts/{id}',
   '/esp/lists/{id}',
   '/esp/campaigns/{id}',
 ] as const;

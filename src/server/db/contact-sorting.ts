@@ -88,3 +88,34 @@ export const takeOffList = async (
       and contact_id = any(${[...ids]}::bigint[]) returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };
+
+/** Those of `ids` who are on the list and have not confirmed that yet. */
+export const pendingOnList = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    select contact_id from list_members where workspace_id = ${workspaceId} and list_id = ${listId}
+      and status = 'pending' and contact_id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+/** As they were on it. */
+export const putBackOnList = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  ids: readonly number[],
+  pendingIds: readonly number[],
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    insert into list_members (workspace_id, list_id, contact_id, status, created_at)
+    select workspace_id, ${listId}, id, case when id = any(${[...pendingIds]}::bigint[]) then 'pending' else 'active' end,
+      ${now}
+    from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id
+    on conflict do nothing returning contact_id`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};

@@ -162,11 +162,22 @@ export type Way =
   /** The blocks that have all words, one after the other. */
   | 'blocks';
 
-const sideOf = (workspaceId: string, { listId, tagId }: ContactFilter): RawBuilder<unknown> =>
+const sideOf = (
+  workspaceId: string,
+  { listId, tagId }: ContactFilter,
+  from: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> =>
   listId === undefined
-    ? sql`select contact_id from contact_taggings where workspace_id = ${workspaceId} and tag_id = ${tagId}`
-    : sql`select contact_id from list_members where workspace_id = ${workspaceId} and list_id = ${listId}
-      and status <> 'left'`;
+    ? sql`select contact_id from contact_taggings
+      where workspace_id = ${workspaceId} and tag_id = ${tagId} and ${from}`
+    : sql`select contact_id from list_members
+      where workspace_id = ${workspaceId} and list_id = ${listId} and status <> 'left' and ${from}`;
+
+/** Said of the side as well: the planner does not conclude it from what is said of the contact. */
+const sideBeyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
+  if (!after || (order !== 'newest' && order !== 'oldest')) return sql`true`;
+  return order === 'newest' ? sql`contact_id < ${after.id}` : sql`contact_id > ${after.id}`;
+};
 
 const blocksOf = (
   workspaceId: string,
@@ -204,7 +215,7 @@ const sourceOf = (
     case 'order':
       return sql`contacts c where c.workspace_id = ${workspaceId}`;
     case 'side':
-      return sql`(${sideOf(workspaceId, filter)}) side ${joined}`;
+      return sql`(${sideOf(workspaceId, filter, sideBeyond(order, after))}) side ${joined}`;
     case 'few-of-side':
       return sql`(${sideOf(workspaceId, filter)} offset 0) side ${joined}`;
     case 'few-not-subscribed':
@@ -239,6 +250,86 @@ export const listContacts = async (
     ${orderOf(order, way)}
     limit ${limit}`.execute(db);
   return rows;
+};
+
+/** The numbers of those that are found, lowest first. */
+export const findContactNumbers = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  { after, highest, limit, way }: { after: number; highest: number; limit: number; way: Way },
+): Promise<number[]> => {
+  const from = { id: after, email: '' };
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${sourceOf(workspaceId, filter, 'oldest', from, way)}
+      and c.id > ${after} and c.id <= ${highest} and ${conditions(workspaceId, filter)}
+    ${orderOf('oldest', way)}
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** How many are found, counted one by one. */
+export const countFound = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  way: Way,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sourceOf(workspaceId, filter, 'oldest', null, way)}
+      and ${conditions(workspaceId, filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** The last number that was given out. */
+export const highestContactNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('audience_numbers')
+    .select('contacts')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row?.contacts ?? 0;
+};
+
+/** Those of `ids` who have not confirmed yet. */
+export const pendingAmong = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from contacts where workspace_id = ${workspaceId} and status = 'pending'
+      and id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Takes back that the owner unsubscribed these at `at`: they are what they were. Whoever has left by themselves since,
+ * or was blocked for another reason, stays out.
+ */
+export const resubscribeContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+  pendingIds: readonly number[],
+  at: Date,
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; email: string }>`
+    update contacts c set left_at = null, updated_at = ${now},
+      status = case when c.id = any(${[...pendingIds]}::bigint[]) then 'pending' else 'subscribed' end
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])
+      and c.status = 'unsubscribed' and c.left_at = ${at}
+      and not exists (select from audience_audit a where a.workspace_id = ${workspaceId} and a.contact_id = c.id
+        and a.actor_id is null and a.at > ${at})
+      and not exists (select from suppressions s where s.workspace_id = ${workspaceId} and s.scope = 'all'
+        and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8')) and s.source <> 'owner')
+    returning c.id, c.email`.execute(db);
+  await sql`
+    delete from suppressions where workspace_id = ${workspaceId} and scope = 'all' and email_hash in (
+      select sha256(convert_to(${workspaceId} || ':' || email, 'UTF8'))
+      from unnest(${rows.map(({ email }) => email)}::text[]) as of_people (email))`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** How many are on a list or carry a tag, but no more than `most`. */

@@ -45,6 +45,39 @@ export const updateImport = async (
     .execute();
 };
 
+/** Says that somebody is at it. */
+export const touchReadingImport = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('imports')
+    .set({ updated_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute();
+};
+
+/** false: it was given up meanwhile. */
+export const endReading = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  change: Updateable<ImportsTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 export const insertPart = async (db: Queryable, part: Insertable<ImportPartsTable>): Promise<void> => {
   await db.insertInto('import_parts').values(part).execute();
 };
@@ -174,6 +207,20 @@ export const writePartMembers = async (
     on conflict do nothing`.execute(db);
 };
 
+export const writePartTags = async (
+  db: Queryable,
+  { workspace_id: ws, id }: StoredImport,
+  tagId: number,
+  part: number,
+): Promise<void> => {
+  await sql`
+    insert into contact_taggings (workspace_id, tag_id, contact_id)
+    select ${ws}, ${tagId}, c.id
+    from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
+    order by c.id
+    on conflict do nothing`.execute(db);
+};
+
 export const deletePart = async (
   db: Queryable,
   workspaceId: string,
@@ -199,7 +246,7 @@ export const findIdleImports = (
     .selectFrom('imports')
     .selectAll()
     .where('state', '=', state)
-    .where('updated_at', '<', before)
+    .where('updated_at', '<=', before)
     .orderBy('updated_at')
     .limit(limit)
     .execute();

@@ -56,7 +56,7 @@ export const readPage = async <Row>(
 /** Newest first, of a list whose rows are small enough to be counted alone. */
 export const readNewest = async <Row>(
   db: Queryable,
-  table: 'campaign_generations' | 'imports' | 'saved_sections',
+  table: 'campaign_generations' | 'contact_changes' | 'imports' | 'saved_sections',
   workspaceId: string,
   limit: number,
   after: Position | null,

@@ -4,7 +4,9 @@ import type { Context } from '../context.ts';
 import { type AuditRow, historyOfContact } from '../db/audience-audit.ts';
 import { listFields } from '../db/contact-fields.ts';
 import * as rows from '../db/contacts.ts';
+import { findSuppression } from '../db/suppressions.ts';
 import { requireNumber } from './audience-ids.ts';
+import { contactActivity } from './contact-activity.ts';
 import { rowFilterOf, wayOf } from './contact-search.ts';
 import { getContact, toContacts } from './contacts.ts';
 import { csvLine } from './csv-line.ts';
@@ -94,8 +96,31 @@ export const contactHistory = async (
   };
 };
 
-export const exportContact = async (ctx: Context, account: Account, id: string): Promise<object> => ({
-  exportedAt: ctx.now().toISOString(),
-  contact: await getContact(ctx, account, id),
-  history: (await contactHistory(ctx, account, id, { limit: 1_000 })).items,
-});
+/** Everything of them, page after page. */
+const whole = async <Item>(read: (cursor: string | undefined) => Promise<Page<Item>>): Promise<Item[]> => {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+};
+
+const pageRows = 200;
+
+/** All that is kept of one person: what is known, what was changed, and what became of every mail to them. */
+export const exportContact = async (ctx: Context, account: Account, id: string): Promise<object> => {
+  const contact = await getContact(ctx, account, id);
+  const block = await findSuppression(ctx.db, account.workspace_id, contact.email);
+  return {
+    exportedAt: ctx.now().toISOString(),
+    contact,
+    blocked: block
+      ? { reason: block.reason, source: block.source, since: block.created_at.toISOString() }
+      : null,
+    history: await whole((cursor) => contactHistory(ctx, account, id, { limit: pageRows, cursor })),
+    mails: await whole((cursor) => contactActivity(ctx, account, id, { limit: pageRows, cursor })),
+  };
+};

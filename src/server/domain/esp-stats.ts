@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { listLists } from '../db/lists.ts';
-import { countContacts } from './contact-bulk.ts';
+import { countContacts } from './contact-counts.ts';
 import type { Account } from './sessions.ts';
 
 export const getEspStats = async (ctx: Context, account: Account) => {

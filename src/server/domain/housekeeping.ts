@@ -1,6 +1,7 @@
 import { deletedContactsKeptDays } from '#contract/contacts.ts';
 import { deletedKeptDays } from '#contract/template-list.ts';
 import type { Context } from '../context.ts';
+import { forgetChanges } from '../db/contact-changes.ts';
 import { purgeContactMessages } from '../db/contact-messages.ts';
 import { forgetDeletedContacts } from '../db/deleted-contacts.ts';
 import { deleteEmailLinksExpiredBefore } from '../db/email-links.ts';
@@ -46,6 +47,7 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   await untilDone(() => eraseSavedHtmlDeletedBefore(ctx.db, deletedBefore, batch));
   const contactsDeletedBefore = new Date(now.getTime() - deletedContactsKeptMs);
   await untilDone(() => forgetDeletedContacts(ctx.db, contactsDeletedBefore, batch));
+  await untilDone(() => forgetChanges(ctx.db, contactsDeletedBefore, batch));
   await untilDone(() => eraseListsDeletedBefore(ctx.db, contactsDeletedBefore, batch));
   await eraseSegmentsDeletedBefore(ctx.db, contactsDeletedBefore);
 };

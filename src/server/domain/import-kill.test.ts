@@ -104,6 +104,8 @@ it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: ki
     (select sum(n) from list_counts) as members_counted,
     (select sum(n) from contact_counts) as counted,
     (select count(*) from import_parts p join imports i using (workspace_id) where i.id = p.import_id and i.state = 'done') as left_over,
+    (select count(*) from imports where state = 'reading') as reading,
+    (select count(*) > 0 from imports where state = 'failed') as sent_again,
     (select imported from imports where state = 'done') as imported,
     (select failed from imports where state = 'done') as failed,
     (select count(*) from import_errors e join imports i on i.id = e.import_id where i.state = 'done') as refused`);
@@ -115,6 +117,8 @@ it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: ki
       members_counted: String(size),
       counted: String(size),
       left_over: 0,
+      reading: 0,
+      sent_again: true,
       imported: size,
       failed,
       refused: failed,

@@ -1,9 +1,11 @@
 // Makes contacts of the parts of an import, one after the other. After a stop at any point it goes on where it was.
 import type { Context } from '../context.ts';
+import { findTag } from '../db/contact-tags.ts';
 import { takeContactNumbers } from '../db/contacts.ts';
 import * as rows from '../db/imports.ts';
 import { findList } from '../db/lists.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
+import { inSteps } from './steps.ts';
 
 /** false: there was nothing more to write. */
 const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
@@ -29,6 +31,8 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
       // A list that was deleted meanwhile gets nobody.
       if (row.list_id !== null && (await findList(tx, workspaceId, row.list_id)))
         await rows.writePartMembers(tx, row, row.list_id, part, now);
+      for (const tagId of row.tag_ids)
+        if (await findTag(tx, workspaceId, tagId)) await rows.writePartTags(tx, row, tagId, part);
       await rows.deletePart(tx, workspaceId, id, part);
     }
     await rows.updateImport(tx, workspaceId, id, {
@@ -41,35 +45,28 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
   });
 };
 
-/** Servers that are about to end: what is left is taken up after their next start. */
-const stopped = new WeakSet<Context>();
-export const stopImports = (ctx: Context): void => {
-  stopped.add(ctx);
-};
+/** Writes what is left of an import. */
+export const writeImport = inSteps(writePart, writeBlocksSoon);
 
-const running = new WeakMap<Context, Map<string, Promise<void>>>();
-
-/** Writes what is left of an import. Whoever asks again meanwhile waits for the same work. */
-export const writeImport = (ctx: Context, workspaceId: string, id: string): Promise<void> => {
-  const ofProcess = running.get(ctx) ?? new Map<string, Promise<void>>();
-  running.set(ctx, ofProcess);
-  const known = ofProcess.get(id);
-  if (known) return known;
-  const work = (async () => {
-    while (!stopped.has(ctx) && (await writePart(ctx, workspaceId, id)));
-    writeBlocksSoon(ctx, workspaceId);
-  })().finally(() => ofProcess.delete(id));
-  ofProcess.set(id, work);
-  return work;
-};
-
-/** Nobody reads for so long without a word. */
-const deadReadingMs = 10 * 60_000;
+/** Whoever reads says so more often than that; see `import-reading.ts`. */
+const deadReadingMs = 60_000;
 const atOnce = 20;
 
-/** Takes up what other processes left when they ended. `idleMs`: how long nothing has happened to it. */
+/**
+ * Takes up what other processes left when they ended. `idleMs`: how long nothing has happened to it. What was not read
+ * to its end is nowhere but with whoever sent it: it has failed, and says so. The embedded database has one process, so
+ * that at its start nobody reads.
+ */
 export const finishImports = async (ctx: Context, idleMs: number): Promise<void> => {
   const now = ctx.now().getTime();
+  const isAlone = idleMs === 0 && !ctx.config.databaseUrl;
+  const deadBefore = new Date(now - (isAlone ? 0 : deadReadingMs));
+  const dead = await rows.findIdleImports(ctx.db, 'reading', deadBefore, atOnce);
+  for (const { workspace_id, id } of dead) {
+    await rows.deleteParts(ctx.db, workspace_id, id);
+    const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
+    await rows.updateImport(ctx.db, workspace_id, id, ended);
+  }
   for (const { workspace_id, id } of await rows.findIdleImports(
     ctx.db,
     'writing',
@@ -77,10 +74,4 @@ export const finishImports = async (ctx: Context, idleMs: number): Promise<void>
     atOnce,
   ))
     await writeImport(ctx, workspace_id, id);
-  const dead = await rows.findIdleImports(ctx.db, 'reading', new Date(now - deadReadingMs), atOnce);
-  for (const { workspace_id, id } of dead) {
-    await rows.deleteParts(ctx.db, workspace_id, id);
-    const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
-    await rows.updateImport(ctx.db, workspace_id, id, ended);
-  }
 };

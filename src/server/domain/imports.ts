@@ -3,11 +3,12 @@ import type { Context } from '../context.ts';
 import { listFields } from '../db/contact-fields.ts';
 import * as rows from '../db/imports.ts';
 import { idOf } from './audience-ids.ts';
+import { requireTagNumbers } from './contact-tags.ts';
 import { type Column, layoutOf, type Target } from './csv/columns.ts';
 import { decode, encodingOf } from './csv/encoding.ts';
 import { CsvReader } from './csv/records.ts';
 import { csvLine } from './csv-line.ts';
-import { DomainError, invalid, notFound } from './errors.ts';
+import { conflict, DomainError, invalid, notFound } from './errors.ts';
 import { readIntoParts } from './import-reading.ts';
 import { writeImport } from './import-writing.ts';
 import { requireListNumbers } from './lists.ts';
@@ -16,7 +17,10 @@ import type { Account } from './sessions.ts';
 import { shownName } from './uploads.ts';
 
 export interface ImportOptions {
+  /** What it shall be called, made by whoever sends it. */
+  importId?: string | undefined;
   listId?: string | null | undefined;
+  tagIds?: string[] | undefined;
   consent?: boolean | undefined;
   mapping?: Target[] | undefined;
   /** Where the file came from, on the network. */
@@ -29,7 +33,13 @@ interface Source {
   text: AsyncIterable<string>;
 }
 
+const notReadToItsEnd =
+  'The file was not read to its end: the server stopped, or the connection broke. Nothing of it was imported. Send it again.';
+
 const wordsOf = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
+
+/** Well within the time after which others take it for dead. */
+const stillReadingMs = 5_000;
 
 const firstErrors = async (ctx: Context, workspaceId: string, id: string): Promise<string[]> =>
   (await rows.listImportErrors(ctx.db, workspaceId, id, maxShownErrors, 0)).map(wordsOf);
@@ -40,12 +50,14 @@ const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportSta
   source: row.source,
   fileName: row.file_name,
   listId: row.list_id === null ? null : idOf('list', row.workspace_id, row.list_id),
+  tagIds: row.tag_ids.map((tag) => idOf('tag', row.workspace_id, tag)),
   consent: row.consent,
   rowsRead: row.rows_read,
   total: row.accepted,
   imported: row.imported,
   failed: row.failed,
   errors: row.failed === 0 ? [] : await firstErrors(ctx, row.workspace_id, row.id),
+  problem: row.state === 'failed' ? notReadToItsEnd : null,
   columns: row.columns as Column[],
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -62,8 +74,11 @@ const accept = async (
   const [listId = null] = options.listId
     ? await requireListNumbers(ctx.db, workspace_id, [options.listId])
     : [];
+  const tagIds = await requireTagNumbers(ctx.db, workspace_id, options.tagIds ?? []);
   const fields = await listFields(ctx.db, workspace_id);
-  const id = ctx.newId();
+  const id = options.importId ?? ctx.newId();
+  if (options.importId !== undefined && (await rows.findImport(ctx.db, workspace_id, id)))
+    throw conflict('This import was sent before. Look at what came of it, or send it under another id.');
   const now = ctx.now();
   await rows.insertImport(ctx.db, {
     workspace_id,
@@ -72,18 +87,22 @@ const accept = async (
     source: source.kind,
     file_name: source.name,
     list_id: listId,
+    tag_ids: tagIds,
     consent: options.consent ?? false,
     address: options.address,
     created_by: account.id,
     created_at: now,
     updated_at: now,
   });
+  const stillReading = setInterval(() => {
+    rows.touchReadingImport(ctx.db, workspace_id, id, ctx.now()).catch(() => undefined);
+  }, stillReadingMs);
   try {
     const read = await readIntoParts(ctx, { workspace_id, id }, source.text, {
       fields,
       mapping: options.mapping,
     });
-    await rows.updateImport(ctx.db, workspace_id, id, {
+    const isTaken = await rows.endReading(ctx.db, workspace_id, id, {
       state: 'writing',
       rows_read: read.rowsRead,
       accepted: read.people,
@@ -92,12 +111,15 @@ const accept = async (
       columns: JSON.stringify(read.columns),
       updated_at: ctx.now(),
     });
+    if (!isTaken) throw conflict(notReadToItsEnd);
   } catch (error) {
     // Whoever sent it is gone, or the database is: what can still be put in order is.
     await rows.deleteParts(ctx.db, workspace_id, id).catch(() => undefined);
     const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
     await rows.updateImport(ctx.db, workspace_id, id, ended).catch(() => undefined);
     throw error;
+  } finally {
+    clearInterval(stillReading);
   }
   return id;
 };

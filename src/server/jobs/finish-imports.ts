@@ -1,7 +1,10 @@
-// Imports outlive the process that began them: at start, and every few seconds, those that nobody works on are taken up.
+// Imports and changes of many contacts outlive the process that began them: at start, and every few seconds, those that
+// nobody works on are taken up.
 import type { Context } from '../context.ts';
 import { writeAllBlocks } from '../domain/contact-blocks.ts';
-import { finishImports, stopImports } from '../domain/import-writing.ts';
+import { finishChanges } from '../domain/contact-changes.ts';
+import { finishImports } from '../domain/import-writing.ts';
+import { stopSteps } from '../domain/steps.ts';
 
 const everyMs = 15_000;
 
@@ -12,6 +15,7 @@ export const finishImportsForever = (ctx: Context): (() => Promise<void>) => {
     // A long one is not overtaken.
     if (running !== null) return;
     running = finishImports(ctx, idleMs)
+      .then(() => finishChanges(ctx, idleMs))
       .then(() => writeAllBlocks(ctx))
       .catch((error: unknown) => ctx.log.error({ err: error }, 'unfinished imports could not be taken up'))
       .finally(() => {
@@ -23,7 +27,7 @@ export const finishImportsForever = (ctx: Context): (() => Promise<void>) => {
   timer.unref();
   return async () => {
     clearInterval(timer);
-    stopImports(ctx);
+    stopSteps(ctx);
     await running;
   };
 };

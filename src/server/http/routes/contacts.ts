@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/contacts.ts';
 import type { Context } from '../../context.ts';
-import { bulkContacts, countContacts } from '../../domain/contact-bulk.ts';
+import { contactActivity } from '../../domain/contact-activity.ts';
+import * as changes from '../../domain/contact-changes.ts';
+import { countContacts, countFound } from '../../domain/contact-counts.ts';
 import { contactHistory, exportContact, exportContacts } from '../../domain/contact-export.ts';
 import { listContacts } from '../../domain/contact-search.ts';
 import * as contacts from '../../domain/contacts.ts';
@@ -29,7 +31,17 @@ export const contactsRoutes = (app: FastifyInstance, ctx: Context): void => {
     reply.headers(download(`contacts-${today()}.csv`, 'text/csv; charset=utf-8'));
     return Readable.from(file);
   });
-  route(app, ctx, calls.bulkContacts, ({ account, body }) => bulkContacts(ctx, account, body));
+  route(app, ctx, calls.countFound, ({ account, query }) => countFound(ctx, account, query));
+  route(app, ctx, calls.bulkContacts, ({ account, body }) => changes.bulkContacts(ctx, account, body));
+  route(app, ctx, calls.listContactChanges, async ({ account, query, reply }) =>
+    sendPage(reply, await changes.listContactChanges(ctx, account, query)),
+  );
+  route(app, ctx, calls.getContactChange, ({ account, params }) =>
+    changes.getContactChange(ctx, account, params.id),
+  );
+  route(app, ctx, calls.undoContactChange, ({ account, params }) =>
+    changes.undoContactChange(ctx, account, params.id),
+  );
   route(app, ctx, calls.getContact, ({ account, params }) => contacts.getContact(ctx, account, params.id));
   route(app, ctx, calls.updateContact, ({ account, params, body }) =>
     contacts.updateContact(ctx, account, params.id, body),
@@ -40,6 +52,9 @@ export const contactsRoutes = (app: FastifyInstance, ctx: Context): void => {
   });
   route(app, ctx, calls.contactHistory, async ({ account, params, query, reply }) =>
     sendPage(reply, await contactHistory(ctx, account, params.id, query)),
+  );
+  route(app, ctx, calls.contactActivity, async ({ account, params, query, reply }) =>
+    sendPage(reply, await contactActivity(ctx, account, params.id, query)),
   );
   route(app, ctx, calls.exportContact, async ({ account, params, reply }) => {
     const file = await exportContact(ctx, account, params.id);

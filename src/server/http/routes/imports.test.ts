@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { csvForm } from '../../../../test/support/csv-form.ts';
+import { finishImports } from '../../domain/import-writing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -146,6 +147,23 @@ describe('a file', () => {
     expect(theirs.status).toBe(404);
   });
 
+  it('is tagged, and known by the id its sender gave it', async () => {
+    const client = await server.member();
+    const tag = (await client.post('/api/esp/tags', { name: 'Fair' })).body;
+    const other = (await client.post('/api/esp/tags', { name: 'Autumn' })).body;
+    const importId = 'an-id-of-21-character';
+    const sent = await upload(client, file, { tagIds: `${tag.id},${other.id}`, importId });
+    expect(sent.body).toMatchObject({ imported: 1, importId });
+    const [ann] = (await client.get(`/api/esp/contacts?tag=${tag.id}`)).body;
+    expect(ann).toMatchObject({ email: 'ann@a.example', tags: [other, tag] });
+    expect((await client.get(`/api/esp/imports/${importId}`)).body.tagIds).toEqual([tag.id, other.id]);
+    const again = await upload(client, file, { importId });
+    expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/sent before/)]);
+    expect((await paste(client, 'cyd@c.example', { tagIds: [tag.id] })).body.imported).toBe(1);
+    expect((await client.get(`/api/esp/contacts?tag=${tag.id}`)).body).toHaveLength(2);
+    expect((await paste(client, 'cyd@c.example', { tagIds: ['none'] })).status).toBe(404);
+  });
+
   it('has its columns told', async () => {
     const client = await server.member();
     const mapping = JSON.stringify(['last_name', 'email', 'ignore']);
@@ -288,5 +306,35 @@ describe('a stream', () => {
     expect(state).toBe('failed');
     expect(await people(client)).toEqual([]);
     expect(await server.server.ctx.db.selectFrom('import_parts').select('part').execute()).toEqual([]);
+  });
+
+  it('that a stop left half read has failed, and says what to do', async () => {
+    const client = await server.member();
+    const begun = await stream(client, 'a@a.example,A\n');
+    const { importId } = begun.body;
+    await untilDone(client, importId);
+    const { ctx } = server.server;
+    const asReading = async (updated_at: Date) => {
+      await ctx.db
+        .updateTable('imports')
+        .set({ state: 'reading', finished_at: null, updated_at })
+        .where('id', '=', importId)
+        .execute();
+      return (await client.get(`/api/esp/imports/${importId}`)).body.state;
+    };
+    // Somebody may still be at it where there are several processes.
+    const several = { ...ctx, config: { ...ctx.config, databaseUrl: 'postgres://elsewhere' } };
+    expect(await asReading(ctx.now())).toBe('reading');
+    await finishImports(several, 0);
+    expect((await client.get(`/api/esp/imports/${importId}`)).body.state).toBe('reading');
+    await asReading(new Date(ctx.now().getTime() - 61_000));
+    await finishImports(several, 0);
+    const { state, problem, finishedAt } = (await client.get(`/api/esp/imports/${importId}`)).body;
+    expect([state, finishedAt === null]).toEqual(['failed', false]);
+    expect(problem).toMatch(/Nothing of it was imported\. Send it again\.$/);
+    // The embedded database has one process: at its start nobody reads.
+    await asReading(ctx.now());
+    await finishImports({ ...ctx, config: { ...ctx.config, databaseUrl: null } }, 0);
+    expect((await client.get(`/api/esp/imports/${importId}`)).body.state).toBe('failed');
   });
 });

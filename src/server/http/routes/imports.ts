@@ -57,7 +57,9 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
 
   route(app, ctx, calls.importContacts, ({ account, query, body, request }) =>
     imports.importText(ctx, account, body.contactsData, {
+      importId: body.importId,
       listId: body.listId ?? query.listId,
+      tagIds: body.tagIds ?? query.tagIds,
       consent: body.consent ?? query.consent,
       mapping: targets(body.mapping),
       address: visitorOf(request).address,
