@@ -193,14 +193,6 @@ create table tracking_settings (
   clicks boolean not null
 );
 
--- People of whom no opens and clicks are kept.
-create table tracking_refusals (
-  workspace_id text not null references workspaces (id) on delete cascade,
-  contact_id bigint not null,
-  created_at timestamptz not null,
-  primary key (workspace_id, contact_id)
-);
-
 -- What is known of the account at Amazon SES, and how its events come here.
 create table ses_accounts (
   workspace_id text primary key references workspaces (id) on delete cascade,

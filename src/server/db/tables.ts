@@ -646,12 +646,6 @@ export interface TrackingSettingsTable {
   clicks: boolean;
 }
 
-export interface TrackingRefusalsTable {
-  workspace_id: string;
-  contact_id: number;
-  created_at: Timestamp;
-}
-
 export type DeliveryState =
   | 'queued'
   | 'sending'
@@ -678,6 +672,7 @@ export interface DeliveriesTable {
   opened_at: NullableTimestamp;
   machine_opened_at: NullableTimestamp;
   clicked_at: NullableTimestamp;
+  machine_clicked_at: NullableTimestamp;
   bounced_at: NullableTimestamp;
   bounce_kind: ColumnType<string | null, string | null | undefined>;
   complained_at: NullableTimestamp;
@@ -724,7 +719,6 @@ export interface Tables {
   event_inbox: EventInboxTable;
   events: EventsTable;
   tracking_settings: TrackingSettingsTable;
-  tracking_refusals: TrackingRefusalsTable;
   campaigns: CampaignsTable;
   audience_numbers: AudienceNumbersTable;
   contacts: ContactsTable;
