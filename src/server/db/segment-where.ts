@@ -13,7 +13,12 @@ const not = (test: RawBuilder<unknown>, isNot: boolean): RawBuilder<unknown> =>
   isNot ? sql`not (${test})` : test;
 
 /** Where the database knows the capitals of English only, the other ways to write it are asked for by name. */
-const inAnyCase = (text: string): string[] => [...new Set(waysOf(text))];
+const inAnyCase = (text: string): string[] => {
+  const ofEachWord = text
+    .toLocaleLowerCase()
+    .replace(/(^|\s)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase());
+  return [...new Set([...waysOf(text), ofEachWord])];
+};
 const someOf = (values: readonly string[], test: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`(${sql.join(
     values.map((value) => test(sql`lower(${value}::text)`)),

@@ -5,6 +5,7 @@ import { listFields } from '../db/contact-fields.ts';
 import { listTags } from '../db/contact-tags.ts';
 import { listImports } from '../db/imports.ts';
 import { listLists } from '../db/lists.ts';
+import { listSegments } from '../db/segments.ts';
 import type { Account } from './sessions.ts';
 
 type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;
@@ -40,6 +41,10 @@ async function* lists(ctx: Context, { workspace_id }: Account): AsyncGenerator<u
   for (const row of await listLists(ctx.db, workspace_id)) yield own(row);
 }
 
+async function* segments(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  for (const row of await listSegments(ctx.db, workspace_id)) yield own(row);
+}
+
 async function* tags(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
   yield* await listTags(ctx.db, workspace_id);
 }
@@ -67,6 +72,7 @@ async function* imports(ctx: Context, { workspace_id }: Account): AsyncGenerator
 export const audienceLists: readonly [name: string, read: ReadList][] = [
   ['contacts', contacts],
   ['contactLists', lists],
+  ['contactSegments', segments],
   ['contactTags', tags],
   ['contactFields', fields],
   ['imports', imports],
