@@ -1,17 +1,24 @@
-// A finished design travels from the builder to the campaign form in the tab's own storage.
+// A finished design travels from the builder, or a finished text, to the campaign form in the tab's own storage.
 const htmlKey = 'campaignHtml';
 const nameKey = 'campaignName';
+const subjectKey = 'campaignSubject';
+const preheaderKey = 'campaignPreheader';
+const keys = [htmlKey, nameKey, subjectKey, preheaderKey];
 
 export interface CampaignHandoff {
   html: string;
   name: string;
+  /** Where they were written with it. */
+  subject?: string | undefined;
+  preheader?: string | undefined;
 }
 
 /** False when the browser refused to keep it: storage is off or full. */
-export const handOffCampaign = ({ html, name }: CampaignHandoff): boolean => {
+export const handOffCampaign = ({ html, name, subject = '', preheader = '' }: CampaignHandoff): boolean => {
   try {
-    sessionStorage.setItem(htmlKey, html);
-    sessionStorage.setItem(nameKey, name);
+    [html, name, subject, preheader].forEach((text, at) => {
+      sessionStorage.setItem(keys[at] ?? '', text);
+    });
     return true;
   } catch {
     return false;
@@ -20,22 +27,26 @@ export const handOffCampaign = ({ html, name }: CampaignHandoff): boolean => {
 
 /** Takes what was handed over, once. */
 export const takeCampaign = (): CampaignHandoff | null => {
+  const handedOver = peekCampaign();
   try {
-    const html = sessionStorage.getItem(htmlKey);
-    const name = sessionStorage.getItem(nameKey);
-    sessionStorage.removeItem(htmlKey);
-    sessionStorage.removeItem(nameKey);
-    return html ? { html, name: name || 'Imported Campaign' } : null;
+    for (const key of keys) sessionStorage.removeItem(key);
   } catch {
-    return null;
+    // Without storage nothing was handed over.
   }
+  return handedOver;
 };
 
 /** Looks at what was handed over and leaves it there. */
 export const peekCampaign = (): CampaignHandoff | null => {
   try {
-    const html = sessionStorage.getItem(htmlKey);
-    return html ? { html, name: sessionStorage.getItem(nameKey) || 'Imported Campaign' } : null;
+    const [html, name, subject, preheader] = keys.map((key) => sessionStorage.getItem(key));
+    if (!html) return null;
+    return {
+      html,
+      name: name || 'Imported Campaign',
+      ...(subject ? { subject } : {}),
+      ...(preheader ? { preheader } : {}),
+    };
   } catch {
     return null;
   }

@@ -81,7 +81,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
         variant: 'destructive',
       });
     }
-    if (handOffCampaign({ html, name })) return navigate(paths.esp({ action: 'create-campaign' }));
+    const { subject, preheader } = document.settings;
+    if (handOffCampaign({ html, name, subject, preheader })) return navigate(paths.esp({ action: 'create-campaign' }));
     setBusy(null);
     showToast({
       title: 'This browser does not keep the email',

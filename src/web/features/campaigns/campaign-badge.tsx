@@ -1,0 +1,30 @@
+import { CalendarClock, CircleCheck, CirclePause, PencilLine, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CampaignStatus, CampaignSummary } from '#contract/campaigns.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { statusWords } from './campaign-words.ts';
+
+const icon = 'size-3.5';
+const looks: Record<CampaignStatus, { tone: Tone; icon: ReactNode }> = {
+  sent: { tone: 'good', icon: <CircleCheck aria-hidden className={icon} /> },
+  sending: { tone: 'info', icon: <Send aria-hidden className={icon} /> },
+  scheduled: { tone: 'attention', icon: <CalendarClock aria-hidden className={icon} /> },
+  draft: { tone: 'neutral', icon: <PencilLine aria-hidden className={icon} /> },
+  paused: { tone: 'bad', icon: <CirclePause aria-hidden className={icon} /> },
+};
+
+/** The state of a campaign, and how it ended where it did not end well. */
+export const CampaignBadge = ({
+  campaign: { status, outcome },
+}: {
+  campaign: Pick<CampaignSummary, 'status' | 'outcome'>;
+}) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    <Badge tone={looks[status].tone}>
+      {looks[status].icon}
+      {statusWords[status]}
+    </Badge>
+    {status === 'sent' && outcome === 'with_problems' && <Badge tone="attention">With problems</Badge>}
+    {status === 'sent' && outcome === 'cancelled' && <Badge>Cancelled</Badge>}
+  </span>
+);

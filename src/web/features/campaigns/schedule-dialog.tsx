@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { CampaignSummary } from '#contract/campaigns.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { localDateAndTime, nextMorning, timeZoneName, toInstant } from './local-time.ts';
+
+/** When a campaign goes out, in the time of whoever looks at it. */
+export const ScheduleDialog = ({
+  campaign,
+  open,
+  busy,
+  onClose,
+  onSchedule,
+}: {
+  campaign: CampaignSummary;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSchedule: (at: string) => void;
+}) => {
+  const formId = useId();
+  const [start] = useState(() =>
+    localDateAndTime(campaign.scheduledAt ? new Date(campaign.scheduledAt) : nextMorning(new Date())),
+  );
+  const [date, setDate] = useState(start.date);
+  const [time, setTime] = useState(start.time);
+  const [error, setError] = useState<string>();
+  const at = toInstant(date, time);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!at) return setError('Choose a day and a time.');
+    if (at.getTime() <= Date.now()) return setError('This time has passed. Choose one to come.');
+    onSchedule(at.toISOString());
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      width="narrow"
+      title={<span className="break-words">Schedule “{campaign.name}”</span>}
+      description={`Times are yours: ${timeZoneName()}.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Date" required error={error}>
+            <Input
+              type="date"
+              value={date}
+              min={localDateAndTime(new Date()).date}
+              onChange={(event) => {
+                setDate(event.target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+          <Field label="Time" required>
+            <Input
+              type="time"
+              value={time}
+              onChange={(event) => {
+                setTime(event.target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+        </div>
+        <p aria-live="polite" className="text-ink-soft text-sm">
+          {at && at.getTime() > Date.now()
+            ? `It goes out on ${formatDateTime(at)}. Who is subscribed by then gets it, and it is looked over once more before.`
+            : ''}
+        </p>
+      </form>
+    </Dialog>
+  );
+};
