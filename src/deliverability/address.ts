@@ -49,6 +49,7 @@ export function ownerOf(host: string): string {
 }
 
 function findOwner(host: string): string {
+  if (/^[\d.]+$/.test(host)) return host;
   const parts = host.split('.');
   const last = parts.at(-1) ?? '';
   const wide = parts.length > 2 && last.length === 2 && secondLevel.test(parts.at(-2) ?? '');

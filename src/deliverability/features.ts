@@ -406,10 +406,13 @@ export const features: readonly Feature[] = [
   ),
 ];
 
-const measured = new WeakMap<Message, readonly (number | null)[]>();
+/** The number of a feature, by its place in `features`. */
+export type Measured = (at: number) => number | null;
 
-/** The email as a row of numbers, in the order of `features`. Every model asks for it, and it is measured once. */
-export function measureFeatures(message: Message): readonly (number | null)[] {
+const measured = new WeakMap<Message, Measured>();
+
+/** Measures what it is asked for, and that once. */
+export function measurerOf(message: Message): Measured {
   const known = measured.get(message);
   if (known) return known;
   const written = wordsOf(message.visibleText);
@@ -429,7 +432,20 @@ export function measureFeatures(message: Message): readonly (number | null)[] {
     webLinks,
     pictures: message.pictures.filter(isPicture),
   };
-  const row = features.map(({ measure }) => measure(sight));
-  measured.set(message, row);
-  return row;
+  const row: (number | null | undefined)[] = [];
+  const numberAt: Measured = (at) => {
+    const value = row[at];
+    if (value !== undefined) return value;
+    const found = features[at]?.measure(sight) ?? null;
+    row[at] = found;
+    return found;
+  };
+  measured.set(message, numberAt);
+  return numberAt;
 }
+
+/** The email as a row of numbers, in the order of `features`. */
+export const measureFeatures = (message: Message): readonly (number | null)[] => {
+  const numberAt = measurerOf(message);
+  return features.map((_, at) => numberAt(at));
+};

@@ -1,6 +1,6 @@
 // How much an email looks like what Gmail files under Promotions. The content says little about it, and the answer
 // says so: it has a range, and the range is wide.
-import { measureFeatures } from './features.ts';
+import { measurerOf } from './features.ts';
 import type { Message } from './message.ts';
 import promotionModel from './model/promotion-model.json' with { type: 'json' };
 import { judge } from './model/scorer.ts';
@@ -48,7 +48,7 @@ const isLikeLetter = ({ visibleText, links, pictures }: Message): boolean =>
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 export function tabLikelihoodOf(message: Message): TabLikelihood {
-  const { logit } = judge(promotionModel, measureFeatures(message));
+  const { logit } = judge(promotionModel, measurerOf(message));
   const { p, low, high } = rangeAt(promotionModel.range, logit);
   return {
     label: p >= 0.5 ? 'promotion' : isLikeLetter(message) ? 'personal' : 'update',

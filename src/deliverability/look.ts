@@ -147,7 +147,8 @@ function goneBy(css: Declarations, opacity: number): string | null {
 const colorless = /^(?:inherit|currentcolor|unset|revert|revert-layer)$/;
 
 /** What mail programs give links that say nothing. */
-const linkColor: Paint = { hex: '#1155cc', alpha: 1 };
+/** What mail programs give a link that has no colour of its own, about. */
+export const linkColor: Paint = { hex: '#1155cc', alpha: 1 };
 
 function inkOf(name: string, css: Declarations, attributes: Attributes, around: Sight): Paint | null {
   const declared = css.get('color');

@@ -26,7 +26,7 @@ export function summaryOf(grade: Grade, findings: readonly Finding[]): string {
   const more =
     others === 0
       ? ''
-      : ` ${numbers[others]?.replace(/^./, (letter) => letter.toUpperCase()) ?? others} more ${others === 1 ? 'finding counts' : 'findings count'} against it.`;
+      : ` ${numbers[others]?.replace(/^./, (letter) => letter.toUpperCase()) ?? others} more ${others === 1 ? 'finding of weight follows' : 'findings of weight follow'}.`;
   const hold =
     capped && grade !== 'F' && gradeOf([capped]) === grade
       ? ` It cannot get more than ${grade} as long as this stays.`

@@ -70,7 +70,9 @@ export class Cascade {
   constructor(rules: readonly SheetRule[]) {
     const conditions: (readonly boolean[])[] = [];
     const numbers = new Map<string, number>();
-    const numberOf = (holds: readonly boolean[]): number => {
+    // Rules of one @media share what they hold in.
+    const numbered = new Map<readonly boolean[], number>();
+    const newNumberOf = (holds: readonly boolean[]): number => {
       if (!holds.includes(false)) return always;
       if (!holds.includes(true)) return never;
       const key = holds.map(Number).join('');
@@ -79,6 +81,13 @@ export class Cascade {
       if (conditions.length >= maxConditions) return never;
       numbers.set(key, conditions.length);
       return conditions.push(holds) - 1;
+    };
+    const numberOf = (holds: readonly boolean[]): number => {
+      const known = numbered.get(holds);
+      if (known !== undefined) return known;
+      const number = newNumberOf(holds);
+      numbered.set(holds, number);
+      return number;
     };
     let order = 0;
     for (const { selectors, declared, when } of rules) {
@@ -96,9 +105,13 @@ export class Cascade {
     }
     const distinct = new Map<string, readonly boolean[]>();
     for (let at = 0; at < views.length; at += 1) {
-      const held = conditions.map((holds) => holds[at] === true);
-      const key = held.map(Number).join('');
-      if (!distinct.has(key)) distinct.set(key, held);
+      let key = '';
+      for (const holds of conditions) key += holds[at] === true ? '1' : '0';
+      if (!distinct.has(key))
+        distinct.set(
+          key,
+          [...key].map((digit) => digit === '1'),
+        );
     }
     this.views = [...distinct.values()];
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { analyze } from '../analyze.ts';
-import { features, measureFeatures } from '../features.ts';
+import { features, measureFeatures, measurerOf } from '../features.ts';
 import { gradeOf, scoreOf } from '../grade.ts';
 import { readMessage } from '../message.ts';
 import type { Finding } from '../model.ts';
@@ -14,8 +14,7 @@ const letter = `Hi Ann, we fired the last bowls of the year, and they have turne
 const pitch = `Congratulations! You have been selected. Click here to lose weight with herbal pills, 100% guaranteed and
   risk free. Bad credit? Refinance your mortgage and earn extra cash from home. To be removed click here. `;
 const page = (text: string, host = 'shop.test') => `<p>${text}</p><a href="https://${host}/">See more</a>`;
-const pOf = (html: string, subject?: string) =>
-  judge(spamModel, measureFeatures(readMessage({ html, subject })));
+const pOf = (html: string, subject?: string) => judge(spamModel, measurerOf(readMessage({ html, subject })));
 
 it.each([
   ['spam', spamModel, vectors.spam],
@@ -23,7 +22,7 @@ it.each([
 ] as const)('%s: the product reckons as the training did', (_, model, known) => {
   for (const { values, p } of known) {
     const row = features.map(({ name }) => (values as Record<string, number | null>)[name] ?? null);
-    expect(judge(model, row).p).toBeCloseTo(p, 4);
+    expect(judge(model, (at) => row[at] ?? null).p).toBeCloseTo(p, 4);
   }
 });
 
@@ -73,7 +72,8 @@ it('more of what is suspected never lowers it', () => {
   for (const [at, { signs, name }] of features.entries()) {
     if (!signs.spam) continue;
     const more = measured.map((value, index) => (index === at ? (value ?? 0) + (signs.spam ?? 0) : value));
-    expect(judge(spamModel, more).p, name).toBeGreaterThanOrEqual(judge(spamModel, measured).p);
+    const pWith = (row: typeof measured) => judge(spamModel, (index) => row[index] ?? null).p;
+    expect(pWith(more), name).toBeGreaterThanOrEqual(pWith(measured));
   }
 });
 
@@ -98,7 +98,7 @@ it('sizes, shoes and software are not taken for cures and copies', () => {
     'The new walking boots come in size 38 to 46, the shaft is 6 inches high and a pair weighs 2 pounds. The natural leather is easy to clean. Fast and simple: reply to this letter and our shop will put your size aside for you until Saturday.';
   const { p } = judge(
     spamModel,
-    measureFeatures(readMessage({ html: page(shoes), subject: 'Boots in your size' })),
+    measurerOf(readMessage({ html: page(shoes), subject: 'Boots in your size' })),
   );
   expect(p).toBeLessThan(0.25);
 });

@@ -1,6 +1,6 @@
 // Reads a model that `bench/deliverability/train.ts` wrote: a weighted sum of how far an email lies from the middle of
 // the emails it learned from, turned into a probability. Every part of the sum can be named.
-import { features } from '../features.ts';
+import { features, type Measured } from '../features.ts';
 
 export interface LearnedFeature {
   name: string;
@@ -36,13 +36,13 @@ const namedReasons = 3;
 /** Less than this is not worth a word. */
 const worthNaming = 0.1;
 
-/** `measured` is the row of `measureFeatures`. */
-export function judge(model: LearnedModel, measured: readonly (number | null)[]): Verdict {
+/** Asks for the features that it has learned, and for no other. */
+export function judge(model: LearnedModel, numberAt: Measured): Verdict {
   let logit = model.intercept;
   const parts: { words: string; part: number }[] = [];
   for (const learned of model.features) {
     const feature = known.get(learned.name);
-    const value = feature ? (measured[feature.at] ?? null) : null;
+    const value = feature ? numberAt(feature.at) : null;
     if (!feature || value === null) continue;
     const steps = stepsFrom(value, learned);
     const part = Math.max(-loudest, Math.min(loudest, learned.weight * steps));

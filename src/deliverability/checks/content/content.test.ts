@@ -62,7 +62,10 @@ const cases = {
   },
   'tracking-pixels': {
     bad: [html('<img src="https://a.test/1" alt="" width="1" height="1">'.repeat(2))],
-    good: [html('<img src="https://a.test/1" alt="" width="1" height="1">')],
+    good: [
+      html('<img src="https://a.test/1" alt="" width="1" height="1">'),
+      html('<img src="https://a.test/spacer.gif" alt="" width="1" height="1">'.repeat(3)),
+    ],
   },
   'placeholder-text': {
     bad: [

@@ -119,6 +119,8 @@ describeChecks('hidden', {
     ],
     good: [
       html('<div style="background:#000"><p style="color:#fefefe">come by</p></div>'),
+      // A link without a colour of its own, on a blue that mail programs' own link colour is near to.
+      html('<div style="background:#006699"><a href="https://a.test/">Unsubscribe</a></div>'),
       html(
         '<table><tr><td background="https://shop.test/a.png"><p style="color:#fff">come by</p></td></tr></table>',
       ),
@@ -132,7 +134,11 @@ describeChecks('hidden', {
       html('<p style="font-size:6px">small print</p>'),
       html('<p style="font-size:50%"><b>small</b></p>'),
     ],
-    good: [html('<p style="font-size:9px">small print</p>'), html('<p style="font-size:6px">&nbsp;·</p>')],
+    good: [
+      html('<p style="font-size:9px">small print</p>'),
+      html('<p>Java<sup style="font-size:6px">TM</sup></p>'),
+      html('<p style="font-size:6px">&nbsp;·</p>'),
+    ],
   },
   'zero-width': {
     bad: [html('<p>vi\u200bag\u200bra</p>'), html('<p>v\u00adi\u00ada\u00adg\u00adra</p>')],

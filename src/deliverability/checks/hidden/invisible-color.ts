@@ -1,10 +1,14 @@
 import { excerptOf, hasWords, seen } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { contrastOf } from '../../contrast-of.ts';
+import { linkColor } from '../../look.ts';
 
 const faintest = 1.2;
 
-/** White on white. Where one of the two colours is not known nothing is said. */
+/**
+ * White on white. Where one of the two colours is not known nothing is said; nor where a link took the colour of the
+ * mail program, which its author never chose.
+ */
 export const invisibleColor: Check = {
   id: 'invisible-color',
   group: 'hidden',
@@ -18,6 +22,7 @@ export const invisibleColor: Check = {
         !run.isHidden &&
         run.color !== null &&
         run.background !== null &&
+        (run.color !== linkColor.hex || run.background === linkColor.hex) &&
         contrastOf(run.color, run.background) < faintest &&
         hasWords(run.text),
     );

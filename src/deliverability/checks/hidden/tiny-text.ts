@@ -3,6 +3,9 @@ import { type Check, Counted } from '../../check.ts';
 
 const legible = 9;
 
+/** Marks that are small everywhere: the trademark, the number of a footnote. */
+const raised = /^[([]?(?:tm|sm|r|c|™|®|©|\d{1,2}|st|nd|rd|th)[)\]]?$/i;
+
 /** Below 4 px it counts as hidden. */
 export const tinyText: Check = {
   id: 'tiny-text',
@@ -12,7 +15,10 @@ export const tinyText: Check = {
   source: 'Rspamd ZERO_FONT, SpamAssassin STY_INVIS; nobody reads it on a phone',
   threshold: 'letters smaller than 9 px',
   look: ({ runs }) => {
-    const tiny = runs.filter((run) => !run.isHidden && run.fontSizePx < legible && hasWords(run.text));
+    const tiny = runs.filter(
+      (run) =>
+        !run.isHidden && run.fontSizePx < legible && hasWords(run.text) && !raised.test(seen(run.text)),
+    );
     if (tiny.length === 0) return null;
     const characters = tiny.reduce((sum, { text }) => sum + seen(text).length, 0);
     const [first] = tiny;

@@ -61,7 +61,11 @@ export const linkMismatch: Check = {
       };
     return {
       severity: 'low',
-      message: `${Counted(shown.length, 'link shows an address and opens', 'links show an address and open')} through a tracking domain.`,
+      message: `${Counted(shown.length, 'link shows an address and opens', 'links show an address and open')} ${
+        shown.every(({ href }) => ownerOf(hostOf(href)) === sender)
+          ? 'one of your own domain'
+          : 'through a tracking domain'
+      }.`,
       fix: 'Write words instead of the address, such as “our shop”: filters compare what is shown with what opens.',
       where,
     };

@@ -7,9 +7,9 @@ export const linkNone: Check = {
   severity: 'info',
   evidence: 'F',
   source: 'custom of the trade',
-  threshold: 'no link',
+  threshold: 'no link, not even one that leads nowhere',
   look: ({ links }) =>
-    links.some(({ href }) => schemeOf(href) !== '')
+    links.some(({ href }) => schemeOf(href) !== '' || href === '' || href.startsWith('#'))
       ? null
       : {
           message: 'There is no link.',

@@ -1,4 +1,5 @@
-import { describeChecks, page } from '../../../../test/support/check-cases.ts';
+import { expect, test } from 'vitest';
+import { describeChecks, findingOf, page } from '../../../../test/support/check-cases.ts';
 
 const link = (href: string, text = 'See the bowls'): string => page(`<a href="${href}">${text}</a>`);
 const links = (...hrefs: string[]) => ({
@@ -81,7 +82,7 @@ describeChecks('links', {
     bad: [{ html: link('https://a.test/', 'Click here') }, { html: link('https://a.test/', '') }],
     good: [{ html: link('https://a.test/', 'Click here to see bowls') }],
   },
-  'link-none': { bad: [page()], good: [links('https://a.test/')] },
+  'link-none': { bad: [page()], good: [links('https://a.test/'), links('#')] },
   'link-buttons': {
     bad: [page(['1', '2', '3', '4'].map((path) => button(`https://a.test/${path}`)).join(''))],
     good: [page(button('https://a.test/1').repeat(5)), links('https://a.test/1', 'https://a.test/2')],
@@ -98,4 +99,13 @@ describeChecks('links', {
       { ...links('{{url}}'), from: 'ann@shop.test' },
     ],
   },
+});
+
+test('words about links are true of them', () => {
+  const shown = { html: page('<a href="https://shop.test/walmart">Walmart.com</a>'), from: 'ann@shop.test' };
+  expect(findingOf('link-mismatch', shown)?.message).toBe(
+    'One link shows an address and opens one of your own domain.',
+  );
+  const bare = { html: page('<a href="http://192.0.2.7/a">here</a>'), from: 'ann@shop.test' };
+  expect(findingOf('link-tracking-domain', bare)?.message).toContain('but to 192.0.2.7.');
 });

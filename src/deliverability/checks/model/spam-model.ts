@@ -1,5 +1,5 @@
 import type { Check } from '../../check.ts';
-import { measureFeatures } from '../../features.ts';
+import { measurerOf } from '../../features.ts';
 import { judge } from '../../model/scorer.ts';
 import spamModel from '../../model/spam-model.json' with { type: 'json' };
 
@@ -16,7 +16,7 @@ export const spamLikeness: Check = {
   source: 'A model that learned from public collections of spam and of wanted mail',
   threshold: 'more than 50 % low, 65 % medium, 80 % grave',
   look: (message) => {
-    const { p, reasons } = judge(spamModel, measureFeatures(message));
+    const { p, reasons } = judge(spamModel, measurerOf(message));
     if (p <= suspected) return null;
     const what = reasons.length > 0 ? ` Most of it comes from ${reasons.join(', ')}.` : '';
     return {
