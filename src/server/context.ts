@@ -11,6 +11,7 @@ import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
 import type { SesMailer } from './providers/mail/ses.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
 import type { SesControl } from './providers/mail/ses-control.ts';
+import type { SesSender } from './providers/mail/ses-sender.ts';
 import type { NameServer } from './providers/names/name-server.ts';
 import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
@@ -48,6 +49,8 @@ export interface Context {
   mail: { mailer: Mailer; from: Mailbox } | null;
   /** A mailer on somebody's own Amazon account. Cheap to make: connections are shared. */
   ses: (credentials: SesCredentials) => SesMailer;
+  /** The way of campaigns: many mails on somebody's own Amazon account. */
+  sesSender: (credentials: SesCredentials) => SesSender;
   /** Questions to somebody's own Amazon account, and what is set up on it. */
   sesControl: (credentials: SesCredentials) => SesControl;
   /** The account of the sandbox's Amazon SES, for anyone to try sending with; null without a sandbox. */

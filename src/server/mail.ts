@@ -6,6 +6,7 @@ import { createAwsConnection } from './providers/mail/aws-client.ts';
 import { createSesMailer } from './providers/mail/ses.ts';
 import { createSesConnection } from './providers/mail/ses-client.ts';
 import { createSesControl } from './providers/mail/ses-control.ts';
+import { createSesSending } from './providers/mail/ses-sender.ts';
 import { createSmtpMailer } from './providers/mail/smtp.ts';
 import { joinOutboxes, type OutboxSource, ownerTag } from './providers/outbox/outbox.ts';
 
@@ -14,6 +15,7 @@ export interface MailParts {
   product: Context['mail'];
   ses: Context['ses'];
   sesControl: Context['sesControl'];
+  sesSender: Context['sesSender'];
   outbox: Context['outbox'];
   sandboxAccount: Context['sandboxAccount'];
   close(): Promise<void>;
@@ -105,10 +107,10 @@ export const startMail = (
   const smtp = smtpUrl === null ? null : createSmtpMailer({ url: smtpUrl });
   const aws = sandbox?.aws ?? null;
   // Whose key it is says which Amazon is meant: the stand-in knows its own, and beside it real accounts work.
-  const connection = createSesConnection({
-    endpointFor: ({ accessKeyId }) =>
-      aws?.accessKeyId === accessKeyId ? aws.endpoint : config.aws.sesEndpoint,
-  });
+  const endpointFor = ({ accessKeyId }: { accessKeyId: string }): string | null =>
+    aws?.accessKeyId === accessKeyId ? aws.endpoint : config.aws.sesEndpoint;
+  const connection = createSesConnection({ endpointFor });
+  const campaigns = createSesSending({ endpointFor });
   const amazon = { ses: config.aws.sesEndpoint, sns: config.aws.snsEndpoint, sqs: config.aws.sqsEndpoint };
   const controls = createAwsConnection({
     endpointFor: (service, { accessKeyId }) =>
@@ -120,6 +122,7 @@ export const startMail = (
     product: smtp && { mailer: smtp, from: config.mailFrom ?? sandboxSender(publicUrl, brand) },
     ses: (credentials) => createSesMailer(connection, credentials),
     sesControl: (credentials) => createSesControl(controls, credentials),
+    sesSender: (credentials) => campaigns.senderFor(credentials),
     outbox: sandbox ? joinOutboxes(sources) : null,
     sandboxAccount: aws && {
       credentials: {
@@ -131,7 +134,7 @@ export const startMail = (
     },
     close: async () => {
       smtp?.close();
-      await Promise.all([connection.close(), controls.close()]);
+      await Promise.all([connection.close(), campaigns.close(), controls.close()]);
     },
   };
 };

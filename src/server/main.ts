@@ -168,6 +168,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       mail: mail.product,
       ses: mail.ses,
       sesControl: mail.sesControl,
+      sesSender: mail.sesSender,
       outbox: mail.outbox,
       sandboxAccount: mail.sandboxAccount,
       fetcher: createSafeFetcher({

@@ -37,7 +37,7 @@ const credentialFaults =
   /^(UnrecognizedClient|InvalidClientTokenId|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|AccessDenied|ExpiredToken|MissingAuthenticationToken|NotAuthorized|InvalidAccessKeyId|OptInRequired)/;
 const quotaFaults = /quota|maximum send|sending rate|daily message/i;
 
-const failureOf = (status: number, type: string, message: string): MailFailure => {
+export const failureOf = (status: number, type: string, message: string): MailFailure => {
   if (credentialFaults.test(type) || status === 401) return 'credentials';
   if (/^(TooManyRequests|LimitExceeded|Throttling)/.test(type) || status === 429) return 'throttled';
   if (/^(AccountSuspended|SendingPaused)/.test(type)) return 'paused';
@@ -56,11 +56,21 @@ const failureOf = (status: number, type: string, message: string): MailFailure =
 };
 
 /** What is said before a request is written. */
-const neverConnected =
+const beforeWriting =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS.*)$/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Nothing of the request was sent. */
+export const neverConnected = (error: unknown): boolean => beforeWriting.test(codeOf(error));
+
+/** The name of what is wrong, from wherever SES puts it. */
+export const typeOf = (header: unknown, body: Record<string, unknown>): string =>
+  String(header ?? body.__type ?? body.code ?? '')
+    .split(':')[0]
+    ?.split('#')
+    .at(-1) ?? '';
 
 const parsed = (text: string): Record<string, unknown> => {
   try {
@@ -73,12 +83,8 @@ const parsed = (text: string): Record<string, unknown> => {
 
 const refusal = (status: number, header: unknown, text: string): MailError => {
   const body = parsed(text);
-  const type = String(header ?? body.__type ?? body.code ?? '')
-    .split(':')[0]
-    ?.split('#')
-    .at(-1);
   const message = String(body.message ?? body.Message ?? `status ${status}`);
-  const failure = failureOf(status, type ?? '', message);
+  const failure = failureOf(status, typeOf(header, body), message);
   const isDaily = /daily|24.hour/i.test(message);
   return new MailError(failure, message, {
     isUncertain: failure === 'unreachable',
@@ -133,7 +139,7 @@ export const createSesConnection = (settings: SesConnectionSettings): SesConnect
         if (error instanceof MailError) throw error;
         throw new MailError('unreachable', error instanceof Error ? error.message : String(error), {
           cause: error,
-          isUncertain: !neverConnected.test(codeOf(error)),
+          isUncertain: !neverConnected(error),
         });
       }
     },

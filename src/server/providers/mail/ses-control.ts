@@ -27,6 +27,14 @@ export interface IdentityFacts extends Identity {
   mailFromDomain: string | null;
 }
 
+export interface SimulatorMessage {
+  from: string;
+  subject: string;
+  text: string;
+  tags: Readonly<Record<string, string>>;
+  configurationSet: string | null;
+}
+
 export interface QueueMessage {
   receipt: string;
   body: string;
@@ -36,6 +44,8 @@ export interface QueueMessage {
 export interface SesControl {
   getAccount(): Promise<AccountLimits>;
   listIdentities(): Promise<Identity[]>;
+  /** One message to the mailbox of Amazon's that takes everything. It counts for the rate, not for the day. */
+  sendToSimulator(message: SimulatorMessage): Promise<void>;
   /** null: the account does not know it. */
   getIdentity(name: string): Promise<IdentityFacts | null>;
   /** Whether it was made now; false: it was there. */
@@ -55,6 +65,8 @@ export interface SesControl {
   deleteQueue(queueUrl: string): Promise<void>;
   /** Waits up to `waitSeconds` for a first one. They are hidden from others, not gone, until they are deleted. */
   receive(queueUrl: string, options?: ReceiveOptions): Promise<QueueMessage[]>;
+  /** Asks to delete nothing: refused where the key may not delete at all. */
+  mayDelete(queueUrl: string): Promise<void>;
   /** At most ten. */
   deleteMessages(queueUrl: string, receipts: readonly string[]): Promise<void>;
 }
@@ -135,6 +147,19 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
       }
       return found;
     },
+    sendToSimulator: async ({ from, subject, text: body, tags, configurationSet }) => {
+      await ses({
+        method: 'POST',
+        path: '/v2/email/outbound-emails',
+        body: {
+          FromEmailAddress: from,
+          Destination: { ToAddresses: ['success@simulator.amazonses.com'] },
+          Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: body } } } },
+          EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+          ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
+        },
+      });
+    },
     getIdentity: async (name) => {
       try {
         const path = `/v2/email/identities/${encodeURIComponent(name)}` as const;
@@ -190,11 +215,7 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
       await sns('Subscribe', { TopicArn: topicArn, Protocol: protocol, Endpoint: endpoint });
     },
     createQueue: async (name) =>
-      need(
-        text((await sqs('CreateQueue', { QueueName: name })).QueueUrl),
-        'sqs',
-        'the address of the queue',
-      ),
+      need(text((await sqs('CreateQueue', { QueueName: name })).QueueUrl), 'sqs', 'the address of the queue'),
     queueArn: async (queueUrl) => {
       const answer = await sqs('GetQueueAttributes', { QueueUrl: queueUrl, AttributeNames: ['QueueArn'] });
       return need(text(record(answer.Attributes).QueueArn), 'sqs', 'the name of the queue');
@@ -218,6 +239,13 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
         receipt: text(each.ReceiptHandle),
         body: text(each.Body),
       }));
+    },
+    mayDelete: async (queueUrl) => {
+      try {
+        await sqs('DeleteMessage', { QueueUrl: queueUrl, ReceiptHandle: 'none' });
+      } catch (error) {
+        if (!isCode(error, /ReceiptHandle|InvalidParameter|InvalidIdFormat/)) throw error;
+      }
     },
     deleteMessages: async (queueUrl, receipts) => {
       if (receipts.length === 0) return;

@@ -1,0 +1,271 @@
+// The path of campaigns to Amazon SES: many calls over connections that are kept, each made once. Whatever comes back is
+// told as one of few outcomes, and which of them leave it open whether a mail went out is the heart of it.
+import { Pool } from 'undici';
+import type { Mailbox, MailFailure } from './mailer.ts';
+import { oneLine } from './mailer.ts';
+import { mailboxText } from './ses.ts';
+import { failureOf, neverConnected, type SesCredentials, typeOf } from './ses-client.ts';
+import { createPostSigner } from './ses-signature.ts';
+
+/**
+ * - `throttled`, `account`, `unreached`: it did not go out; it may be tried again, later, or when the account is mended
+ * - `refused`: it will not go out to this recipient
+ * - `in_doubt`: nobody knows
+ */
+export type SendOutcome =
+  | { kind: 'accepted'; messageId: string }
+  | { kind: 'throttled'; isDaily: boolean }
+  | { kind: 'account'; reason: AccountFault }
+  | { kind: 'refused'; reason: 'recipient' | 'recipient_not_verified' | 'rejected' }
+  | { kind: 'unreached' }
+  | { kind: 'in_doubt' };
+
+export type AccountFault =
+  | 'credentials'
+  | 'sending_paused'
+  | 'account_suspended'
+  | 'not_verified'
+  | 'not_configured';
+
+/** What all mails of a campaign have in common. */
+export interface SenderFrame {
+  source: Mailbox;
+  replyTo: string | null;
+  configurationSet: string | null;
+}
+
+export interface OutgoingMail {
+  destination: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: readonly { name: string; value: string }[];
+  tags: Readonly<Record<string, string>>;
+}
+
+export interface SesSender {
+  /** Never throws. */
+  send(frame: SenderFrame, mail: OutgoingMail): Promise<SendOutcome>;
+  /** One call for all of them, which answers for each. Never throws. */
+  sendBulk(frame: SenderFrame, mails: readonly OutgoingMail[]): Promise<SendOutcome[]>;
+}
+
+export interface SesSenderSettings {
+  /** Another address than Amazon's own, for this key; null: Amazon's address in the region. */
+  endpointFor: (credentials: SesCredentials) => string | null;
+  now?: () => Date;
+  /** How many calls may be under way. */
+  connections?: number;
+  timeoutMs?: number;
+}
+
+export interface SesSending {
+  senderFor(credentials: SesCredentials): SesSender;
+  close(): Promise<void>;
+}
+
+const singlePath = '/v2/email/outbound-emails';
+const bulkPath = '/v2/email/outbound-bulk-emails';
+
+const ofFailure: Record<MailFailure, SendOutcome> = {
+  recipient: { kind: 'refused', reason: 'recipient' },
+  rejected: { kind: 'refused', reason: 'rejected' },
+  unverified: { kind: 'account', reason: 'not_verified' },
+  paused: { kind: 'account', reason: 'sending_paused' },
+  credentials: { kind: 'account', reason: 'credentials' },
+  throttled: { kind: 'throttled', isDaily: false },
+  unreachable: { kind: 'in_doubt' },
+};
+
+/** SES names the identities that failed; in its sandbox they may be the recipient's. */
+const failsSender = (message: string, sender: string): boolean => {
+  const failing = /identities failed[^:]*:\s*(.+)$/i.exec(message)?.[1];
+  if (failing === undefined) return true;
+  const domain = sender.slice(sender.lastIndexOf('@') + 1).toLowerCase();
+  return failing
+    .toLowerCase()
+    .split(/[,\s]+/)
+    .map((name) => name.replace(/^.*<|>$/g, ''))
+    .some((name) => name === sender.toLowerCase() || name === domain);
+};
+
+const refusalOf = (status: number, type: string, message: string, sender: string): SendOutcome => {
+  if (/^AccountSuspended/.test(type)) return { kind: 'account', reason: 'account_suspended' };
+  if (/^ConfigurationSet|configuration set <?\S+>? does not exist/i.test(`${type} ${message}`))
+    return { kind: 'account', reason: 'not_configured' };
+  if (/daily|24.hour/i.test(message) && /quota/i.test(message)) return { kind: 'throttled', isDaily: true };
+  const failure = failureOf(status, type, message);
+  if (failure === 'unverified' && !failsSender(message, sender))
+    return { kind: 'refused', reason: 'recipient_not_verified' };
+  return ofFailure[failure];
+};
+
+type Json = Record<string, unknown>;
+
+const parsed = (text: string): Json => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Json) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Of each entry of a bulk call. */
+const entryOutcome = (value: unknown, sender: string): SendOutcome => {
+  const entry = (typeof value === 'object' && value !== null ? value : {}) as Json;
+  const status = String(entry.Status ?? '');
+  const text = String(entry.Error ?? '');
+  switch (status) {
+    case 'SUCCESS':
+      return typeof entry.MessageId === 'string'
+        ? { kind: 'accepted', messageId: entry.MessageId }
+        : { kind: 'in_doubt' };
+    case 'ACCOUNT_THROTTLED':
+      return { kind: 'throttled', isDaily: false };
+    case 'ACCOUNT_DAILY_QUOTA_EXCEEDED':
+      return { kind: 'throttled', isDaily: true };
+    case 'ACCOUNT_SUSPENDED':
+      return { kind: 'account', reason: 'account_suspended' };
+    case 'ACCOUNT_SENDING_PAUSED':
+    case 'CONFIGURATION_SET_SENDING_PAUSED':
+      return { kind: 'account', reason: 'sending_paused' };
+    case 'CONFIGURATION_SET_NOT_FOUND':
+    case 'CONFIGURATION_SET_DOES_NOT_EXIST':
+      return { kind: 'account', reason: 'not_configured' };
+    case 'MAIL_FROM_DOMAIN_NOT_VERIFIED':
+      return { kind: 'account', reason: 'not_verified' };
+    case 'MESSAGE_REJECTED':
+      return refusalOf(400, 'MessageRejected', text, sender);
+    case 'INVALID_PARAMETER':
+    case 'INVALID_PARAMETER_VALUE':
+    case 'INVALID_SENDING_POOL_NAME':
+    case 'TEMPLATE_NOT_FOUND':
+    case 'TEMPLATE_DOES_NOT_EXIST':
+      return { kind: 'refused', reason: 'rejected' };
+    default:
+      // TRANSIENT_FAILURE, FAILED, and whatever is not known here.
+      return { kind: 'in_doubt' };
+  }
+};
+
+const nameValues = (pairs: readonly { name: string; value: string }[]) =>
+  pairs.map(({ name, value }) => ({ Name: oneLine(name), Value: oneLine(value) }));
+const tagPairs = (tags: Readonly<Record<string, string>>) =>
+  Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));
+
+const frameJson = ({ source, replyTo, configurationSet }: SenderFrame): string =>
+  `{"FromEmailAddress":${JSON.stringify(mailboxText(source))}${
+    replyTo ? `,"ReplyToAddresses":[${JSON.stringify(oneLine(replyTo))}]` : ''
+  }${configurationSet ? `,"ConfigurationSetName":${JSON.stringify(configurationSet)}` : ''}`;
+
+const singleJson = (frame: string, mail: OutgoingMail): string =>
+  `${frame},"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"Content":{"Simple":{"Subject":{"Data":${JSON.stringify(
+    oneLine(mail.subject),
+  )},"Charset":"UTF-8"},"Body":{"Text":{"Data":${JSON.stringify(mail.text)},"Charset":"UTF-8"},"Html":{"Data":${JSON.stringify(
+    mail.html,
+  )},"Charset":"UTF-8"}},"Headers":${JSON.stringify(nameValues(mail.headers))}}},"EmailTags":${JSON.stringify(tagPairs(mail.tags))}}`;
+
+// The template is nothing but places for whole texts: what people wrote is never read as a template.
+const bulkTemplate = '{"Subject":"{{{s}}}","Html":"{{{h}}}","Text":"{{{t}}}"}';
+
+const bulkJson = (frame: string, mails: readonly OutgoingMail[]): string =>
+  `${frame},"DefaultContent":{"Template":{"TemplateContent":${bulkTemplate},"TemplateData":"{\\"s\\":\\"\\",\\"h\\":\\"\\",\\"t\\":\\"\\"}"}},"BulkEmailEntries":[${mails
+    .map(
+      (mail) =>
+        `{"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"ReplacementTags":${JSON.stringify(tagPairs(mail.tags))},"ReplacementHeaders":${JSON.stringify(
+          nameValues(mail.headers),
+        )},"ReplacementEmailContent":{"ReplacementTemplate":{"ReplacementTemplateData":${JSON.stringify(
+          JSON.stringify({ s: oneLine(mail.subject), h: mail.html, t: mail.text }),
+        )}}}}`,
+    )
+    .join(',')}]}`;
+
+interface Answer {
+  status: number;
+  type: string;
+  body: Json;
+}
+
+export const createSesSending = (settings: SesSenderSettings): SesSending => {
+  const { now = () => new Date(), connections = 128, timeoutMs = 30_000 } = settings;
+  const pools = new Map<string, Pool>();
+  const poolOf = (origin: string): Pool => {
+    const pool =
+      pools.get(origin) ??
+      new Pool(origin, {
+        connections,
+        // A mail that waits in one connection behind another could not be called back.
+        pipelining: 1,
+        connect: { timeout: 10_000 },
+        keepAliveTimeout: 30_000,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      });
+    pools.set(origin, pool);
+    return pool;
+  };
+
+  const senderFor = (credentials: SesCredentials): SesSender => {
+    const origin = settings.endpointFor(credentials) ?? `https://email.${credentials.region}.amazonaws.com`;
+    const { host } = new URL(origin);
+    const sign = createPostSigner(credentials, host);
+    const pool = poolOf(origin);
+    const frames = new WeakMap<SenderFrame, string>();
+    const textOf = (frame: SenderFrame): string => {
+      const known = frames.get(frame) ?? frameJson(frame);
+      frames.set(frame, known);
+      return known;
+    };
+
+    const post = async (path: string, text: string): Promise<Answer | SendOutcome> => {
+      const body = Buffer.from(text);
+      try {
+        const answer = await pool.request({
+          method: 'POST',
+          path,
+          headers: { ...sign(path, body, now()) },
+          body,
+        });
+        const json = parsed(await answer.body.text());
+        return {
+          status: answer.statusCode,
+          type: typeOf(answer.headers['x-amzn-errortype'], json),
+          body: json,
+        };
+      } catch (error) {
+        return neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' };
+      }
+    };
+
+    const failed = ({ status, type, body }: Answer, sender: string): SendOutcome =>
+      refusalOf(status, type, String(body.message ?? body.Message ?? ''), sender);
+    const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+    return {
+      send: async (frame, mail) => {
+        const answer = await post(singlePath, singleJson(textOf(frame), mail));
+        if ('kind' in answer) return answer;
+        if (!isGood(answer)) return failed(answer, frame.source.address);
+        const { MessageId: messageId } = answer.body;
+        return typeof messageId === 'string' ? { kind: 'accepted', messageId } : { kind: 'in_doubt' };
+      },
+      sendBulk: async (frame, mails) => {
+        const answer = await post(bulkPath, bulkJson(textOf(frame), mails));
+        const all = (outcome: SendOutcome): SendOutcome[] => mails.map(() => outcome);
+        if ('kind' in answer) return all(answer);
+        if (!isGood(answer)) return all(failed(answer, frame.source.address));
+        const { BulkEmailEntryResults: results } = answer.body;
+        if (!Array.isArray(results) || results.length !== mails.length) return all({ kind: 'in_doubt' });
+        return results.map((entry) => entryOutcome(entry, frame.source.address));
+      },
+    };
+  };
+
+  return {
+    senderFor,
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+    },
+  };
+};
