@@ -21,7 +21,14 @@ export interface MarkupEvents {
   /** `at` is where the tag begins. */
   endTag?: (element: string, at: number) => void;
   /** Every tag as a whole, `contentEnd` being behind its content where that is no markup. */
-  tag?: (tag: { name: string; start: number; end: number; contentEnd: number; isEnd: boolean; forWord: boolean }) => void;
+  tag?: (tag: {
+    name: string;
+    start: number;
+    end: number;
+    contentEnd: number;
+    isEnd: boolean;
+    forWord: boolean;
+  }) => void;
 }
 
 /**

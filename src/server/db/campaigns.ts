@@ -1,12 +1,18 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { mayGetMail } from './campaign-audience.ts';
 import type { Queryable } from './database.ts';
 import type { RowPage } from './pages.ts';
-import type { CampaignState, CampaignsTable } from './tables.ts';
+import type { CampaignState, CampaignsTable, ContactsTable } from './tables.ts';
 import { nameHas } from './template-list.ts';
 
 export type StoredCampaign = Selectable<CampaignsTable>;
 /** Without what is long. */
 export type ListedCampaign = Omit<StoredCampaign, 'html_content' | 'frozen' | 'audience'>;
+
+export type MailedContact = Pick<
+  Selectable<ContactsTable>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'fields'
+>;
 
 export interface CampaignFilter {
   states: readonly CampaignState[] | null;
@@ -126,4 +132,60 @@ export const insertCampaignLinks = async (
     select ${workspaceId}, ${campaignId}, number - 1, url
     from unnest(${[...urls]}::text[]) with ordinality as of_links (url, number)
     on conflict do nothing`.execute(db);
+};
+
+export const countAudienceWhere = async (
+  db: Queryable,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+): Promise<{ total: number; recipients: number }> => {
+  const { rows } = await sql<{ total: number; recipients: number }>`
+    select count(*) as total, count(*) filter (where ${mayGetMail(workspaceId)}) as recipients
+    from contacts c where c.workspace_id = ${workspaceId} and ${where}`.execute(db);
+  return rows[0] ?? { total: 0, recipients: 0 };
+};
+
+/** Scheduled for now or before, and not put off. */
+export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<StoredCampaign[]> =>
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('scheduled_at', '<=', now)
+    .where((where) => where.or([where('waiting_until', 'is', null), where('waiting_until', '<=', now)]))
+    .orderBy('scheduled_at')
+    .limit(limit)
+    .execute();
+
+/** How many of an audience have nothing in these fields, which tags without a fallback stand for. */
+export const countGaps = async (
+  db: Queryable,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  fields: readonly string[],
+): Promise<number> => {
+  const gaps = fields.map((field) =>
+    field === 'first_name' || field === 'last_name' || field === 'email'
+      ? sql`btrim(c.${sql.ref(field)}) = ''`
+      : sql`btrim(coalesce(c.fields->>${field}, '')) = ''`,
+  );
+  if (gaps.length === 0) return 0;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from contacts c where c.workspace_id = ${workspaceId} and ${where}
+      and ${mayGetMail(workspaceId)} and (${sql.join(gaps, sql` or `)})`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** The first of an audience, by number. */
+export const firstOfAudience = async (
+  db: Queryable,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<MailedContact[]> => {
+  const { rows } = await sql<MailedContact>`
+    select c.id, c.email, c.first_name, c.last_name, c.fields from contacts c
+    where c.workspace_id = ${workspaceId} and ${where} and ${mayGetMail(workspaceId)}
+    order by c.id limit ${limit}`.execute(db);
+  return rows;
 };

@@ -22,7 +22,9 @@ export const storedAudience = async (
   input: AudienceInput,
 ): Promise<StoredAudience> => {
   const lists = await requireListNumbers(ctx.db, workspaceId, input.selectedLists);
-  const segments = [...new Set(input.selectedSegments.map((id) => requireNumber('segment', workspaceId, id)))];
+  const segments = [
+    ...new Set(input.selectedSegments.map((id) => requireNumber('segment', workspaceId, id))),
+  ];
   if ((await findSegments(ctx.db, workspaceId, segments)).length < segments.length) throw notFound();
   const notOpened = input.notOpened === null ? null : requireNumber('campaign', workspaceId, input.notOpened);
   if (notOpened !== null) {

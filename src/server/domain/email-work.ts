@@ -42,7 +42,7 @@ const refusalOf = (fault: Fault, kept: string): DomainError => {
 /** `characters` is how long the email is that the task reads. */
 export const workOnEmail = async <Name extends keyof EmailTasks & string>(
   ctx: Context,
-  account: Account,
+  account: Pick<Account, 'id'>,
   {
     task,
     input,

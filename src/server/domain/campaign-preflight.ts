@@ -1,0 +1,88 @@
+// Everything that is looked at before a campaign is sent, from the side of its content, its recipients, the account and
+// the sender's domain.
+import type { Preflight } from '#contract/campaigns.ts';
+import type { Context } from '../context.ts';
+import type { StoredCampaign } from '../db/campaigns.ts';
+import { freeze } from './campaign-message.ts';
+import { requireCampaign } from './campaigns.ts';
+import { DomainError } from './errors.ts';
+import { judgeAccount } from './preflight-account.ts';
+import { countRecipients, judgeAudience } from './preflight-audience.ts';
+import { blocks, type PreflightCheck } from './preflight-check.ts';
+import { type ContentVerdict, judgeContent } from './preflight-content.ts';
+import { judgeDomain } from './preflight-domain.ts';
+import type { Account } from './sessions.ts';
+
+export type PreflightResult = Preflight;
+
+const nothingYet = (
+  checks: PreflightCheck[],
+): Pick<ContentVerdict, 'grade' | 'checks'> & { compiled: null } => ({
+  grade: '',
+  compiled: null,
+  checks,
+});
+
+const contentOf = async (ctx: Context, callerId: string, campaign: StoredCampaign) => {
+  if (!campaign.html_content.trim())
+    return nothingYet([
+      blocks('content', 'empty', 'The campaign has no content.', 'Choose a saved template or paste HTML.'),
+    ]);
+  try {
+    return await judgeContent(ctx, callerId, campaign, await freeze(ctx, ctx.db, campaign));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return nothingYet([blocks('content', 'unreadable', error.message, 'Paste simpler HTML.')]);
+  }
+};
+
+const gravity: Record<PreflightCheck['level'], number> = { block: 0, warn: 1, info: 2, ok: 3 };
+
+/** The gravest first. `callerId` is who waits for it: nobody takes all threads. */
+export const preflightOf = async (
+  ctx: Context,
+  callerId: string,
+  campaign: StoredCampaign,
+): Promise<PreflightResult> => {
+  const count = await countRecipients(ctx, campaign);
+  const [content, { account, checks: ofAccount }] = await Promise.all([
+    contentOf(ctx, callerId, campaign),
+    judgeAccount(ctx, campaign, count.recipients),
+  ]);
+  const requiredFields = content.compiled?.requiredFields ?? [];
+  const ofAudience = await judgeAudience(ctx, campaign, count, { requiredFields, account });
+  const checks = [...ofAccount, ...content.checks, ...ofAudience].sort(
+    (one, other) => gravity[one.level] - gravity[other.level],
+  );
+  return {
+    canSend: checks.every(({ level }) => level !== 'block'),
+    recipients: count.recipients,
+    leftOut: count.leftOut,
+    grade: content.grade,
+    checks,
+  };
+};
+
+/** As someone about to press Send sees it: with what the domain publishes. */
+export const getPreflight = async (ctx: Context, account: Account, id: string): Promise<Preflight> => {
+  const row = await requireCampaign(ctx, account.workspace_id, id);
+  const [result, ofDomain] = await Promise.all([
+    preflightOf(ctx, account.id, row),
+    judgeDomain(ctx, row.from_email),
+  ]);
+  const checks = [...result.checks, ...ofDomain];
+  return { ...result, checks: checks.sort((one, other) => gravity[one.level] - gravity[other.level]) };
+};
+
+/** `kept` says what did not happen. */
+export const refuseBlocked = ({ checks }: PreflightResult, kept: string): void => {
+  const reasons = checks.filter(({ level }) => level === 'block');
+  if (reasons.length === 0) return;
+  const [first] = reasons;
+  const rest = reasons.length - 1;
+  const more =
+    rest > 0 ? ` ${rest === 1 ? 'One more thing stands' : `${rest} more things stand`} in the way.` : '';
+  throw new DomainError('refused', `${first?.message} ${kept}${more} ${first?.fix}`.trim(), {
+    errors: reasons.map(({ where, message, fix }) => ({ path: where, message: `${message} ${fix}`.trim() })),
+  });
+};

@@ -1,0 +1,130 @@
+// The one way from a campaign that can be changed to one that goes out, by a press of Send or by the clock.
+import type { Context } from '../context.ts';
+import { auditCampaign } from '../db/audience-audit.ts';
+import * as rows from '../db/campaigns.ts';
+import { findWorkspace } from '../db/plans.ts';
+import { entryOf } from './audience-audit.ts';
+import { freeze } from './campaign-message.ts';
+import { type PreflightResult, preflightOf, refuseBlocked } from './campaign-preflight.ts';
+import { changeable, inState } from './campaign-states.ts';
+import { requireCampaign } from './campaigns.ts';
+import { conflict, notFound } from './errors.ts';
+import { hasPlanEnded, requirePlan } from './plan.ts';
+import type { Account } from './sessions.ts';
+
+type AuditEntry = ReturnType<typeof entryOf>;
+
+const kept = 'It was not sent again.';
+
+/** What belongs to a month is kept together. */
+const bucketOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+
+/**
+ * Of two that begin the same campaign at the same time, one waits for the other, finds that it has begun, and is
+ * refused. `seen` is what was checked: a change since then has not been.
+ */
+const begin = (
+  ctx: Context,
+  seen: rows.StoredCampaign,
+  recipients: number,
+  entry: AuditEntry,
+): Promise<rows.StoredCampaign> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const { workspace_id, id } = seen;
+    const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
+    if (!row) throw notFound();
+    if (!changeable.includes(row.state)) throw inState(row.state, kept);
+    if (row.updated_at.getTime() !== seen.updated_at.getTime())
+      throw conflict(
+        'This campaign was changed a moment ago. Nothing was sent. Look at it, and send it again.',
+      );
+    const frozen = await freeze(ctx, tx, row);
+    const now = ctx.now();
+    await rows.insertCampaignLinks(tx, workspace_id, id, frozen.links);
+    const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeable, {
+      state: 'preparing',
+      frozen: JSON.stringify(frozen),
+      bucket: bucketOf(now),
+      snapshot_cursor: 0,
+      total_recipients: recipients,
+      waiting: null,
+      waiting_until: null,
+      started_at: now,
+      updated_at: now,
+    });
+    if (!started) throw conflict(`This campaign changed meanwhile. ${kept}`);
+    await auditCampaign(tx, workspace_id, id, {
+      ...entry,
+      after: { name: row.name, subject: row.subject, recipients },
+    });
+    return started;
+  });
+
+export const sendCampaign = async (ctx: Context, account: Account, id: string): Promise<{ sent: number }> => {
+  requirePlan(ctx, account);
+  const row = await requireCampaign(ctx, account.workspace_id, id);
+  if (!changeable.includes(row.state)) throw inState(row.state, kept);
+  const preflight = await preflightOf(ctx, account.id, row);
+  refuseBlocked(preflight, 'Nothing was sent.');
+  await begin(ctx, row, preflight.recipients, entryOf(ctx, account, 'campaign sent'));
+  return { sent: preflight.recipients };
+};
+
+const lateMs = 24 * 60 * 60 * 1000;
+const againMs = 5 * 60 * 1000;
+const dueAtOnce = 20;
+
+const waitingOf = ({ checks }: PreflightResult): string => {
+  const blocking = new Set(checks.filter(({ level }) => level === 'block').map(({ id }) => id));
+  if (blocking.has('account-missing')) return 'not_configured';
+  if (blocking.has('account-credentials')) return 'credentials';
+  if (blocking.has('account-suspended')) return 'account_suspended';
+  if (blocking.has('account-paused')) return 'sending_paused';
+  if (blocking.has('sender-verified')) return 'not_verified';
+  return 'blocked';
+};
+
+/** What stops it may pass by itself, so it is tried again for a day. Mail that is later than that surprises everyone. */
+const putOff = async (ctx: Context, row: rows.StoredCampaign, waiting: string): Promise<void> => {
+  const now = ctx.now();
+  const isLate = now.getTime() - (row.scheduled_at ?? now).getTime() > lateMs;
+  await rows.updateCampaignFrom(
+    ctx.db,
+    row.workspace_id,
+    row.id,
+    ['scheduled'],
+    isLate
+      ? { state: 'draft', scheduled_at: null, waiting, waiting_until: null }
+      : { waiting, waiting_until: new Date(now.getTime() + againMs) },
+  );
+};
+
+const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean> => {
+  const workspace = await findWorkspace(ctx.db, row.workspace_id);
+  if (!workspace || hasPlanEnded(ctx, workspace)) {
+    await putOff(ctx, row, 'plan_ended');
+    return false;
+  }
+  const preflight = await preflightOf(ctx, row.workspace_id, row);
+  if (!preflight.canSend) {
+    await putOff(ctx, row, waitingOf(preflight));
+    return false;
+  }
+  const actor = { id: null, name: 'Schedule' };
+  await begin(ctx, row, preflight.recipients, { actor, action: 'campaign sent', at: ctx.now() });
+  return true;
+};
+
+/** Begins what is due; answers how many campaigns began. One that fails does not hold up the others. */
+export const startDueCampaigns = async (ctx: Context): Promise<number> => {
+  let started = 0;
+  for (const row of await rows.dueCampaigns(ctx.db, ctx.now(), dueAtOnce)) {
+    try {
+      if (await startDue(ctx, row)) started += 1;
+    } catch (error) {
+      ctx.log.warn({ err: error, campaign: row.id }, 'a scheduled campaign did not begin');
+      await putOff(ctx, row, 'blocked');
+    }
+  }
+  return started;
+};

@@ -1,0 +1,152 @@
+// What can be said of a campaign from its content alone, as it would leave.
+import type { Finding } from '#deliverability/model.ts';
+import type { Compiled } from '#email/personalize/compile.ts';
+import { personalize } from '#email/personalize/personalize.ts';
+import type { Context } from '../context.ts';
+import type { StoredCampaign } from '../db/campaigns.ts';
+import { letsReadersLeave } from './campaign-content.ts';
+import { compileFrozen, type Frozen } from './campaign-message.ts';
+import { workOnEmail } from './email-work.ts';
+import { DomainError } from './errors.ts';
+import { blocks, type PreflightCheck, passes, tells, warns } from './preflight-check.ts';
+
+const nearBytes = 90 * 1024;
+const clippedBytes = 102 * 1024;
+
+/** As long as real ones. */
+const longToken = 't'.repeat(60);
+
+/** Told here, with what is known of the recipients and of this server. */
+const toldElsewhere = new Set([
+  'merge-tag-bare',
+  'merge-tag-open',
+  'html-size',
+  'unsubscribe-missing',
+  'postal-address',
+  'reason-missing',
+  'subject-missing',
+]);
+
+/** Nobody gains by sending these: mailbox providers refuse them, or nothing opens. */
+const stoppers = new Set(['sender-freemail', 'subject-fake-reply', 'link-relative']);
+
+const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
+  if (stoppers.has(id)) return blocks;
+  if (severity === 'block' || severity === 'high') return warns;
+  return severity === 'medium' ? tells : null;
+};
+
+const checkOf = (finding: Finding): PreflightCheck | null => {
+  const at = toldElsewhere.has(finding.id) ? null : levelOf(finding);
+  const isDetail = finding.group === 'subject' || finding.group === 'sender';
+  return at?.(isDetail ? 'details' : 'content', finding.id, finding.message, finding.fix) ?? null;
+};
+
+export interface ContentVerdict {
+  grade: string;
+  checks: PreflightCheck[];
+  compiled: Compiled;
+}
+
+const sizeCheck = (compiled: Compiled): PreflightCheck => {
+  const { html } = personalize(compiled, { id: '1', values: {} });
+  const bytes = Buffer.byteLength(html);
+  const size = `${Math.round(bytes / 1024)} KB`;
+  if (bytes > clippedBytes)
+    return warns(
+      'content',
+      'size',
+      `With tracked links and footer the email has ${size}. Gmail shows about the first 102 KB and hides the rest, the unsubscribe link with it.`,
+      'Take out blocks, or split the email in two.',
+    );
+  return bytes > nearBytes
+    ? warns(
+        'content',
+        'size',
+        `With tracked links and footer the email has ${size}, close to the 102 KB from which Gmail hides the rest.`,
+        'Take out a block or two.',
+      )
+    : passes('content', 'size', `The email has ${size} as it leaves.`);
+};
+
+const leaveCheck = (frozen: Frozen): PreflightCheck =>
+  letsReadersLeave(frozen)
+    ? passes('content', 'unsubscribe', 'Readers find a link to unsubscribe.')
+    : blocks(
+        'content',
+        'unsubscribe',
+        'The unsubscribe link cannot be seen: the HTML hides what stands at its end.',
+        'Close every element and comment of the HTML, and hide nothing that holds the end of the email.',
+      );
+
+const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>
+  postalAddress
+    ? passes('content', 'postal-address', 'Your postal address stands under the email.')
+    : blocks(
+        'account',
+        'postal-address',
+        'Your postal address is missing. The law of many countries wants it under every campaign.',
+        'Enter it in the settings of the sending account. It is put under every email.',
+      );
+
+const tagsCheck = ({ unknownTags }: Compiled): PreflightCheck | null => {
+  if (unknownTags.length === 0) return null;
+  const shown = unknownTags.slice(0, 5).join(', ');
+  return blocks(
+    'content',
+    'merge-tags-unknown',
+    `${unknownTags.length === 1 ? 'A merge tag is' : 'Some merge tags are'} not known here, and every reader would see ${unknownTags.length === 1 ? 'it' : 'them'} as typed: ${shown}.`,
+    'Correct the spelling, add a field of that name to your subscribers, or take it out.',
+  );
+};
+
+const judge = async (
+  ctx: Context,
+  callerId: string,
+  campaign: StoredCampaign,
+  { html, text, subject, preheader, from, replyTo }: Frozen,
+): Promise<{ grade: string; checks: PreflightCheck[] }> => {
+  try {
+    const judged = await workOnEmail(
+      ctx,
+      { id: callerId },
+      {
+        task: 'judge',
+        input: {
+          email: {
+            ...{ html, text, subject, replyTo: replyTo || undefined, purpose: 'campaign' as const },
+            preheader: preheader || undefined,
+            from: `"${from.name.replace(/["\\]/g, '')}" <${campaign.from_email}>`,
+          },
+          maxTargets: 0,
+        },
+        characters: html.length + text.length,
+        kept: 'Nothing was sent.',
+      },
+    );
+    if (!judged) return { grade: '', checks: [] };
+    const { grade, findings } = judged.analysis;
+    return { grade, checks: findings.map(checkOf).filter((check) => check !== null) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return {
+      grade: '',
+      checks: [warns('content', 'not-judged', error.message, 'The campaign can be sent all the same.')],
+    };
+  }
+};
+
+export const judgeContent = async (
+  ctx: Context,
+  callerId: string,
+  campaign: StoredCampaign,
+  frozen: Frozen,
+): Promise<ContentVerdict> => {
+  const compiled = compileFrozen(ctx, campaign, frozen, () => ({
+    tracking: longToken,
+    personal: longToken,
+  }));
+  const { grade, checks } = await judge(ctx, callerId, campaign, frozen);
+  const own = [leaveCheck(frozen), addressCheck(frozen), tagsCheck(compiled), sizeCheck(compiled)];
+  return { grade, compiled, checks: [...own.filter((check) => check !== null), ...checks] };
+};
