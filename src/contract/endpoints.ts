@@ -54,7 +54,18 @@ import {
 } from './craft-campaign.ts';
 import { getDashboard } from './dashboard.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { getEspSettings, saveEspSettings, useSandboxAccount } from './esp-settings.ts';
+import {
+  getEspSettings,
+  getSenderDomain,
+  getSesAccount,
+  makeSesWebhook,
+  removeTracking,
+  saveEspSettings,
+  setUpTracking,
+  testEspConnection,
+  useSandboxAccount,
+} from './esp-settings.ts';
+import { getEspTrends } from './esp-trends.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { deleteFont, listFonts, uploadFont } from './fonts.ts';
 import {
@@ -270,7 +281,18 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     renameContactField,
     deleteContactField,
   ],
-  'Sending account': [getEspSettings, saveEspSettings, useSandboxAccount],
+  'Sending account': [
+    getEspSettings,
+    saveEspSettings,
+    useSandboxAccount,
+    testEspConnection,
+    getSesAccount,
+    setUpTracking,
+    removeTracking,
+    makeSesWebhook,
+    getSenderDomain,
+    getEspTrends,
+  ],
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
   Outbox: [listOutbox, getOutboxMessage, causeOutboxEvent],

@@ -73,3 +73,183 @@ export const useSandboxAccount = endpoint({
   output: espSettings,
   errors: [404],
 });
+
+/** Why a test of the connection failed. */
+export const connectionFault = z.enum([
+  'incomplete',
+  'key',
+  'secret',
+  'region',
+  'clock',
+  'permission',
+  'throttled',
+  'unreachable',
+  'refused',
+  'paused',
+  'suspended',
+  'unverified',
+]);
+export type ConnectionFault = z.infer<typeof connectionFault>;
+
+/** What is left out or empty is taken from the stored settings. */
+const connectionInput = z.object({
+  awsAccessKeyId: espSettingsInput.shape.awsAccessKeyId,
+  awsSecretAccessKey: espSettingsInput.shape.awsSecretAccessKey,
+  awsRegion: awsRegion.optional(),
+  defaultFromEmail: espSettingsInput.shape.defaultFromEmail,
+});
+export type ConnectionInput = z.output<typeof connectionInput>;
+
+const connectionTest = z.object({
+  success: z.boolean(),
+  /** What is wrong and what to do about it; empty on success. */
+  error: z.string(),
+  fault: connectionFault.nullable(),
+  /** What the key may not do, such as `ses:SendEmail`, where Amazon says it. */
+  permission: z.string().nullable(),
+  /** What works and should be known all the same, such as the SES sandbox. */
+  warnings: z.array(z.string()),
+});
+export type ConnectionTest = z.infer<typeof connectionTest>;
+
+export const testEspConnection = endpoint({
+  method: 'POST',
+  path: '/api/esp/test-connection',
+  summary:
+    'Try your sending account: what it may do, whether the sender is verified, and one message to the test mailbox of Amazon. Without a body the stored settings are tried.',
+  access: 'user',
+  body: connectionInput.prefault({}),
+  output: connectionTest,
+});
+
+const identity = z.object({
+  /** A domain or an address. */
+  name: z.string(),
+  isVerified: z.boolean(),
+});
+
+export const sesAccountFacts = z.object({
+  /** null: Amazon has not answered yet. */
+  facts: z
+    .object({
+      /** false: the SES sandbox, which sends to verified addresses only. */
+      hasProductionAccess: z.boolean(),
+      isSendingEnabled: z.boolean(),
+      enforcement: z.enum(['HEALTHY', 'PROBATION', 'SHUTDOWN', 'UNKNOWN']),
+      perSecond: z.number(),
+      /** null: without limit. */
+      perDay: z.number().nullable(),
+      sentInLastDay: z.number(),
+      knownAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Why Amazon did not answer the last time, in words; empty when it did. */
+  problem: z.string(),
+  identities: z.array(identity),
+  /** Whether the default sender may send; null: it is not known. */
+  isSenderVerified: z.boolean().nullable(),
+  tracking: z.object({
+    configurationSet: z.string().nullable(),
+    topicArn: z.string().nullable(),
+    queueUrl: z.string().nullable(),
+    hasWebhook: z.boolean(),
+    /** null: no event has come yet. */
+    lastEventAt: z.iso.datetime().nullable(),
+  }),
+  /** What the key needs, as a policy for the IAM console. */
+  policy: z.string(),
+});
+export type SesAccountFacts = z.infer<typeof sesAccountFacts>;
+
+export const getSesAccount = endpoint({
+  method: 'GET',
+  path: '/api/esp/account',
+  summary:
+    'What Amazon says of your sending account: limits, standing, verified senders, and whether events are told. Asked at most once a minute.',
+  access: 'user',
+  output: sesAccountFacts,
+});
+
+export const trackingStepId = z.enum([
+  'topic',
+  'topic-policy',
+  'configuration-set',
+  'destination',
+  'queue',
+  'queue-policy',
+  'subscription',
+  'reading',
+]);
+
+const trackingStep = z.object({
+  id: trackingStepId,
+  label: z.string(),
+  /** `there`: it was there already. `left-out`: it needs a step that failed. */
+  state: z.enum(['made', 'there', 'failed', 'left-out']),
+  /** What went wrong and what to do; empty where nothing did. */
+  message: z.string(),
+  permission: z.string().nullable(),
+});
+export type TrackingStep = z.infer<typeof trackingStep>;
+
+const trackingSetup = z.object({ success: z.boolean(), steps: z.array(trackingStep) });
+export type TrackingSetup = z.infer<typeof trackingSetup>;
+
+export const setUpTracking = endpoint({
+  method: 'POST',
+  path: '/api/esp/event-tracking',
+  summary:
+    'Make what tells of deliveries, bounces and complaints on your account: a configuration set, a topic and a queue. A second time it mends what is missing.',
+  access: 'user',
+  output: trackingSetup,
+  errors: [409],
+});
+
+export const removeTracking = endpoint({
+  method: 'DELETE',
+  path: '/api/esp/event-tracking',
+  summary: 'Delete the configuration set, the topic and the queue from your account again.',
+  access: 'user',
+  output: trackingSetup,
+  errors: [409],
+});
+
+export const makeSesWebhook = endpoint({
+  method: 'POST',
+  path: '/api/esp/event-tracking/webhook',
+  summary:
+    'A new secret address for the events of Amazon SNS, shown once; the one before stops working. Your topic is subscribed to it where there is one.',
+  access: 'user',
+  output: trackingSetup.extend({ url: z.string() }),
+  errors: [409, 422],
+});
+
+const dnsAnswer = z.enum(['present', 'absent', 'unknown']);
+
+export const senderDomainFacts = z.object({
+  /** null: no sender is stored, or its domain cannot be asked for. */
+  domain: z.string().nullable(),
+  exists: dnsAnswer,
+  spf: dnsAnswer,
+  dkim: dnsAnswer,
+  dmarc: dnsAnswer,
+  dmarcPolicy: z.enum(['none', 'quarantine', 'reject']).nullable(),
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      severity: z.enum(['block', 'high', 'medium', 'low', 'info']),
+      message: z.string(),
+      fix: z.string(),
+    }),
+  ),
+});
+export type SenderDomainFacts = z.infer<typeof senderDomainFacts>;
+
+export const getSenderDomain = endpoint({
+  method: 'GET',
+  path: '/api/esp/sender-domain',
+  summary:
+    'What the domain of your default sender publishes about who may send in its name: SPF, DKIM, DMARC.',
+  access: 'user',
+  output: senderDomainFacts,
+});

@@ -130,8 +130,5 @@ export const storeWebhookHash = async (
   await ofAccount(db, workspaceId, accountKey).set({ webhook_token_hash: hash }).execute();
 };
 
-export const findSesAccountByWebhook = (
-  db: Queryable,
-  hash: string,
-): Promise<StoredSesAccount | undefined> =>
+export const findSesAccountByWebhook = (db: Queryable, hash: string): Promise<StoredSesAccount | undefined> =>
   db.selectFrom('ses_accounts').selectAll().where('webhook_token_hash', '=', hash).executeTakeFirst();

@@ -38,16 +38,28 @@ export const getEspSettings = async (ctx: Context, account: Account): Promise<Es
 
 const requiredText = 'Required fields missing';
 
+/** What is empty, or masked as it was answered, is the stored one. A stored secret goes with its own key id only. */
+export const storedKeyOf = (
+  ctx: Context,
+  known: rows.StoredEspSettings | undefined,
+  input: Pick<Input, 'awsAccessKeyId' | 'awsSecretAccessKey'>,
+): { keyId: string; secret: string } => {
+  const storedId = known?.aws_access_key_id ?? '';
+  const isStoredId = input.awsAccessKeyId === '' || input.awsAccessKeyId === masked(storedId);
+  const keyId = isStoredId ? storedId : input.awsAccessKeyId;
+  return {
+    keyId,
+    secret: input.awsSecretAccessKey || (keyId === storedId ? secretOf(ctx, known) : null) || '',
+  };
+};
+
 /** A secret belongs to one key id: a new id without its secret would be stored as a pair that cannot sign. */
 const credentialsOf = (
   ctx: Context,
   known: rows.StoredEspSettings | undefined,
   input: Input,
 ): { keyId: string; secret: string } => {
-  const storedId = known?.aws_access_key_id ?? '';
-  const isStoredId = input.awsAccessKeyId === '' || input.awsAccessKeyId === masked(storedId);
-  const keyId = isStoredId ? storedId : input.awsAccessKeyId;
-  const secret = input.awsSecretAccessKey || (keyId === storedId ? secretOf(ctx, known) : null) || '';
+  const { keyId, secret } = storedKeyOf(ctx, known, input);
   const missing: FieldError[] = [
     ...(keyId ? [] : [{ path: 'awsAccessKeyId', message: 'Enter the access key id.' }]),
     ...(secret ? [] : [{ path: 'awsSecretAccessKey', message: 'Enter the secret of this access key.' }]),
@@ -63,7 +75,7 @@ const credentialsOf = (
 };
 
 /** Anyone may sign in to the demo account: with an account at Amazon, anyone would send in its owner's name. */
-const refuseOthersForDemo = (
+export const refuseOthersForDemo = (
   ctx: Context,
   account: Account,
   { keyId, secret }: { keyId: string; secret: string },

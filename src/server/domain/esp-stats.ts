@@ -1,15 +1,29 @@
 import type { Context } from '../context.ts';
+import { readCampaignTotals } from '../db/campaign-totals.ts';
 import { listLists } from '../db/lists.ts';
 import { countContacts } from './contact-counts.ts';
 import type { Account } from './sessions.ts';
 
+/** In percent, with one decimal. */
+const rate = (people: number, sent: number): number =>
+  sent > 0 ? Math.round(Math.min(1, Math.max(0, people) / sent) * 1000) / 10 : 0;
+
 export const getEspStats = async (ctx: Context, account: Account) => {
-  const { total, byStatus } = await countContacts(ctx, account);
-  const lists = await listLists(ctx.db, account.workspace_id);
+  const { workspace_id } = account;
+  const [{ total, byStatus }, lists, campaigns] = await Promise.all([
+    countContacts(ctx, account),
+    listLists(ctx.db, workspace_id),
+    readCampaignTotals(ctx.db, workspace_id),
+  ]);
   return {
     contacts: { total, subscribed: byStatus.subscribed },
     lists: { total: lists.length },
-    // There are no campaigns yet; theirs are counted here as soon as there are.
-    campaigns: { total: 0, sent: 0, totalSent: 0, openRate: 0, clickRate: 0 },
+    campaigns: {
+      total: campaigns.total,
+      sent: campaigns.finished,
+      totalSent: Math.max(0, campaigns.sent),
+      openRate: rate(campaigns.opened, campaigns.sent),
+      clickRate: rate(campaigns.clicked, campaigns.sent),
+    },
   };
 };

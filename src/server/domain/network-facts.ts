@@ -72,7 +72,10 @@ const inTurns = async <Item, Result>(
   return results;
 };
 
-const askAboutSender = async (ctx: Context, from: string | undefined): Promise<NetworkFacts['sender']> => {
+export const askAboutSender = async (
+  ctx: Context,
+  from: string | undefined,
+): Promise<NetworkFacts['sender']> => {
   const domain = from === undefined ? null : senderDomain(from);
   if (domain === null) return null;
   const { own, dkim, dmarc } = senderQuestions(domain);

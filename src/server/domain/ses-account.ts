@@ -20,6 +20,12 @@ export interface SesFacts {
   knownAt: Date;
 }
 
+export interface SesIdentity {
+  /** A domain or an address. */
+  name: string;
+  isVerified: boolean;
+}
+
 export interface SesAccount {
   workspaceId: string;
   credentials: { accessKeyId: string; secretAccessKey: string; region: string };
@@ -31,9 +37,13 @@ export interface SesAccount {
   configurationSet: string | null;
   topicArn: string | null;
   queueUrl: string | null;
+  /** Whether SNS was given an address of this server. */
+  hasWebhook: boolean;
   lastEventAt: Date | null;
   /** null: Amazon has not said anything yet. */
   facts: SesFacts | null;
+  /** Senders the account knows. */
+  identities: readonly SesIdentity[];
   /** Why the last question was not answered; null: it was. */
   problem: SesProblem | null;
 }
@@ -43,7 +53,7 @@ const askEveryMs = 60_000;
 export const accountKeyOf = ({ aws_access_key_id, aws_region }: StoredEspSettings): string =>
   createHash('sha256').update(`${aws_access_key_id}/${aws_region}`).digest('base64url');
 
-export const factsOf = (row: rows.StoredSesAccount): SesFacts | null =>
+const factsOf = (row: rows.StoredSesAccount): SesFacts | null =>
   row.known_at && {
     hasProductionAccess: row.has_production_access ?? false,
     isSendingEnabled: row.is_sending_enabled ?? false,
@@ -63,8 +73,9 @@ export const askSesAccount = async (
   accountKey: string,
   credentials: Credentials,
 ): Promise<void> => {
+  const control = ctx.sesControl(credentials);
   try {
-    const limits = await ctx.sesControl(credentials).getAccount();
+    const limits = await control.getAccount();
     await rows.storeSesFacts(ctx.db, workspaceId, accountKey, {
       has_production_access: limits.hasProductionAccess,
       is_sending_enabled: limits.isSendingEnabled,
@@ -77,7 +88,29 @@ export const askSesAccount = async (
   } catch (error) {
     if (!isAwsFault(error)) throw error;
     await rows.storeSesProblem(ctx.db, workspaceId, accountKey, sesProblemOf(error));
+    return;
   }
+  try {
+    const identities = await control.listIdentities();
+    await rows.storeSesIdentities(ctx.db, workspaceId, accountKey, identities);
+  } catch (error) {
+    // A key that may send need not be allowed to list: then it is not known, and the account is no worse for it.
+    if (!isAwsFault(error)) throw error;
+  }
+};
+
+/** An address, its domain, and the domains above that: each of them speaks for it once it is verified. */
+export const coveringNames = (address: string): string[] => {
+  const lower = address.toLowerCase();
+  const labels = lower.slice(lower.lastIndexOf('@') + 1).split('.');
+  return [lower, ...labels.slice(0, -1).map((_, nth) => labels.slice(nth).join('.'))];
+};
+
+/** null: Amazon did not tell of any sender it knows. */
+export const isSenderVerified = (account: SesAccount, address: string): boolean | null => {
+  if (account.identities.length === 0) return null;
+  const names = coveringNames(address);
+  return account.identities.some(({ name, isVerified }) => isVerified && names.includes(name.toLowerCase()));
 };
 
 /** Questions under way in this process: a first answer is waited for by all who need it. */
@@ -112,6 +145,46 @@ const read = async (ctx: Context, settings: StoredEspSettings): Promise<rows.Sto
   return found?.account_key === key ? found : rows.keepSesAccount(ctx.db, settings.workspace_id, key);
 };
 
+interface Loaded {
+  settings: StoredEspSettings;
+  credentials: Credentials;
+  row: rows.StoredSesAccount;
+}
+
+const load = async (ctx: Context, workspaceId: string): Promise<Loaded | null> => {
+  const settings = await findEspSettings(ctx.db, workspaceId);
+  const secretAccessKey = secretOf(ctx, settings);
+  if (!settings || secretAccessKey === null) return null;
+  const { aws_access_key_id: accessKeyId, aws_region: region } = settings;
+  return {
+    settings,
+    credentials: { accessKeyId, secretAccessKey, region },
+    row: await read(ctx, settings),
+  };
+};
+
+const toAccount = (ctx: Context, { settings, credentials, row }: Loaded): SesAccount => ({
+  workspaceId: settings.workspace_id,
+  credentials,
+  from: { address: settings.default_from_email, name: settings.default_from_name || ctx.brand },
+  postalAddress: settings.postal_address,
+  accountKey: row.account_key,
+  configurationSet: row.configuration_set,
+  topicArn: row.topic_arn,
+  queueUrl: row.queue_url,
+  hasWebhook: row.webhook_token_hash !== null,
+  lastEventAt: row.last_event_at,
+  facts: factsOf(row),
+  identities: row.identities,
+  problem: row.problem as SesProblem | null,
+});
+
+/** The same with what is known, without asking. */
+export const peekSesAccount = async (ctx: Context, workspaceId: string): Promise<SesAccount | null> => {
+  const loaded = await load(ctx, workspaceId);
+  return loaded && toAccount(ctx, loaded);
+};
+
 /**
  * The account a workspace sends through; null when none is set up. A fault of Amazon's is in `problem`, not thrown.
  * Whoever sends does not wait for newer facts where there are some; `isPatient` does.
@@ -121,33 +194,15 @@ export const openSesAccount = async (
   workspaceId: string,
   { isPatient = false }: { isPatient?: boolean } = {},
 ): Promise<SesAccount | null> => {
-  const settings = await findEspSettings(ctx.db, workspaceId);
-  const secretAccessKey = secretOf(ctx, settings);
-  if (!settings || secretAccessKey === null) return null;
-  const credentials = {
-    accessKeyId: settings.aws_access_key_id,
-    secretAccessKey,
-    region: settings.aws_region,
-  };
-  let row = await read(ctx, settings);
+  const loaded = await load(ctx, workspaceId);
+  if (!loaded) return null;
+  const { row, credentials } = loaded;
   const isFirst = row.known_at === null && underWay.get(ctx.db)?.has(`${workspaceId} ${row.account_key}`);
-  if (isDue(ctx, row) || isFirst) {
-    const asked = askOnce(ctx, workspaceId, row.account_key, credentials);
-    if (row.known_at && !isPatient) {
-      asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
-    } else if (await asked) row = await read(ctx, settings);
+  if (!isDue(ctx, row) && !isFirst) return toAccount(ctx, loaded);
+  const asked = askOnce(ctx, workspaceId, row.account_key, credentials);
+  if (row.known_at && !isPatient) {
+    asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
+    return toAccount(ctx, loaded);
   }
-  return {
-    workspaceId,
-    credentials,
-    from: { address: settings.default_from_email, name: settings.default_from_name || ctx.brand },
-    postalAddress: settings.postal_address,
-    accountKey: row.account_key,
-    configurationSet: row.configuration_set,
-    topicArn: row.topic_arn,
-    queueUrl: row.queue_url,
-    lastEventAt: row.last_event_at,
-    facts: factsOf(row),
-    problem: row.problem as SesProblem | null,
-  };
+  return (await asked) ? peekSesAccount(ctx, workspaceId) : toAccount(ctx, loaded);
 };

@@ -33,7 +33,8 @@ export const isAwsFault = (error: unknown): error is Error & AwsFault =>
 const unknownKey =
   /^(UnrecognizedClient|InvalidClientTokenId|InvalidAccessKeyId|OptInRequired|ExpiredToken|NotAuthorized)/;
 const badSignature = /^(InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|RequestExpired)/;
-const offClock = /Signature (expired|not yet current)|RequestTimeTooSkewed|still later than|now earlier than/i;
+const offClock =
+  /Signature (expired|not yet current)|RequestTimeTooSkewed|still later than|now earlier than/i;
 const otherRegion = /scoped to (a valid|correct) region/i;
 
 export const sesProblemOf = ({ code, message, status }: Error & AwsFault): SesProblem => {
