@@ -88,6 +88,17 @@ export const findCampaign = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
+export const findListedCampaign = async (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+): Promise<ListedCampaign | undefined> => {
+  const { rows } = await sql<ListedCampaign>`
+    select ${listedColumns} from campaigns
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
 /** Numbers are given once: a campaign that is deleted keeps its own. */
 export const takeCampaignNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
   const { rows } = await sql<{ campaigns: number }>`

@@ -15,6 +15,7 @@ import { analyzeTemplateRoutes } from './routes/analyze-template.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
 import { brandRoutes } from './routes/brand.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { contactsRoutes } from './routes/contacts.ts';
 import { craftCampaignRoutes } from './routes/craft-campaign.ts';
@@ -115,6 +116,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   espSettingsRoutes(app, ctx);
   contactsRoutes(app, ctx);
   listRoutes(app, ctx);
+  campaignRoutes(app, ctx);
   segmentRoutes(app, ctx);
   await importRoutes(app, ctx);
   testEmailRoutes(app, ctx);

@@ -1,0 +1,108 @@
+// How far a campaign is, told as long as somebody looks: what the database says, once a second.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { campaignProgress } from '#contract/campaigns.ts';
+import type { Context } from '../context.ts';
+import { findListedCampaign, type ListedCampaign } from '../db/campaigns.ts';
+import { requireNumber } from './audience-ids.ts';
+import { summaryOf } from './campaigns.ts';
+import { notFound, tooMany } from './errors.ts';
+import type { Account } from './sessions.ts';
+
+type Progress = z.input<typeof campaignProgress>;
+
+const everyMs = 1_000;
+/** Proxies close what is silent; half a minute is common. */
+const beatMs = 15_000;
+/** Then the browser asks again, as whoever is signed in by then. */
+const longestMs = 30 * 60_000;
+const windowMs = 10_000;
+/** As many tabs as anyone looks at, and some. */
+const maxOfAccount = 8;
+
+interface Sample {
+  at: number;
+  done: number;
+}
+
+/** Mails a second over the last while. */
+const rateOf = (samples: readonly Sample[]): number => {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (!first || !last || last.at === first.at) return 0;
+  return ((last.done - first.done) * 1000) / (last.at - first.at);
+};
+
+const progressOf = async (ctx: Context, row: ListedCampaign, samples: Sample[]): Promise<Progress> => {
+  const summary = await summaryOf(ctx, row);
+  const { sentCount, failedCount, skippedCount, unknownCount, totalRecipients, status } = summary;
+  const now = ctx.now().getTime();
+  const done = sentCount + failedCount + skippedCount + unknownCount;
+  samples.push({ at: now, done });
+  while (samples.length > 2 && now - (samples[0]?.at ?? now) > windowMs) samples.shift();
+  const perSecond = status === 'sending' ? Math.round(rateOf(samples) * 10) / 10 : 0;
+  const left = Math.max(0, totalRecipients - done);
+  return { ...summary, perSecond, secondsLeft: perSecond > 0 ? Math.ceil(left / perSecond) : null };
+};
+
+const watching = new WeakMap<Context['db'], Map<string, number>>();
+
+const takePlace = (ctx: Context, accountId: string): (() => void) => {
+  const places = watching.get(ctx.db) ?? new Map<string, number>();
+  watching.set(ctx.db, places);
+  const taken = places.get(accountId) ?? 0;
+  if (taken >= maxOfAccount)
+    throw tooMany('You are watching many campaigns already. Close some of their pages and try again.', 10);
+  places.set(accountId, taken + 1);
+  return () => {
+    const left = (places.get(accountId) ?? 1) - 1;
+    if (left > 0) places.set(accountId, left);
+    else places.delete(accountId);
+  };
+};
+
+/** It is over: nothing of it changes by itself any more. */
+const isOver = ({ state }: ListedCampaign): boolean => state === 'sent' || state === 'draft';
+
+async function* tell(
+  ctx: Context,
+  workspaceId: string,
+  number: number,
+  signal: AbortSignal,
+  giveBack: () => void,
+): AsyncGenerator<Progress | null> {
+  const samples: Sample[] = [];
+  const begin = performance.now();
+  let last = '';
+  let toldAt = begin;
+  try {
+    while (!signal.aborted && performance.now() - begin < longestMs) {
+      const row = await findListedCampaign(ctx.db, workspaceId, number);
+      if (!row) return;
+      const progress = await progressOf(ctx, row, samples);
+      const text = JSON.stringify(progress);
+      const isNews = text !== last;
+      if (isNews || performance.now() - toldAt >= beatMs) {
+        yield isNews ? progress : null;
+        last = text;
+        toldAt = performance.now();
+      }
+      if (isOver(row)) return;
+      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  } finally {
+    giveBack();
+  }
+}
+
+/** null is a sign of life. Ends with the campaign, or when `signal` says that nobody looks any more. */
+export const watchCampaign = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Progress | null>> => {
+  const number = requireNumber('campaign', account.workspace_id, id);
+  if (!(await findListedCampaign(ctx.db, account.workspace_id, number))) throw notFound();
+  return tell(ctx, account.workspace_id, number, signal, takePlace(ctx, account.id));
+};

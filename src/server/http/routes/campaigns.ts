@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import * as calls from '#contract/campaigns.ts';
+import type { Context } from '../../context.ts';
+import { countAudience } from '../../domain/campaign-audience-count.ts';
+import { getPreflight } from '../../domain/campaign-preflight.ts';
+import { watchCampaign } from '../../domain/campaign-progress.ts';
+import { sendCampaign } from '../../domain/campaign-start.ts';
+import * as steps from '../../domain/campaign-steps.ts';
+import * as campaigns from '../../domain/campaigns.ts';
+import { sendPage } from '../pages.ts';
+import { answered, route } from '../route.ts';
+
+type Progress = z.input<typeof calls.campaignProgress>;
+
+/** A comment is a sign of life that no browser tells its page of. */
+async function* asEvents(events: AsyncIterable<Progress | null>): AsyncGenerator<string> {
+  for await (const event of events)
+    yield event ? `data: ${JSON.stringify(calls.campaignProgress.parse(event))}\n\n` : ':\n\n';
+}
+
+export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, calls.listCampaigns, async ({ account, query, reply }) =>
+    sendPage(reply, await campaigns.listCampaigns(ctx, account, query)),
+  );
+  route(app, ctx, calls.listCampaignSummaries, async ({ account, query, reply }) =>
+    sendPage(reply, await campaigns.listCampaignSummaries(ctx, account, query)),
+  );
+  route(app, ctx, calls.createCampaign, ({ account, body }) => campaigns.createCampaign(ctx, account, body));
+  route(app, ctx, calls.countAudience, ({ account, body }) => countAudience(ctx, account, body));
+  route(app, ctx, calls.getCampaign, ({ account, params }) => campaigns.getCampaign(ctx, account, params.id));
+  route(app, ctx, calls.updateCampaign, ({ account, params, body }) =>
+    campaigns.updateCampaign(ctx, account, params.id, body),
+  );
+  route(app, ctx, calls.deleteCampaign, async ({ account, params }) => {
+    await campaigns.deleteCampaign(ctx, account, params.id);
+    return { success: true as const };
+  });
+  route(app, ctx, calls.restoreCampaign, ({ account, params }) =>
+    campaigns.restoreCampaign(ctx, account, params.id),
+  );
+  route(app, ctx, calls.duplicateCampaign, ({ account, params, body }) =>
+    campaigns.duplicateCampaign(ctx, account, params.id, body),
+  );
+
+  route(app, ctx, calls.getPreflight, ({ account, params }) => getPreflight(ctx, account, params.id));
+  route(app, ctx, calls.sendCampaign, ({ account, params }) => sendCampaign(ctx, account, params.id));
+  route(app, ctx, calls.scheduleCampaign, ({ account, params, body }) =>
+    steps.scheduleCampaign(ctx, account, params.id, body.at),
+  );
+  route(app, ctx, calls.unscheduleCampaign, ({ account, params }) =>
+    steps.unscheduleCampaign(ctx, account, params.id),
+  );
+  route(app, ctx, calls.pauseCampaign, ({ account, params }) => steps.pauseCampaign(ctx, account, params.id));
+  route(app, ctx, calls.resumeCampaign, ({ account, params }) =>
+    steps.resumeCampaign(ctx, account, params.id),
+  );
+  route(app, ctx, calls.cancelCampaign, ({ account, params }) =>
+    steps.cancelCampaign(ctx, account, params.id),
+  );
+
+  progressRoute(app, ctx);
+};
+
+/** Streams end with the server: it waits for all that it answers. */
+const progressRoute = (app: FastifyInstance, ctx: Context): void => {
+  const open = new Set<AbortController>();
+  app.addHook('preClose', async () => {
+    for (const each of open) each.abort();
+  });
+  route(app, ctx, calls.watchCampaign, async ({ account, params, request, reply }) => {
+    // Whoever asks for the headers alone does not wait for the end.
+    if (request.method === 'HEAD') {
+      await campaigns.getCampaign(ctx, account, params.id);
+      reply.type('text/event-stream; charset=utf-8').send('');
+      return answered;
+    }
+    const gone = new AbortController();
+    const events = await watchCampaign(ctx, account, params.id, gone.signal);
+    open.add(gone);
+    reply.raw.once('close', () => {
+      open.delete(gone);
+      gone.abort();
+    });
+    reply.headers({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // Proxies in front pass on what they get at once.
+      'X-Accel-Buffering': 'no',
+    });
+    reply.send(Readable.from(asEvents(events)));
+    return answered;
+  });
+};
