@@ -97,6 +97,10 @@ export const AuthenticationRequired = lazyScreen(
   'AuthenticationRequired',
 );
 export const EspScreen = lazyScreen(() => import('./features/campaigns/esp-screen.tsx'), 'EspScreen');
+export const CampaignPage = lazyScreen<'CampaignPage', { id: string }>(
+  () => import('./features/campaigns/campaign-page.tsx'),
+  'CampaignPage',
+);
 /** The ESP area shows it as a tab; features do not know each other, so the routes hand it over. */
 export const SubscribersTab = lazyScreen(
   () => import('./features/audience/subscribers-tab.tsx'),

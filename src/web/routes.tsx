@@ -6,6 +6,7 @@ import {
   AdminScreen,
   AuthenticationRequired,
   BuilderScreen,
+  CampaignPage,
   CheckoutScreen,
   CheckScreen,
   ContactPage,
@@ -230,13 +231,20 @@ export const Routes = () => {
           </AdminOnly>
         </Protected>
       </Route>
-      {['/esp', '/esp/lists/:id', '/esp/campaigns/:id'].map((path) => (
+      {['/esp', '/esp/lists/:id'].map((path) => (
         <Route key={path} path={path}>
           <Protected>
             <EspScreen />
           </Protected>
         </Route>
       ))}
+      <Route path="/esp/campaigns/:id">
+        {({ id }) => (
+          <Protected>
+            <CampaignPage key={id} id={id} />
+          </Protected>
+        )}
+      </Route>
       <Route path="/esp/contacts/:id">
         {({ id }) => (
           <Protected>

@@ -28,83 +28,90 @@ export interface Waiting {
   /** What to do, or what happens by itself. */
   next: string;
   /** Where it is done. */
-  place?: 'settings' | 'plan' | 'recipients' | 'review';
+  place?: Place | undefined;
 }
 
-const byItself = (until: string | null): string =>
-  until ? `It goes on by itself on ${formatDateTime(until)}.` : 'It goes on by itself.';
+type Place = 'settings' | 'plan' | 'recipients';
 
-const waitings: Record<WaitingReason, (until: string | null, from: string) => Waiting> = {
-  paused_by_you: () => ({
-    why: 'You paused it.',
-    next: 'Who got it already will not get it again when you resume.',
-  }),
-  plan_ended: () => ({
-    why: 'Your plan has ended.',
-    next: 'Renew it, then resume. Nobody was left out.',
-    place: 'plan',
-  }),
-  not_configured: () => ({
-    why: 'No Amazon SES account is connected.',
-    next: 'Connect one on the settings tab, then resume.',
+interface Reason {
+  why: (fromEmail: string) => string;
+  /** What mends it, as the beginning of a sentence; without one it passes by itself. */
+  mend?: string;
+  place?: Place;
+}
+
+const reasons: Record<WaitingReason, Reason> = {
+  paused_by_you: { why: () => 'You paused it.', mend: 'Nobody gets it twice: when you are ready' },
+  plan_ended: { why: () => 'Your plan has ended.', mend: 'Renew it', place: 'plan' },
+  not_configured: {
+    why: () => 'No Amazon SES account is connected.',
+    mend: 'Connect one on the settings tab',
     place: 'settings',
-  }),
-  credentials: () => ({
-    why: 'Amazon did not accept the access key.',
-    next: 'Check the key and its secret on the settings tab, then resume.',
+  },
+  credentials: {
+    why: () => 'Amazon did not accept the access key.',
+    mend: 'Check the key and its secret on the settings tab',
     place: 'settings',
-  }),
-  sending_paused: () => ({
-    why: 'Sending is paused for your Amazon SES account.',
-    next: 'Switch it on again in the Amazon SES console, under Account dashboard, then resume.',
+  },
+  sending_paused: {
+    why: () => 'Sending is paused for your Amazon SES account.',
+    mend: 'Switch it on in the Amazon SES console, under Account dashboard',
     place: 'settings',
-  }),
-  account_suspended: () => ({
-    why: 'Amazon has stopped your account from sending.',
-    next: 'Amazon wrote to the owner of the account. Settle it there, then resume.',
+  },
+  account_suspended: {
+    why: () => 'Amazon has stopped your account from sending.',
+    mend: 'Amazon wrote to the owner of the account: settle it there',
     place: 'settings',
-  }),
-  not_verified: (_, from) => ({
-    why: `Amazon has not verified ${from}.`,
-    next: 'Verify the address or its domain in the Amazon SES console, then resume.',
+  },
+  not_verified: {
+    why: (fromEmail) => `Amazon has not verified ${fromEmail}.`,
+    mend: 'Verify the address or its domain in the Amazon SES console',
     place: 'settings',
-  }),
-  daily_quota: (until) => ({
-    why: 'The mails that Amazon allows you in 24 hours are used up.',
-    next: byItself(until),
-  }),
-  throttled: (until) => ({
-    why: 'Amazon asked for a slower pace.',
-    next: `${byItself(until)} Nothing is lost.`,
-  }),
-  unreachable: (until) => ({
-    why: 'Amazon does not answer.',
-    next: `${byItself(until)} Nothing is lost.`,
-  }),
-  bounces: () => ({
-    why: 'Too many addresses turned out not to exist.',
-    next: 'It was paused so that Amazon does not close your account. Look through the bounced addresses before you resume.',
+  },
+  daily_quota: { why: () => 'The mails that Amazon allows you in 24 hours are used up.' },
+  throttled: { why: () => 'Amazon asked for a slower pace.' },
+  unreachable: { why: () => 'Amazon does not answer.' },
+  bounces: {
+    why: () =>
+      'Too many addresses turned out not to exist. It was paused so that Amazon keeps your account open.',
+    mend: 'Look through the bounced addresses',
     place: 'recipients',
-  }),
-  complaints: () => ({
-    why: 'Too many people reported it as spam.',
-    next: 'It was paused so that Amazon does not close your account. Ask yourself whether all of them asked for mail before you resume.',
+  },
+  complaints: {
+    why: () => 'Too many people reported it as spam. It was paused so that Amazon keeps your account open.',
+    mend: 'Make sure that all of them asked for mail',
     place: 'recipients',
-  }),
-  blocked: () => ({
-    why: 'Its time came, and something was in the way.',
-    next: 'Nothing was sent. Look it over, mend what is listed, and send or schedule it again.',
-    place: 'review',
-  }),
+  },
+  blocked: { why: () => 'Something is in the way that the check before sending names.', mend: 'Mend it' },
+};
+
+const againAt = (until: string | null): string =>
+  until ? `It is tried again on ${formatDateTime(until)}.` : 'It is tried again soon.';
+
+const nextOf = (status: CampaignStatus, mend: string | undefined, until: string | null): string => {
+  switch (status) {
+    case 'paused':
+      return mend ? `${mend}, then resume.` : 'Resume it when you are ready.';
+    case 'sending':
+      return [mend && `${mend}.`, againAt(until), 'Nothing is lost.'].filter(Boolean).join(' ');
+    case 'scheduled':
+      return ['It did not go out at its time.', mend && `${mend}.`, againAt(until)].filter(Boolean).join(' ');
+    default:
+      return `It did not go out at its time. ${mend ? `${mend}, then send` : 'Send'} or schedule it again.`;
+  }
 };
 
 /** Why it waits and what to do, in words; null when it does not wait. */
 export const waitingOf = ({
+  status,
   waiting,
   waitingUntil,
   fromEmail,
-}: Pick<CampaignSummary, 'waiting' | 'waitingUntil' | 'fromEmail'>): Waiting | null =>
-  waiting && waitings[waiting](waitingUntil, fromEmail);
+}: Pick<CampaignSummary, 'status' | 'waiting' | 'waitingUntil' | 'fromEmail'>): Waiting | null => {
+  if (!waiting || status === 'sent') return null;
+  const { why, mend, place } = reasons[waiting];
+  return { why: why(fromEmail), next: nextOf(status, mend, waitingUntil), place };
+};
 
 /** `About 3 minutes left`. */
 export const timeLeft = (seconds: number | null): string => {

@@ -1,0 +1,69 @@
+import type { CampaignReport } from '#contract/campaigns.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { formatCount, formatRate } from './campaign-words.ts';
+
+type Link = CampaignReport['links'][number];
+
+const bounceWords: Readonly<Record<string, string>> = {
+  Permanent: 'The address does not exist',
+  Transient: 'For now only: a full mailbox, a server that is busy',
+  Undetermined: 'The other server did not say why',
+};
+
+/** Which links were followed, and why mails came back. */
+export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { report: CampaignReport }) => {
+  const columns: Column<Link>[] = [
+    {
+      key: 'url',
+      header: 'Link',
+      primary: true,
+      cell: ({ url }) => (
+        <TextLink external href={url} target="_blank" rel="noreferrer" className="min-w-0 break-all">
+          {url}
+        </TextLink>
+      ),
+    },
+    { key: 'people', header: 'People', align: 'end', cell: ({ people }) => formatCount(people) },
+    {
+      key: 'rate',
+      header: 'Of all sent',
+      align: 'end',
+      cell: ({ people }) => formatRate(people, sentCount),
+    },
+    { key: 'clicks', header: 'Clicks', align: 'end', cell: ({ clicks }) => formatCount(clicks) },
+  ];
+  return (
+    <>
+      {links.length > 0 && (
+        <section aria-labelledby="links" className="flex flex-col gap-4">
+          <h3 id="links" className="font-letter text-xl">
+            Links
+          </h3>
+          <Table caption="Links of this campaign" columns={columns} rows={links} rowKey={({ url }) => url} />
+        </section>
+      )}
+      {bounces.length > 0 && (
+        <section aria-labelledby="bounces" className="flex flex-col gap-4">
+          <h3 id="bounces" className="font-letter text-xl">
+            Why mails came back
+          </h3>
+          <Table
+            caption="Bounces by kind"
+            columns={[
+              {
+                key: 'kind',
+                header: 'Reason',
+                primary: true,
+                cell: ({ kind }) => bounceWords[kind] ?? kind,
+              },
+              { key: 'count', header: 'Mails', align: 'end', cell: ({ count }) => formatCount(count) },
+            ]}
+            rows={bounces}
+            rowKey={({ kind }) => kind}
+          />
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,175 @@
+import { CalendarClock, Copy, MailQuestion, Send } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { type Campaign, type CampaignSummary, getCampaign } from '#contract/campaigns.ts';
+import { ApiError, messageOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { CampaignBadge } from './campaign-badge.tsx';
+import { CampaignMenu } from './campaign-menu.tsx';
+import { CampaignProgressPanel } from './campaign-progress.tsx';
+import { CampaignReport } from './campaign-report.tsx';
+import { CampaignReview } from './campaign-review.tsx';
+import { type CampaignDialogs, useCampaignDialogs } from './use-campaign-dialogs.tsx';
+import { useFreshFigures, useProgress } from './use-progress.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+const back = { href: paths.esp({ tab: 'campaigns' }), label: 'Back to Campaigns' };
+
+const whenOf = ({ status, scheduledAt, startedAt, sentAt, updatedAt }: CampaignSummary): string => {
+  if (status === 'draft') return `Changed on ${formatDateTime(updatedAt)}`;
+  if (status === 'scheduled') return `Goes out on ${formatDateTime(scheduledAt)}`;
+  if (status === 'sent') return `Sent on ${formatDateTime(sentAt)}`;
+  return `Began on ${formatDateTime(startedAt)}`;
+};
+
+const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDialogs) => {
+  const [, navigate] = useLocation();
+  const { status } = campaign;
+  const isOpen = status === 'draft' || status === 'scheduled';
+  return (
+    <>
+      <CampaignMenu
+        campaign={campaign}
+        ask={ask}
+        actions={{
+          ...actions,
+          // There is nothing to stay at.
+          remove: async (gone) => {
+            const isGone = await actions.remove(gone);
+            if (isGone) navigate(back.href);
+            return isGone;
+          },
+        }}
+      />
+      {isOpen && (
+        <>
+          <Button onClick={() => ask('schedule', campaign)}>
+            <CalendarClock aria-hidden />
+            {status === 'draft' ? 'Schedule' : 'Change the time'}
+          </Button>
+          <Button variant="primary" onClick={() => ask('send', campaign)}>
+            <Send aria-hidden />
+            Send Now
+          </Button>
+        </>
+      )}
+      {status === 'sent' && (
+        <>
+          <Button busy={actions.busy} onClick={() => void actions.duplicate(campaign)}>
+            <Copy aria-hidden />
+            Duplicate
+          </Button>
+          <Button variant="primary" onClick={() => void actions.duplicate(campaign, true)}>
+            <MailQuestion aria-hidden />
+            Resend to non-openers
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
+/** A look at the figures of a campaign that was sent: new ones come in for days. */
+const figuresEveryMs = 15_000;
+const scheduledEveryMs = 10_000;
+
+const Shown = ({ campaign }: { campaign: Campaign }) => {
+  const progress = useProgress(campaign);
+  const { status } = campaign;
+  useFreshFigures(
+    status === 'draft' || status === 'sending'
+      ? null
+      : status === 'scheduled'
+        ? scheduledEveryMs
+        : figuresEveryMs,
+  );
+  const dialogs = useCampaignDialogs();
+  const isOpen = status === 'draft' || status === 'scheduled';
+  const isUnderWay = status === 'sending' || status === 'paused';
+  return (
+    <Page className="flex flex-col gap-8">
+      <PageHeader
+        title={campaign.name}
+        back={back}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <CampaignBadge campaign={campaign} />
+            {whenOf(campaign)}
+          </span>
+        }
+        actions={<Actions campaign={campaign} {...dialogs} />}
+      />
+      {isOpen && <WaitingNotice campaign={campaign} />}
+      {isUnderWay && (
+        <CampaignProgressPanel
+          campaign={campaign}
+          progress={progress}
+          ask={dialogs.ask}
+          actions={dialogs.actions}
+        />
+      )}
+      {isOpen ? (
+        <CampaignReview campaign={campaign} ask={dialogs.ask} fix={dialogs.fix} />
+      ) : (
+        <CampaignReport campaign={campaign} ask={dialogs.ask} actions={dialogs.actions} />
+      )}
+      {dialogs.dialogs}
+    </Page>
+  );
+};
+
+/** One campaign: looked over before it is sent, watched while it is, and its figures ever after. */
+export const CampaignPage = ({ id }: { id: string }) => {
+  const campaign = useEndpoint(getCampaign, { params: { id } });
+  useUnauthorizedHandler(campaign.error);
+  usePageTitle(campaign.data ? `${campaign.data.name} · Campaigns` : 'Campaign');
+  if (campaign.data) return <Shown campaign={campaign.data} />;
+  if (campaign.error instanceof ApiError && campaign.error.status === 404)
+    return (
+      <Page>
+        <EmptyState
+          title="There is no such campaign"
+          action={
+            <Button asChild variant="primary">
+              <Link href={back.href}>All campaigns</Link>
+            </Button>
+          }
+        >
+          It may have been deleted.
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page className="flex flex-col gap-8">
+      {campaign.error ? (
+        <Notice
+          tone="bad"
+          title="The campaign could not be loaded"
+          action={
+            <Button busy={campaign.isFetching} onClick={() => void campaign.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(campaign.error, 'The server did not answer.')} Nothing was changed.
+        </Notice>
+      ) : (
+        <LoadingRegion label="Loading the campaign" className="flex flex-col gap-6">
+          <Skeleton className="h-10 w-1/2" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </LoadingRegion>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Campaign } from '#contract/campaigns.ts';
+import { listContacts } from '#contract/contacts.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { type Device, DeviceControl, EmailFrame } from './email-frame.tsx';
+
+const pageSize = 25;
+
+/** The email as one of your contacts gets it. */
+export const CampaignPreview = ({
+  campaign,
+  contactId,
+  onContact,
+}: {
+  campaign: Campaign;
+  contactId: string;
+  onContact: (contactId: string) => void;
+}) => {
+  const [device, setDevice] = useState<Device>('desktop');
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const contacts = usePages(listContacts, { search }, { pageSize });
+  const found = contacts.items ?? [];
+  const isLong = contacts.hasNextPage || search !== '';
+  const address = new URLSearchParams({
+    ...(contactId ? { contact: contactId } : {}),
+    v: String(Date.parse(campaign.updatedAt)),
+  });
+  return (
+    <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <h2 id="preview" className="text-2xl">
+          Preview
+        </h2>
+        <div className="flex flex-wrap items-end gap-3">
+          {isLong && (
+            <SearchField
+              label="Find a contact"
+              placeholder="Find a contact"
+              value={typed}
+              onValueChange={setTyped}
+              className="w-44"
+            />
+          )}
+          <Field label="Read by" hideLabel>
+            <Select
+              value={contactId}
+              onChange={(event) => onContact(event.target.value)}
+              className="w-56 max-w-full"
+            >
+              <option value="">Nobody: the words instead of names</option>
+              {found.map(({ id, email, firstName, lastName }) => (
+                <option key={id} value={id}>
+                  {[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <DeviceControl value={device} onChange={setDevice} />
+        </div>
+      </div>
+      <EmailFrame
+        src={`/preview/campaign/${encodeURIComponent(campaign.id)}?${address}`}
+        title={`Preview of ${campaign.name}`}
+        device={device}
+        height={640}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Campaign } from '#contract/campaigns.ts';
+import { listLists } from '#contract/lists.ts';
+import { listSegments } from '#contract/segments.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FormTab } from './form-values.ts';
+
+const namesOf = (
+  ids: readonly string[],
+  all: readonly { id: string; name: string }[] | undefined,
+): string[] => ids.map((id) => all?.find((one) => one.id === id)?.name ?? '…');
+
+const useAudienceWords = (campaign: Campaign): string => {
+  const lists = useEndpoint(listLists);
+  const segments = useEndpoint(listSegments);
+  const { everyone, selectedLists, selectedSegments, notOpened } = campaign;
+  const who = everyone
+    ? 'Everyone who is subscribed'
+    : [...namesOf(selectedLists, lists.data), ...namesOf(selectedSegments, segments.data)].join(', ');
+  return [who, notOpened !== null && 'who did not open the campaign before'].filter(Boolean).join(', ');
+};
+
+const Row = ({
+  name,
+  edit,
+  children,
+}: {
+  name: string;
+  edit: (() => void) | undefined;
+  children: ReactNode;
+}) => (
+  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
+    <dt className="text-ink-soft text-sm">{name}</dt>
+    <dd className="min-w-0 break-words text-[0.9375rem]">{children}</dd>
+    {edit && (
+      <dd>
+        <Button size="small" variant="quiet" aria-label={`Edit: ${name}`} onClick={edit}>
+          Edit
+        </Button>
+      </dd>
+    )}
+  </div>
+);
+
+const missing = <span className="text-ink-soft">None yet</span>;
+
+/** What a campaign is made of, in words. */
+export const CampaignSummaryList = ({
+  campaign,
+  onEdit,
+}: {
+  campaign: Campaign;
+  /** Left out where nothing can be changed any more. */
+  onEdit?: (tab: FormTab) => void;
+}) => {
+  const audience = useAudienceWords(campaign);
+  const { subject, preheader, fromName, fromEmail, replyTo, trackOpens, trackClicks } = campaign;
+  const details = onEdit && (() => onEdit('details'));
+  const tracked = [trackOpens && 'opens', trackClicks && 'clicks'].filter(Boolean).join(' and ');
+  return (
+    <dl className="divide-y divide-hairline border-y">
+      <Row name="Subject" edit={details}>
+        {subject}
+      </Row>
+      <Row name="Preheader" edit={details}>
+        {preheader || missing}
+      </Row>
+      <Row name="From" edit={details}>
+        {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
+        {replyTo && <span className="block text-ink-soft text-sm">Answers go to {replyTo}</span>}
+      </Row>
+      <Row name="To" edit={onEdit && (() => onEdit('audience'))}>
+        {audience || missing}
+      </Row>
+      <Row name="Counted" edit={details}>
+        {tracked ? tracked.charAt(0).toUpperCase() + tracked.slice(1) : 'Nothing'}
+      </Row>
+    </dl>
+  );
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { waitingReason } from '#contract/campaigns.ts';
+import { formatRate, rateOf, timeLeft, waitingOf } from './campaign-words.ts';
+
+test('rates are of what was sent, with one decimal, and 0 of nothing', () => {
+  expect(rateOf(1, 3)).toBe(33.3);
+  expect([rateOf(undefined, 5), rateOf(2, undefined), rateOf(0, 0)]).toEqual([0, 0, 0]);
+  expect(formatRate(1, 1)).toBe('100.0%');
+});
+
+test.each([
+  [null, ''],
+  [2, 'A few seconds left'],
+  [42, 'About 40 seconds left'],
+  [61, 'About 1 minute left'],
+  [3_600, 'About 60 minutes left'],
+  [7_200, 'About 2 hours left'],
+  [200_000, 'About 2 days left'],
+])('%s seconds are told in words', (seconds, words) => {
+  expect(timeLeft(seconds)).toBe(words);
+});
+
+test('every reason says why and what comes next, in each state it may be met in', () => {
+  for (const waiting of waitingReason.options)
+    for (const status of ['draft', 'scheduled', 'sending', 'paused'] as const) {
+      const said = waitingOf({ status, waiting, waitingUntil: null, fromEmail: 'mara@shop.example' });
+      expect(said?.why).toMatch(/\.$/);
+      expect(said?.next).toMatch(/\.$/);
+    }
+  expect(waitingOf({ status: 'sent', waiting: 'bounces', waitingUntil: null, fromEmail: '' })).toBeNull();
+});
+
+test('what is paused is resumed by a person, what is sending goes on by itself', () => {
+  const common = { waitingUntil: '2026-11-21T12:00:00.000Z', fromEmail: 'mara@shop.example' };
+  expect(waitingOf({ ...common, status: 'paused', waiting: 'not_verified' })).toEqual({
+    why: 'Amazon has not verified mara@shop.example.',
+    next: 'Verify the address or its domain in the Amazon SES console, then resume.',
+    place: 'settings',
+  });
+  expect(waitingOf({ ...common, status: 'sending', waiting: 'daily_quota' })?.next).toMatch(
+    /^It is tried again on Nov 21, 2026 at /,
+  );
+});

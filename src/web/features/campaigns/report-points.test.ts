@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { reportPoints, unitOf } from './report-points.ts';
+
+const at = (hours: number) => new Date(new Date(2026, 10, 21, 9).getTime() + hours * 3_600_000).toISOString();
+const entry = (hours: number, opened: number, clicked = 0) => ({
+  at: at(hours),
+  sent: hours === 0 ? 100 : 0,
+  opened,
+  clicked,
+});
+
+test('hours in which nothing happened are shown as such', () => {
+  const points = reportPoints([entry(0, 4), entry(3, 2, 1)], { total: false });
+  expect(points.map(({ values }) => values.opened)).toEqual([4, 0, 0, 2]);
+  expect(points.map(({ tick }) => tick)).toEqual(['9 AM', '10 AM', '11 AM', '12 PM']);
+  expect(points[0]?.label).toBe('Nov 21, 2026, 9 AM');
+});
+
+test('as a running total each point holds what came before', () => {
+  const points = reportPoints([entry(0, 4), entry(2, 2, 1)], { total: true });
+  expect(points.map(({ values }) => values.opened)).toEqual([4, 4, 6]);
+  expect(points.at(-1)?.values).toEqual({ sent: 100, opened: 6, clicked: 1 });
+});
+
+test('many hours become days, and nobody is lost on the way', () => {
+  const series = [entry(0, 4), entry(5, 1), entry(49, 2), entry(120, 3)];
+  expect(unitOf(series)).toBe('day');
+  const points = reportPoints(series, { total: false });
+  expect(points).toHaveLength(6);
+  expect(points[0]).toMatchObject({ label: 'Nov 21, 2026', tick: 'Nov 21', values: { opened: 5 } });
+  expect(points.reduce((sum, { values }) => sum + (values.opened ?? 0), 0)).toBe(10);
+});
+
+test('nothing yet is no point', () => {
+  expect(reportPoints([], { total: false })).toEqual([]);
+});
