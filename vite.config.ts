@@ -47,7 +47,7 @@ export default defineConfig({
   server: {
     fs: { allow: ['../..'] },
     proxy: Object.fromEntries(
-      ['/api', '/uploads', '/preview', '/u/', '/t/', '/view/', '/sandbox'].map((path) => [path, server]),
+      ['/api', '/uploads', '/preview', '/u/', '/f/', '/confirm/', '/page-fonts/', '/t/', '/view/', '/sandbox'].map((path) => [path, server]),
     ),
   },
 });

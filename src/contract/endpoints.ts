@@ -25,6 +25,7 @@ import {
 } from './admin-templates.ts';
 import { analyzeTemplate } from './analyze-template.ts';
 import { currentUser, forgotPassword, login, logout, resetPassword, signup, verifyEmail } from './auth.ts';
+import { blockAddress, liftBlock, lookUpAddress } from './blocked-addresses.ts';
 import { getBrand, saveBrand } from './brand.ts';
 import {
   cancelCampaign,
@@ -162,6 +163,7 @@ import {
   restoreSegment,
   updateSegment,
 } from './segments.ts';
+import { askToConfirm, getSignUpForm, saveSignUpForm } from './sign-up-forms.ts';
 import { health, siteConfig } from './site.ts';
 import {
   copyTemplate,
@@ -295,6 +297,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     countSavedSegment,
     listSegmentMembers,
   ],
+  Consent: [getSignUpForm, saveSignUpForm, askToConfirm, lookUpAddress, blockAddress, liftBlock],
   'Contact tags and fields': [
     listContactTags,
     createContactTag,

@@ -20,6 +20,7 @@ import { finishImportsForever } from './jobs/finish-imports.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { prepareLibrary } from './jobs/prepare-library.ts';
 import { refreshPlansHourly } from './jobs/refresh-plans.ts';
+import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
 import { createLanguageModel } from './providers/copywriter/openai-compatible.ts';
@@ -192,7 +193,12 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     };
     await ensureFirstAccounts(ctx);
     if (config.services.worker)
-      closing.push(forgetExpiredHourly(ctx), refreshPlansHourly(ctx), finishImportsForever(ctx));
+      closing.push(
+        forgetExpiredHourly(ctx),
+        refreshPlansHourly(ctx),
+        finishImportsForever(ctx),
+        sendConfirmationsForever(ctx),
+      );
     if (config.services.web) {
       const app = await createApp(ctx, {
         services: {

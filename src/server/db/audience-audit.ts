@@ -72,6 +72,28 @@ export const auditCampaign = async (
     .execute();
 };
 
+/** About an address that is nobody's here: it is not named. */
+export const auditAddress = async (
+  db: Queryable,
+  workspaceId: string,
+  { actor, action, before, after, at }: AuditEntry,
+): Promise<void> => {
+  await db
+    .insertInto('audience_audit')
+    .values({
+      workspace_id: workspaceId,
+      list_id: null,
+      contact_id: null,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      at,
+    })
+    .execute();
+};
+
 /** Latest first. */
 export const historyOfContact = (
   db: Queryable,
@@ -89,6 +111,25 @@ export const historyOfContact = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+export const hasAuditSince = async (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+  action: string,
+  since: Date,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('audience_audit')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('contact_id', '=', contactId)
+    .where('action', '=', action)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** That something was done stays; what it said of the person goes. */
 export const eraseContactHistory = async (

@@ -21,6 +21,35 @@ export const suppress = async (
     on conflict do nothing`.execute(db);
 };
 
+/** The person's own wish takes the place of mail that came back. */
+export const blockForLeaving = async (
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+  why: { reason: Suppression['reason']; source: string; at: Date },
+): Promise<void> => {
+  await sql`
+    insert into suppressions as s (workspace_id, scope, email_hash, reason, source, created_at)
+    values (${workspaceId}, 'all', ${hashOf(workspaceId, email)}, ${why.reason}, ${why.source}, ${why.at})
+    on conflict (workspace_id, scope, email_hash) do update
+      set reason = excluded.reason, source = excluded.source, created_at = excluded.created_at
+      where s.reason = 'bounced'`.execute(db);
+};
+
+/** The owner's word outlasts every other. */
+export const blockForGood = async (
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+  at: Date,
+): Promise<void> => {
+  await sql`
+    insert into suppressions (workspace_id, scope, email_hash, reason, source, created_at)
+    values (${workspaceId}, 'all', ${hashOf(workspaceId, email)}, 'cleaned', 'owner', ${at})
+    on conflict (workspace_id, scope, email_hash) do update
+      set reason = excluded.reason, source = excluded.source, created_at = excluded.created_at`.execute(db);
+};
+
 export const findSuppression = (
   db: Queryable,
   workspaceId: string,

@@ -74,6 +74,15 @@ export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccou
 export const findAccountById = (db: Queryable, userId: string): Promise<Account | undefined> =>
   accounts(db).where('users.id', '=', userId).executeTakeFirst();
 
+/** Whose workspace it is: who was in it first. */
+export const findOwner = (db: Queryable, workspaceId: string): Promise<Account | undefined> =>
+  accounts(db)
+    .where('users.workspace_id', '=', workspaceId)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst();
+
 type UserChanges = Partial<
   Pick<
     Selectable<UsersTable>,

@@ -15,6 +15,8 @@ export interface AccountLetter {
   action?: { label: string; url: string };
   /** What to do when it was not the reader who asked. */
   after: string;
+  /** Who writes, and from where; this server unless said otherwise. */
+  footer?: string;
 }
 
 const serif = 'Georgia';
@@ -26,7 +28,7 @@ const text = (id: string, content: string, styles: object = {}): object => ({
   styles: { fontSize: '17px', color: '#1b2430', ...styles },
 });
 
-const documentOf = (ctx: Context, letter: AccountLetter): Document => {
+const documentOf = (ctx: Context, letter: Omit<AccountLetter, 'to'>): Document => {
   const [headline, ...paragraphs] = letter.paragraphs;
   const { action } = letter;
   const blocks: object[] = [
@@ -60,13 +62,13 @@ const documentOf = (ctx: Context, letter: AccountLetter): Document => {
       preheader: letter.preheader,
       lang: 'en',
       dark: {},
-      footer: escapeText(`${ctx.brand}, ${ctx.publicUrl}`),
+      footer: escapeText(letter.footer ?? `${ctx.brand}, ${ctx.publicUrl}`),
     },
     blocks,
   });
 };
 
-export const composeAccountLetter = (ctx: Context, letter: AccountLetter) => {
+export const composeAccountLetter = (ctx: Context, letter: Omit<AccountLetter, 'to'>) => {
   const document = documentOf(ctx, letter);
   return {
     subject: letter.subject,

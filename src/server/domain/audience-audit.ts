@@ -10,3 +10,10 @@ export const entryOf = (ctx: Context, account: Account, action: string): AuditEn
   action,
   at: ctx.now(),
 });
+
+/** The person's own doing: no name is kept with it, so that none has to be erased. */
+export const byThePerson = (ctx: Context, action: string): AuditEntry => ({
+  actor: { id: null, name: 'This person' },
+  action,
+  at: ctx.now(),
+});

@@ -89,7 +89,7 @@ const describe = (error: unknown): { status: number; body: ErrorBody; retryAfter
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
 };
 
-const explain = (
+export const explain = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

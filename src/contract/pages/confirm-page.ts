@@ -1,0 +1,57 @@
+// Where the link of a confirmation mail leads. Opening it confirms nothing: the button does.
+import { escapeAttribute, escapeText } from '#email/html.ts';
+import { actionForm, personPage } from './frame.ts';
+
+export type ConfirmPage =
+  | { state: 'open'; email: string; list: string | null }
+  | { state: 'done'; email: string; preferencesPath: string }
+  | { state: 'expired'; email: string }
+  | { state: 'sent-again'; email: string }
+  | { state: 'unknown' };
+
+interface Around {
+  action: string;
+  sender: string;
+  brand: string;
+}
+
+const bodyOf = (page: ConfirmPage, { action, sender }: Around): string => {
+  const who = escapeText(sender);
+  switch (page.state) {
+    case 'open':
+      return `<h1>Do you want emails from ${who}?</h1>
+<p>You asked for them with the address <strong>${escapeText(page.email)}</strong>${page.list ? `, for the list “${escapeText(page.list)}”` : ''}. Press the button to confirm it.</p>
+${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
+<p>If it was not you, close this page. Nothing is sent unless the button is pressed.</p>`;
+    case 'done':
+      return `<h1 role="status">Thank you, that is confirmed</h1>
+<p><strong>${escapeText(page.email)}</strong> gets emails from ${who} from now on. Each of them has a link to leave.</p>
+<p><a href="${escapeAttribute(page.preferencesPath)}">Choose what you get, or unsubscribe</a></p>`;
+    case 'expired':
+      return `<h1>This link is too old</h1>
+<p>It worked for seven days. Nothing was changed. We can send a new one to <strong>${escapeText(page.email)}</strong>.</p>
+${actionForm(action, 'again', '<button>Send a new link</button>')}`;
+    case 'sent-again':
+      return `<h1 role="status">Look into your mailbox</h1>
+<p>A new link is on its way to <strong>${escapeText(page.email)}</strong>. If you have asked several times, the latest email is the one that counts.</p>`;
+    case 'unknown':
+      return `<h1>This link does not work any more</h1>
+<p>It was replaced by a newer one, has been used, or was not copied whole. Nothing was changed. Look for a newer email, or sign up again.</p>`;
+  }
+};
+
+const titles: Record<ConfirmPage['state'], string> = {
+  open: 'Confirm your address',
+  done: 'Confirmed',
+  expired: 'This link is too old',
+  'sent-again': 'Look into your mailbox',
+  unknown: 'This link does not work any more',
+};
+
+export const confirmPage = (page: ConfirmPage, around: Around): string =>
+  personPage({
+    title: titles[page.state],
+    sender: page.state === 'unknown' ? null : around.sender,
+    brand: around.brand,
+    body: bodyOf(page, around),
+  });

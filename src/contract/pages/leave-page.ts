@@ -1,0 +1,174 @@
+// Where the unsubscribe link of a mail leads. Opening it changes nothing: mail programs and scanners open links too.
+import { escapeAttribute, escapeText } from '#email/html.ts';
+import { languages } from './languages.ts';
+
+import { actionForm, personPage } from './frame.ts';
+
+export interface Preferences {
+  lists: { id: string; name: string; description: string; isOn: boolean; isWaiting: boolean }[];
+  firstName: string;
+  language: string | null;
+  countsOpens: boolean;
+}
+
+export type LeavePage =
+  /** Gets mails, or would. */
+  | { state: 'in'; email: string; preferences: Preferences | null; notice: 'saved' | 'back' | null }
+  /** Has left. `canReturn`: by a button here, or by a mail that is to be confirmed. */
+  | {
+      state: 'out';
+      email: string;
+      canReturn: 'now' | 'by-mail' | 'no';
+      isJustNow: boolean;
+      hasSaidWhy: boolean;
+    }
+  /** Reported a mail as spam, or was taken out for good. */
+  | { state: 'blocked'; email: string }
+  | { state: 'asked'; email: string }
+  | { state: 'gone' }
+  | { state: 'unknown' };
+
+export const leavingReasons = [
+  ['too-many', 'I get too many emails'],
+  ['not-relevant', 'They are not what I expected'],
+  ['never-asked', 'I never signed up for them'],
+  ['no-need', 'I do not need them any more'],
+  ['other', 'Something else'],
+] as const;
+export type LeavingReason = (typeof leavingReasons)[number][0];
+
+interface Around {
+  /** Its own address. */
+  action: string;
+  sender: string;
+  brand: string;
+}
+
+const listChoices = (lists: Preferences['lists']): string =>
+  lists.length === 0
+    ? ''
+    : `<fieldset>
+<legend>What you get</legend>
+<div class="rows">
+${lists
+  .map(
+    ({ id, name, description, isOn, isWaiting }) =>
+      `<label class="choice"><input type="hidden" name="shown" value="${escapeAttribute(id)}"><input type="checkbox" name="list" value="${escapeAttribute(id)}"${isOn ? ' checked' : ''}><span>${escapeText(name)}${description ? `<small>${escapeText(description)}</small>` : ''}${isWaiting ? '<small>Waits until you confirm it. Choose it here to confirm.</small>' : ''}</span></label>`,
+  )
+  .join('\n')}
+</div>
+<p class="hint">Without any of these you may still get an email that goes to everybody. To get none, unsubscribe above.</p>
+</fieldset>`;
+
+const languageChoice = (language: string | null): string => {
+  const known = languages.some(([code]) => code === language);
+  const others: [string, string][] = language !== null && !known ? [[language, language]] : [];
+  return `<div class="field"><label for="language">Language <em>you read best</em></label><select id="language" name="language">
+${[['', 'No preference'] as const, ...others, ...languages]
+  .map(
+    ([code, name]) =>
+      `<option value="${escapeAttribute(code)}"${code === (language ?? '') ? ' selected' : ''}${code ? ` lang="${escapeAttribute(code)}"` : ''}>${escapeText(name)}</option>`,
+  )
+  .join('\n')}
+</select></div>`;
+};
+
+const preferencesPart = (action: string, preferences: Preferences): string => `<section id="preferences">
+<h2>Or choose what suits you</h2>
+${actionForm(
+  action,
+  'save',
+  `${listChoices(preferences.lists)}
+<div class="pair">
+<div class="field"><label for="first-name">First name</label><input id="first-name" name="first_name" autocomplete="given-name" maxlength="100" value="${escapeAttribute(preferences.firstName)}"></div>
+${languageChoice(preferences.language)}
+</div>
+<label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>Let the sender see when I open an email<small>Without this no picture that counts openings is looked at.</small></span></label>
+<button class="plain">Save my choices</button>`,
+)}
+</section>`;
+
+const notices = { saved: 'Your choices are saved.', back: 'You are subscribed again.' };
+
+const inPart = ({ action, sender }: Around, page: Extract<LeavePage, { state: 'in' }>): string => `${
+  page.notice ? `<p class="done" role="status">${notices[page.notice]}</p>\n` : ''
+}<h1>Unsubscribe from ${escapeText(sender)}?</h1>
+<p><strong>${escapeText(page.email)}</strong> gets emails from ${escapeText(sender)}. Press the button and no more will come. It holds at once.</p>
+${actionForm(action, 'leave', '<button>Unsubscribe</button>')}
+${page.preferences ? preferencesPart(action, page.preferences) : ''}`;
+
+const reasonPart = (action: string): string => `<section>
+<h2>Would you say why?</h2>
+<p>You need not. It helps the sender to do better.</p>
+${actionForm(
+  action,
+  'why',
+  `<fieldset>
+<legend class="pot">Why you left</legend>
+<div class="rows">
+${leavingReasons
+  .map(
+    ([id, words]) =>
+      `<label class="choice"><input type="radio" name="reason" value="${id}" required><span>${escapeText(words)}</span></label>`,
+  )
+  .join('\n')}
+</div>
+</fieldset>
+<div class="field"><label for="words">In your own words <em>if you like</em></label><textarea id="words" name="words" maxlength="500"></textarea></div>
+<button class="plain">Send</button>`,
+)}
+</section>`;
+
+const outPart = (
+  { action, sender }: Around,
+  page: Extract<LeavePage, { state: 'out' }>,
+): string => `<h1 role="status">You are unsubscribed</h1>
+<p><strong>${escapeText(page.email)}</strong> gets no more emails from ${escapeText(sender)}. ${page.isJustNow ? 'One that is on its way right now may still arrive.' : ''}</p>
+${
+  page.canReturn === 'now'
+    ? actionForm(action, 'back', '<button class="plain">That was a mistake: subscribe me again</button>')
+    : page.canReturn === 'by-mail'
+      ? `${actionForm(action, 'back', '<button class="plain">Subscribe me again</button>')}
+<p>We send a mail to your address first, so that nobody else can do this for you.</p>`
+      : ''
+}
+${page.isJustNow && !page.hasSaidWhy ? reasonPart(action) : page.hasSaidWhy ? '<p class="done" role="status">Thank you for saying why.</p>' : ''}`;
+
+const bodyOf = (page: LeavePage, around: Around): string => {
+  const sender = escapeText(around.sender);
+  switch (page.state) {
+    case 'in':
+      return inPart(around, page);
+    case 'out':
+      return outPart(around, page);
+    case 'blocked':
+      return `<h1>No emails come to you</h1>
+<p><strong>${escapeText(page.email)}</strong> is blocked: ${sender} cannot send it any email. You need not do anything.</p>`;
+    case 'asked':
+      return `<h1 role="status">Look into your mailbox</h1>
+<p>We have sent an email to <strong>${escapeText(page.email)}</strong>. Press the button in it, and you are subscribed again. If it does not arrive, look in your spam folder.</p>`;
+    case 'gone':
+      return `<h1>Nothing is kept about you here</h1>
+<p>This link is from an older email of ${sender}. Your address was deleted since, so no email comes to you by it. You need not do anything.</p>`;
+    case 'unknown':
+      return `<h1>This link is not complete</h1>
+<p>It may have been cut off when it was copied. Nothing was changed. Open the unsubscribe link in the email itself, or answer the email and say that you want no more.</p>`;
+  }
+};
+
+const titles: Record<LeavePage['state'], string> = {
+  in: 'Unsubscribe',
+  out: 'You are unsubscribed',
+  blocked: 'No emails come to you',
+  asked: 'Look into your mailbox',
+  gone: 'Nothing is kept about you here',
+  unknown: 'This link is not complete',
+};
+
+export const leavePage = (page: LeavePage, around: Around): string =>
+  personPage({
+    title: titles[page.state],
+    sender: page.state === 'unknown' ? null : around.sender,
+    brand: around.brand,
+    body: bodyOf(page, around),
+  });

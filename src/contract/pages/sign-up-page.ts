@@ -1,0 +1,140 @@
+// The sign-up form of a list as people see it: on its own page, in a frame of another page, and in the settings while
+// it is changed.
+import { escapeAttribute, escapeText } from '#email/html.ts';
+import type { SignUpFormSettings } from '../sign-up-forms.ts';
+import { personPage } from './frame.ts';
+
+export interface ShownForm {
+  settings: SignUpFormSettings;
+  sender: string;
+  labels: Readonly<Record<string, string>>;
+  doubleOptIn: boolean;
+}
+
+export const usualTexts = (sender: string, doubleOptIn: boolean) => ({
+  title: `Emails from ${sender}`,
+  button: 'Subscribe',
+  agreement: `By subscribing you agree to get emails from ${sender}. Each of them has a link to leave.`,
+  successText: doubleOptIn
+    ? 'Look into your mailbox: we have sent you an email. Press the button in it to confirm your address.'
+    : 'Thank you, that is noted. If your address has to be confirmed, we have sent you an email.',
+});
+
+/** With a dash, as no field of one's own. */
+export const stampField = 'form-stamp';
+/** Named so that programs fill it in and people's browsers do not. */
+export const potField = 'company-website';
+
+export interface FormAnswer {
+  values: Readonly<Record<string, string>>;
+  /** By the name of the field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+const autocomplete: Record<string, string> = { first_name: 'given-name', last_name: 'family-name' };
+
+const fieldOf = (
+  name: string,
+  label: string,
+  { isRequired, type, answer }: { isRequired: boolean; type: 'email' | 'text'; answer: FormAnswer },
+): string => {
+  const error = answer.errors[name];
+  return `<div class="field"><label for="${name}">${escapeText(label)}${isRequired ? '' : ' <em>optional</em>'}</label>${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>` : ''}<input id="${name}" name="${name}" type="${type}"${isRequired ? ' required' : ''} maxlength="${type === 'email' ? 254 : name.endsWith('_name') ? 100 : 1000}"${type === 'email' ? ' autocomplete="email" spellcheck="false" autocapitalize="none"' : autocomplete[name] ? ` autocomplete="${autocomplete[name]}"` : ''}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''} value="${escapeAttribute(answer.values[name] ?? '')}"></div>`;
+};
+
+const pot = `<div class="pot" aria-hidden="true"><label for="${potField}">Leave this empty</label><input id="${potField}" name="${potField}" tabindex="-1" autocomplete="off"></div>`;
+
+const fieldsOf = ({ settings, labels }: ShownForm, answer: FormAnswer): string =>
+  [
+    fieldOf('email', 'Email address', { isRequired: true, type: 'email', answer }),
+    ...settings.fields.map(({ key, required }) =>
+      fieldOf(key, labels[key] ?? key, { isRequired: required, type: 'text', answer }),
+    ),
+  ].join('\n');
+
+const nothing: FormAnswer = { values: {}, errors: {} };
+
+export const signUpPage = (
+  form: ShownForm,
+  around: {
+    action: string;
+    /** Says when the page was opened. */
+    stamp: string;
+    brand: string;
+    isFramed: boolean;
+    answer?: FormAnswer;
+  },
+): string => {
+  const { settings, sender, doubleOptIn } = form;
+  const usual = usualTexts(sender, doubleOptIn);
+  const answer = around.answer ?? nothing;
+  const isWrong = Object.keys(answer.errors).length > 0;
+  // Where it leads away, the whole window goes there and not the frame alone.
+  const target = around.isFramed && settings.redirectUrl !== '' ? ' target="_top"' : '';
+  const title = settings.title || usual.title;
+  return personPage({
+    title: isWrong ? `Please look again: ${title}` : title,
+    sender,
+    brand: around.brand,
+    isFramed: around.isFramed,
+    body: `<h1>${escapeText(title)}</h1>
+${settings.text ? `<p class="lines">${escapeText(settings.text)}</p>\n` : ''}<form method="post" action="${escapeAttribute(around.action)}"${target}>
+${fieldsOf(form, answer)}
+${pot}
+<input type="hidden" name="${stampField}" value="${escapeAttribute(around.stamp)}">
+<p class="agree lines">${escapeText(settings.agreement || usual.agreement)}</p>
+<button>${escapeText(settings.button || usual.button)}</button>
+</form>`,
+  });
+};
+
+export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed: boolean }): string =>
+  personPage({
+    title: 'Thank you',
+    sender: form.sender,
+    brand: around.brand,
+    isFramed: around.isFramed,
+    body: `<h1 role="status">Thank you</h1>
+<p class="lines">${escapeText(form.settings.successText || usualTexts(form.sender, form.doubleOptIn).successText)}</p>
+<p>If no email arrives within a few minutes, look in your spam folder.</p>`,
+  });
+
+export const closedFormPage = (around: { brand: string; isFramed: boolean }): string =>
+  personPage({
+    title: 'This form is closed',
+    sender: null,
+    brand: around.brand,
+    isFramed: around.isFramed,
+    body: `<h1>This form is closed</h1>
+<p>Nobody can sign up here at the moment. Nothing was stored. Ask whoever gave you the link.</p>`,
+  });
+
+/** For the page of another site, to be styled there. It cannot say when it was opened, so what it sends is confirmed by mail. */
+export const plainForm = (form: ShownForm, url: string): string => {
+  const usual = usualTexts(form.sender, form.doubleOptIn);
+  const inputs = [
+    { name: 'email', label: 'Email address', type: 'email', isRequired: true },
+    ...form.settings.fields.map(({ key, required }) => ({
+      name: key,
+      label: form.labels[key] ?? key,
+      type: 'text',
+      isRequired: required,
+    })),
+  ];
+  return `<form method="post" action="${escapeAttribute(url)}">
+${inputs
+  .map(
+    ({ name, label, type, isRequired }) =>
+      `  <p><label>${escapeText(label)}<br><input type="${type}" name="${name}"${isRequired ? ' required' : ''}></label></p>`,
+  )
+  .join('\n')}
+  <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this empty <input name="${potField}" tabindex="-1" autocomplete="off"></label></p>
+  <p>${escapeText(form.settings.agreement || usual.agreement)}</p>
+  <p><button>${escapeText(form.settings.button || usual.button)}</button></p>
+</form>
+`;
+};
+
+export const formFrame = (form: ShownForm, url: string): string =>
+  `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || usualTexts(form.sender, form.doubleOptIn).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
+`;

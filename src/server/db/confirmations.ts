@@ -1,0 +1,168 @@
+// Requests to confirm, and notices: the queue of their mails, and what was confirmed.
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { ConfirmationsTable } from './tables.ts';
+
+export type StoredConfirmation = Selectable<ConfirmationsTable>;
+
+export interface Request {
+  workspaceId: string;
+  listId: number | null;
+  purpose: StoredConfirmation['purpose'];
+  source: StoredConfirmation['source'];
+  address: string | null;
+  details?: object;
+  now: Date;
+  /** Whoever was mailed since then is not mailed again. */
+  notMailedSince: Date;
+  /** Nor is whoever got so many, unless the last one is older than `forgottenBefore`. */
+  mostMails: number;
+  forgottenBefore: Date;
+}
+
+/**
+ * Those of `contactIds` who will get a mail. A request that is open is mailed again under a new token; one that was
+ * confirmed stays as it is, and another is made beside it.
+ */
+export const askContacts = async (
+  db: Queryable,
+  request: Request,
+  contacts: readonly { id: number; requestId: string }[],
+): Promise<number[]> => {
+  if (contacts.length === 0) return [];
+  const { workspaceId, listId, purpose, source, address, now } = request;
+  const details = JSON.stringify(request.details ?? {});
+  const ids = contacts.map(({ id }) => id);
+  // Who reminds them is not who asked.
+  const isByForm = source === 'form';
+  const isOpen = sql`workspace_id = ${workspaceId} and list_id is not distinct from ${listId}::bigint
+    and purpose = ${purpose} and confirmed_at is null`;
+  const again = await sql<{ contact_id: number }>`
+    update confirmations set details = details || ${details}::jsonb, tries = 0, next_try_at = ${now},
+      source = case when ${isByForm} then ${source} else source end,
+      address = case when ${isByForm} then ${address}::text else address end,
+      asked_at = case when ${isByForm} then ${now}::timestamptz else asked_at end
+    where ${isOpen} and contact_id = any(${ids}::bigint[]) and next_try_at is null
+      and (mailed_at is null or mailed_at <= ${request.notMailedSince})
+      and (mails < ${request.mostMails} or mailed_at <= ${request.forgottenBefore})
+    returning contact_id`.execute(db);
+  const added = await sql<{ contact_id: number }>`
+    insert into confirmations (workspace_id, id, contact_id, list_id, purpose, source, address, details, asked_at, next_try_at)
+    select ${workspaceId}, request_id, contact_id, ${listId}::bigint, ${purpose}, ${source}, ${address}, ${details}::jsonb,
+      ${now}, ${now}
+    from unnest(${ids}::bigint[], ${contacts.map(({ requestId }) => requestId)}::text[]) as asked (contact_id, request_id)
+    where not exists (select from confirmations open where open.contact_id = asked.contact_id and open.${isOpen})
+    returning contact_id`.execute(db);
+  return [...again.rows, ...added.rows].map(({ contact_id }) => contact_id);
+};
+
+/** What was typed last counts, also when no mail goes out for it. */
+export const noteDetails = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  contactId: number,
+  details: object,
+): Promise<void> => {
+  await sql`
+    update confirmations set details = details || ${JSON.stringify(details)}::jsonb
+    where workspace_id = ${workspaceId} and contact_id = ${contactId} and list_id = ${listId}
+      and purpose = 'confirm' and confirmed_at is null`.execute(db);
+};
+
+/** Takes the mail that has waited longest: until `retryAt` nobody else takes it. From now on this token opens it. */
+export const takeMail = async (
+  db: Queryable,
+  take: { now: Date; retryAt: Date; expiresAt: Date; tokenOf: (workspaceId: string) => Buffer },
+): Promise<StoredConfirmation | undefined> => {
+  const { rows } = await sql<StoredConfirmation>`
+    update confirmations set next_try_at = ${take.retryAt}, tries = tries + 1
+    where (workspace_id, id) in (
+      select workspace_id, id from confirmations where next_try_at <= ${take.now}
+      order by next_try_at limit 1 for update skip locked)
+    returning *`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const tokenHash = take.tokenOf(row.workspace_id);
+  await updateConfirmation(db, row, { token_hash: tokenHash, expires_at: take.expiresAt });
+  return { ...row, token_hash: tokenHash, expires_at: take.expiresAt };
+};
+
+/** Nothing more goes out through an account that is asked to wait. */
+export const delayMails = async (db: Queryable, workspaceId: string, until: Date): Promise<void> => {
+  await sql`
+    update confirmations set next_try_at = ${until}
+    where workspace_id = ${workspaceId} and next_try_at < ${until}`.execute(db);
+};
+
+export const updateConfirmation = async (
+  db: Queryable,
+  { workspace_id, id }: Pick<StoredConfirmation, 'workspace_id' | 'id'>,
+  change: Updateable<ConfirmationsTable>,
+): Promise<void> => {
+  await db
+    .updateTable('confirmations')
+    .set(change)
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const findConfirmation = (
+  db: Queryable,
+  workspaceId: string,
+  tokenHash: Buffer,
+): Promise<StoredConfirmation | undefined> =>
+  db
+    .selectFrom('confirmations')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const confirmationsOf = (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+): Promise<StoredConfirmation[]> =>
+  db
+    .selectFrom('confirmations')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('contact_id', '=', contactId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+
+/** Whoever leaves takes back what they asked for before: an older mail must not bring them back. */
+export const forgetOpenRequests = async (
+  db: Queryable,
+  workspaceId: string,
+  contactIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    delete from confirmations where workspace_id = ${workspaceId} and contact_id = any(${[...contactIds]}::bigint[])
+      and confirmed_at is null`.execute(db);
+};
+
+export const eraseConfirmations = async (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+): Promise<void> => {
+  await db
+    .deleteFrom('confirmations')
+    .where('workspace_id', '=', workspaceId)
+    .where('contact_id', '=', contactId)
+    .execute();
+};
+
+/** Requests that nobody answered, and those of contacts that are gone. */
+export const forgetOldRequests = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from confirmations where (workspace_id, id) in (
+      select workspace_id, id from confirmations
+      where confirmed_at is null and next_try_at is null and asked_at < ${before}
+        and coalesce(expires_at, asked_at) < ${before} limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};

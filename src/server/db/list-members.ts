@@ -1,0 +1,80 @@
+// One person's place on the lists of a workspace.
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { ListMembersTable } from './tables.ts';
+
+export type StoredMember = Selectable<ListMembersTable>;
+
+export interface Membership {
+  list_id: number;
+  name: string;
+  description: string;
+  status: StoredMember['status'];
+  created_at: Date;
+}
+
+export const membershipsOf = async (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+): Promise<Membership[]> => {
+  const { rows } = await sql<Membership>`
+    select m.list_id, l.name, l.description, m.status, m.created_at
+    from list_members m join lists l on l.workspace_id = m.workspace_id and l.id = m.list_id
+    where m.workspace_id = ${workspaceId} and m.contact_id = ${contactId} and l.deleted_at is null
+    order by lower(l.name), l.id`.execute(db);
+  return rows;
+};
+
+export const findMember = (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  contactId: number,
+): Promise<StoredMember | undefined> =>
+  db
+    .selectFrom('list_members')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('list_id', '=', listId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst();
+
+export const setMember = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  contactId: number,
+  status: StoredMember['status'],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into list_members as m (workspace_id, list_id, contact_id, status, created_at)
+    values (${workspaceId}, ${listId}, ${contactId}, ${status}, ${now})
+    on conflict (workspace_id, list_id, contact_id) do update set status = excluded.status
+    where m.status <> excluded.status`.execute(db);
+};
+
+/** Those of `ids` who are on the list and have not confirmed it, and may be asked. */
+export const waitingMembers = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from list_members m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and m.status = 'pending'
+      and m.contact_id = any(${[...ids]}::bigint[]) and c.status in ('pending', 'subscribed')
+    order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const forgetRemovedMembers = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from removed_members where (workspace_id, list_id, contact_id) in (
+      select workspace_id, list_id, contact_id from removed_members where removed_at < ${before} limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+};

@@ -1,0 +1,171 @@
+// The mails of double opt-in. Each waits as a row until a service has taken it; it goes out by the workspace's own
+// account, or by the mail of this server. What somebody typed into a form is not in them: anyone can type anything to
+// anyone.
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import * as rows from '../db/confirmations.ts';
+import { findContact } from '../db/contacts.ts';
+import { findList } from '../db/lists.ts';
+import { type AccountLetter, composeAccountLetter } from './account-mail.ts';
+import { findSendingAccount } from './esp-settings.ts';
+import { type Sending, workspaceMark } from './mail.ts';
+import { recipientToken } from './recipient-tokens.ts';
+import { findSender, type Sender } from './sender.ts';
+import type { Account } from './sessions.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+export const confirmationLifetimeMs = 7 * 24 * hourMs;
+
+/** One's own account first. Anyone may sign in to the demo account, and so would write to anyone in this server's name. */
+const sendingOf = async (ctx: Context, sender: Sender): Promise<Pick<Sending, 'mailer' | 'from' | 'replyTo'> | null> => {
+  const own = await findSendingAccount(ctx, sender.owner);
+  if (own) return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null };
+  if (!ctx.mail || (sender.owner.is_demo && ctx.config.smtpUrl !== null)) return null;
+  return {
+    mailer: ctx.mail.mailer,
+    from: { address: ctx.mail.from.address, name: sender.name },
+    replyTo: { address: sender.owner.email },
+  };
+};
+
+/** Whether a list of this account can ask anybody to confirm. */
+export const canSendConfirmations = async (ctx: Context, account: Account): Promise<boolean> =>
+  (await findSendingAccount(ctx, account)) !== null ||
+  (ctx.mail !== null && !(account.is_demo && ctx.config.smtpUrl !== null));
+
+const letterOf = (
+  ctx: Context,
+  row: rows.StoredConfirmation,
+  { sender, listName, token }: { sender: Sender; listName: string | null; token: string },
+): Omit<AccountLetter, 'to'> => {
+  const who = sender.name;
+  const footer = [who, sender.postalAddress].filter(Boolean).join(', ').replace(/\s+/g, ' ');
+  const personal = recipientToken(ctx, 'personal', {
+    workspaceId: row.workspace_id,
+    contactId: row.contact_id,
+    campaignId: null,
+  });
+  if (row.purpose === 'notice')
+    return {
+      subject: `You get emails from ${who} already`,
+      preheader: 'Somebody signed up with your address once more. Nothing was changed.',
+      paragraphs: [
+        'You are on the list already',
+        `Somebody, probably you, signed up for emails from ${who} with this address. It is on the list, and nothing was changed.`,
+      ],
+      action: { label: 'Choose what you get', url: `${ctx.publicUrl}/u/${personal}` },
+      after: 'If it was not you, you need not do anything.',
+      footer,
+    };
+  const list = listName === null ? '' : `, for the list “${listName}”`;
+  const isByOwner = row.source === 'manual' || row.source === 'import';
+  return {
+    subject: `Please confirm: emails from ${who}`,
+    preheader: 'One button says that this address is yours and that you want them.',
+    paragraphs: [
+      `Do you want emails from ${who}?`,
+      isByOwner
+        ? `${who} would like to write to you${list}. You get nothing unless you say yes.`
+        : `Somebody, probably you, asked for emails from ${who} with this address${list}. You get them once you say yes.`,
+      'The link works for seven days.',
+    ],
+    action: { label: 'Yes, I want them', url: `${ctx.publicUrl}/confirm/${token}` },
+    after: 'If you do not want them, you need not do anything: no more emails follow.',
+    footer,
+  };
+};
+
+interface MailFault {
+  failure: string;
+  retryAfterSeconds?: number | undefined;
+  isUncertain?: boolean;
+}
+
+const isMailFault = (error: unknown): error is Error & MailFault =>
+  error instanceof Error && error.name === 'MailError' && 'failure' in error;
+
+/** Of what mends itself, or the owner mends. */
+const mostTries = 12;
+const waitAfter = (tries: number): number => Math.min(2 ** tries * minuteMs, 6 * hourMs);
+
+const settle = async (ctx: Context, row: rows.StoredConfirmation, error: unknown): Promise<void> => {
+  const now = ctx.now();
+  const at = (ms: number): Date => new Date(now.getTime() + ms);
+  if (error === null) {
+    return rows.updateConfirmation(ctx.db, row, {
+      mails: row.mails + 1,
+      mailed_at: now,
+      next_try_at: null,
+      tries: 0,
+    });
+  }
+  if (!isMailFault(error)) throw error;
+  ctx.log.warn({ failure: error.failure, request: row.id }, 'a confirmation mail was not sent');
+  if (error.isUncertain) return settle(ctx, row, null);
+  if (error.failure === 'throttled')
+    return rows.delayMails(ctx.db, row.workspace_id, at((error.retryAfterSeconds ?? 60) * 1000));
+  const isForGood = error.failure === 'recipient' || error.failure === 'rejected' || row.tries >= mostTries;
+  return rows.updateConfirmation(ctx.db, row, { next_try_at: isForGood ? null : at(waitAfter(row.tries)) });
+};
+
+const sendOne = async (ctx: Context, row: rows.StoredConfirmation, token: string): Promise<void> => {
+  const { workspace_id, contact_id, list_id } = row;
+  const contact = await findContact(ctx.db, workspace_id, contact_id);
+  const list = list_id === null ? null : await findList(ctx.db, workspace_id, list_id);
+  const sender = await findSender(ctx, workspace_id);
+  const sending = sender && (await sendingOf(ctx, sender));
+  if (!contact || contact.status === 'cleaned' || (list_id !== null && !list) || !sender || !sending)
+    return rows.updateConfirmation(ctx.db, row, { next_try_at: null });
+  if (!sender.hasPlan)
+    return rows.updateConfirmation(ctx.db, row, {
+      next_try_at: row.tries >= mostTries ? null : new Date(ctx.now().getTime() + waitAfter(row.tries)),
+    });
+  const letter = letterOf(ctx, row, { sender, listName: list?.name ?? null, token });
+  const fault = await sending.mailer
+    .send({
+      from: sending.from,
+      to: { address: contact.email },
+      replyTo: sending.replyTo,
+      ...composeAccountLetter(ctx, letter),
+      // Somebody's own request is answered: no list is behind it yet, so there is none to leave (RFC 3834, section 5).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      tags: { workspace: workspaceMark(ctx, workspace_id), kind: row.purpose },
+    })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  await settle(ctx, row, fault);
+};
+
+/** No other process takes it meanwhile; one that died leaves it for then. */
+const leaseMs = 5 * minuteMs;
+
+/** Sends what waits, at most `most`; answers whether there may be more. */
+export const sendConfirmations = async (ctx: Context, most: number): Promise<boolean> => {
+  for (let sent = 0; sent < most; sent += 1) {
+    const now = ctx.now();
+    let token = '';
+    const row = await rows.takeMail(ctx.db, {
+      now,
+      retryAt: new Date(now.getTime() + leaseMs),
+      expiresAt: new Date(now.getTime() + confirmationLifetimeMs),
+      tokenOf: (workspaceId) => {
+        token = `${workspaceId}.${ctx.newToken()}`;
+        return createHash('sha256').update(token).digest();
+      },
+    });
+    if (!row) return false;
+    await sendOne(ctx, row, token);
+  }
+  return true;
+};
+
+const atOnce = 20;
+
+/** Nobody waits for it, so its time tells nothing about whom it goes to. */
+export const sendConfirmationsSoon = (ctx: Context): void =>
+  ctx.background.soon('confirmations', async () => {
+    if (await sendConfirmations(ctx, atOnce)) sendConfirmationsSoon(ctx);
+  });

@@ -1,0 +1,100 @@
+// How the pages go out that people see who have no account here: with a policy of their own, kept by nobody, listed
+// nowhere, and never counted against the people who come by a mail.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { personPage, personPageStyle } from '#contract/pages/frame.ts';
+import { escapeText } from '#email/html.ts';
+import type { Context } from '../context.ts';
+import { explain } from './error-handler.ts';
+
+const styleHash = createHash('sha256').update(personPageStyle).digest('base64');
+
+export interface PageSending {
+  status?: number;
+  /** Any site may show it. */
+  isFramed?: boolean;
+  /** Where its form may lead beside this server: an answer's redirect counts too. */
+  formTarget?: string | null;
+}
+
+export const sendPersonPage = (
+  reply: FastifyReply,
+  html: string,
+  { status = 200, isFramed = false, formTarget = null }: PageSending = {},
+): FastifyReply => {
+  reply.status(status).headers({
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      "font-src 'self'",
+      `form-action 'self'${formTarget === null ? '' : ` ${formTarget}`}`,
+      "base-uri 'none'",
+      `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+    ].join('; '),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  });
+  if (isFramed) reply.removeHeader('X-Frame-Options').header('Cross-Origin-Resource-Policy', 'cross-origin');
+  return reply.type('text/html; charset=utf-8').send(html);
+};
+
+const fonts: Record<string, string> = {
+  'serif.woff2': '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+  'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+
+export const personPageFonts = (app: FastifyInstance): void => {
+  for (const [name, file] of Object.entries(fonts)) {
+    app.get(`/page-fonts/${name}`, async (_request, reply) =>
+      reply
+        .headers({
+          'Content-Type': 'font/woff2',
+          'Cache-Control': 'public, max-age=604800',
+          // The preview of a form stands in a frame without an origin.
+          'Access-Control-Allow-Origin': '*',
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+        })
+        .send(await readFile(new URL(import.meta.resolve(file)))),
+    );
+  }
+};
+
+/** What is thrown becomes a page. */
+export const answerWithPage =
+  (ctx: Context) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, body } = explain(error, request, reply);
+    const title = status >= 500 ? 'This did not work' : 'Please try again';
+    const html = personPage({
+      title,
+      sender: null,
+      brand: ctx.brand,
+      body: `<h1>${title}</h1>\n<p>${escapeText(body.message)}</p>`,
+    });
+    return sendPersonPage(reply, html, { status });
+  };
+
+const maxBodyBytes = 64 * 1024;
+
+/** Mail programs post a form of one field, browsers our own forms; what calls itself neither is read all the same. */
+export const readFormBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+};
+
+/** The fields of a form; none where the body is no form. */
+export const formOf = async (request: FastifyRequest): Promise<URLSearchParams> => {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) return new URLSearchParams(bytes.toString('utf8'));
+  const fields = new URLSearchParams();
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+    for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+  } catch {
+    // Broken off, or without a boundary: as good as empty.
+  }
+  return fields;
+};
