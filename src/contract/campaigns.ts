@@ -213,7 +213,7 @@ export const duplicateCampaign = endpoint({
   summary: 'A new draft like this campaign. With `notOpened`, for those who got it and did not open it.',
   access: 'user',
   params: idParams,
-  body: z.object({ notOpened: z.boolean().default(false) }),
+  body: z.object({ notOpened: z.boolean().default(false) }).prefault({}),
   output: campaign,
   status: 201,
   errors: [404, 409],
