@@ -43,6 +43,8 @@ export const espSettings = z.object({
   sesConfigured: z.boolean(),
   /** Whether the account of the sandbox can be taken. */
   sandboxAvailable: z.boolean(),
+  /** Whether it is the account of the sandbox: nothing leaves this machine. */
+  usesSandbox: z.boolean(),
 });
 
 export type EspSettings = z.infer<typeof espSettings>;

@@ -96,7 +96,10 @@ export const AuthenticationRequired = lazyScreen(
   () => import('./features/copywriting/authentication-required.tsx'),
   'AuthenticationRequired',
 );
-export const EspScreen = lazyScreen(() => import('./features/campaigns/esp-screen.tsx'), 'EspScreen');
+export const EspScreen = lazyScreen<'EspScreen', { subscribers: ComponentType; lists: ComponentType }>(
+  () => import('./features/campaigns/esp-screen.tsx'),
+  'EspScreen',
+);
 export const CampaignPage = lazyScreen<'CampaignPage', { id: string }>(
   () => import('./features/campaigns/campaign-page.tsx'),
   'CampaignPage',

@@ -22,6 +22,8 @@ import {
   LandingScreen,
   LegalScreen,
   LibraryGallery,
+  ListPage,
+  ListsTab,
   LoginScreen,
   OutboxScreen,
   PaymentReturnScreen,
@@ -31,6 +33,7 @@ import {
   SavedTemplateDialog,
   SettingsScreen,
   SignupScreen,
+  SubscribersTab,
   SubscribeScreen,
   TemplatesScreen,
   VerifyEmailScreen,
@@ -231,13 +234,18 @@ export const Routes = () => {
           </AdminOnly>
         </Protected>
       </Route>
-      {['/esp', '/esp/lists/:id'].map((path) => (
-        <Route key={path} path={path}>
+      <Route path="/esp">
+        <Protected>
+          <EspScreen subscribers={SubscribersTab} lists={ListsTab} />
+        </Protected>
+      </Route>
+      <Route path="/esp/lists/:id">
+        {({ id }) => (
           <Protected>
-            <EspScreen />
+            <ListPage key={id} id={id} />
           </Protected>
-        </Route>
-      ))}
+        )}
+      </Route>
       <Route path="/esp/campaigns/:id">
         {({ id }) => (
           <Protected>

@@ -30,6 +30,7 @@ const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): E
     postalAddress: row?.postal_address ?? '',
     sesConfigured: hasSecret,
     sandboxAvailable: ctx.sandboxAccount !== null,
+    usesSandbox: hasSecret && row?.aws_access_key_id === ctx.sandboxAccount?.credentials.accessKeyId,
   };
 };
 

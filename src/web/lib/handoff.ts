@@ -35,19 +35,3 @@ export const takeCampaign = (): CampaignHandoff | null => {
   }
   return handedOver;
 };
-
-/** Looks at what was handed over and leaves it there. */
-export const peekCampaign = (): CampaignHandoff | null => {
-  try {
-    const [html, name, subject, preheader] = keys.map((key) => sessionStorage.getItem(key));
-    if (!html) return null;
-    return {
-      html,
-      name: name || 'Imported Campaign',
-      ...(subject ? { subject } : {}),
-      ...(preheader ? { preheader } : {}),
-    };
-  } catch {
-    return null;
-  }
-};

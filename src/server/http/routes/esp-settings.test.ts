@@ -31,6 +31,7 @@ test('before anything is stored', async () => {
     postalAddress: '',
     sesConfigured: false,
     sandboxAvailable: true,
+    usesSandbox: false,
   });
   expect((await app.client().get('/api/esp/settings')).status).toBe(401);
 });
@@ -65,6 +66,7 @@ test('the secret goes in and never out, and is not readable where it is stored',
     postalAddress: '1 Kiln Lane, Fernhill',
     sesConfigured: true,
     sandboxAvailable: true,
+    usesSandbox: false,
   });
   expect(text + saved.text).not.toContain(secret);
   const rows = await app.server.ctx.db.selectFrom('esp_settings').selectAll().execute();

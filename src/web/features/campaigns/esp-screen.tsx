@@ -1,59 +1,73 @@
-import { useState } from 'react';
-import { Link } from 'wouter';
-import { peekCampaign } from '#web/lib/handoff.ts';
+import { Plus } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { paths } from '#web/lib/paths.ts';
+import { type EspTab, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { HandedOver } from './handed-over.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EspTabs, espTabs, isEspTab } from './esp-tabs.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { useCreating } from './use-creating.ts';
 
-const sesConsole = 'https://console.aws.amazon.com/ses/home';
+const CampaignsTab = lazy(async () => ({ default: (await import('./campaigns-tab.tsx')).CampaignsTab }));
+const SettingsTab = lazy(async () => ({
+  default: (await import('./settings/settings-tab.tsx')).SettingsTab,
+}));
 
-export const EspScreen = () => {
-  usePageTitle('ESP Platform');
-  const [design] = useState(peekCampaign);
+export interface EspScreenProps {
+  /** Of the audience, which is another feature: the routes hand them over. */
+  subscribers: ComponentType;
+  lists: ComponentType;
+}
+
+const createAction = 'create-campaign';
+
+export const EspScreen = ({ subscribers: Subscribers, lists: Lists }: EspScreenProps) => {
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const isCreating = params.get('action') === createAction;
+  const creating = useCreating(isCreating);
+  const named = params.get('tab');
+  const tab: EspTab = isCreating ? 'campaigns' : isEspTab(named) ? named : 'dashboard';
+  usePageTitle(tab === 'dashboard' ? 'ESP Platform' : `${espTabs[tab]} · ESP Platform`);
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeader
         title="ESP Platform"
-        description="Your emails go out through the service you already send with."
         back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
         actions={
-          <Button asChild variant={design ? 'secondary' : 'primary'}>
-            <Link href={paths.builder()}>New Campaign</Link>
+          <Button asChild variant={tab === 'dashboard' || tab === 'campaigns' ? 'primary' : 'secondary'}>
+            <Link href={paths.esp({ tab: 'campaigns', action: createAction })}>
+              <Plus aria-hidden />
+              New Campaign
+            </Link>
           </Button>
         }
-        className="mb-10"
+        className="mb-6"
       />
-      {design && <HandedOver design={design} />}
-      <ol className="border-b">
-        <li className="border-t py-5">
-          <h2 className="text-xl">Build the email</h2>
-          <p className="mt-1 text-ink-soft">
-            <TextLink href={paths.builder()}>The builder</TextLink> exports HTML that any platform accepts.
-          </p>
-        </li>
-        <li className="border-t py-5">
-          <h2 className="text-xl">Take the HTML along</h2>
-          <p className="mt-1 text-ink-soft">
-            Every email you saved is under <TextLink href={paths.savedResults()}>Saved Results</TextLink>, to
-            copy or to download.
-          </p>
-        </li>
-        <li className="border-t py-5">
-          <h2 className="text-xl">Verify your sender</h2>
-          <p className="mt-1 text-ink-soft">
-            In{' '}
-            <TextLink external href={sesConsole} target="_blank" rel="noreferrer">
-              the Amazon SES console
-            </TextLink>
-            , verify the address you send from. A new account is in the SES sandbox: 200 emails a day, one a
-            second, to verified addresses only.
-          </p>
-        </li>
-      </ol>
+      <EspTabs current={tab} />
+      <section aria-label={espTabs[tab]} className="pt-8">
+        <Suspense
+          fallback={
+            <div className="flex min-h-64 items-center justify-center text-2xl text-ink-soft">
+              <Spinner label="Loading" />
+            </div>
+          }
+        >
+          {tab === 'dashboard' && <OverviewTab />}
+          {tab === 'campaigns' && (
+            <CampaignsTab
+              creating={creating}
+              onCreated={() => navigate(paths.esp({ tab: 'campaigns' }), { replace: true })}
+            />
+          )}
+          {tab === 'contacts' && <Subscribers />}
+          {tab === 'lists' && <Lists />}
+          {tab === 'settings' && <SettingsTab />}
+        </Suspense>
+      </section>
     </Page>
   );
 };

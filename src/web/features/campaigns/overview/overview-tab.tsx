@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { getEspStats } from '#contract/lists.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ActionCards } from './action-cards.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { RateBars } from './rate-bars.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }));
+
+/** The Overview tab of the ESP area. */
+export const OverviewTab = () => {
+  const stats = useEndpoint(getEspStats);
+  useUnauthorizedHandler(stats.error);
+  if (stats.error && !stats.data)
+    return (
+      <div role="alert">
+        <Notice
+          tone="bad"
+          title="Your figures could not be loaded"
+          action={
+            <Button busy={stats.isFetching} onClick={() => void stats.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(stats.error, 'The server did not answer.')} Nothing of yours was changed.
+        </Notice>
+      </div>
+    );
+  const isEmpty = stats.data?.contacts.total === 0;
+  return (
+    <div className="flex flex-col gap-10">
+      <StatCards stats={stats.data} />
+      {isEmpty && <FirstSteps />}
+      <ActionCards />
+      {stats.data && !isEmpty && (
+        <>
+          <RateBars openRate={stats.data.campaigns.openRate} clickRate={stats.data.campaigns.clickRate} />
+          <Suspense fallback={<div className="min-h-96" />}>
+            <Trends />
+          </Suspense>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { clickBarShare, openBarShare, percentText } from './rates.ts';
+
+const Rate = ({ name, rate, share }: { name: string; rate: number; share: number }) => (
+  <div className="flex flex-col gap-2">
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="figures font-letter text-3xl leading-9">{percentText(rate)}</dd>
+    </div>
+    {/* The figure above says it; the bar is for the eye. */}
+    <dd aria-hidden data-bar={name} className="h-2 overflow-hidden rounded-full bg-hairline">
+      <div className="h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+    </dd>
+    <dd className="text-ink-soft text-sm">Average of all that was sent</dd>
+  </div>
+);
+
+export const RateBars = ({ openRate, clickRate }: { openRate: number; clickRate: number }) => (
+  <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+    <Rate name="Open Rate" rate={openRate} share={openBarShare(openRate)} />
+    <Rate name="Click Rate" rate={clickRate} share={clickBarShare(clickRate)} />
+  </dl>
+);

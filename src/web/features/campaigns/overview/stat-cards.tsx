@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { espStats } from '#contract/lists.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+const grid = 'grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 lg:grid-cols-4';
+
+const Stat = ({ name, value, detail }: { name: string; value: number; detail: string }) => (
+  <div className="flex min-w-0 flex-col gap-1">
+    <dt className="text-ink-soft text-sm">{name}</dt>
+    <dd className="figures font-letter text-3xl leading-9">{counts.format(value)}</dd>
+    <dd className="text-ink-soft text-sm">{detail}</dd>
+  </div>
+);
+
+/** The four figures at the head of the overview; their places are kept while they load. */
+export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefined }) => {
+  if (!stats)
+    return (
+      <LoadingRegion label="Loading your figures" className={grid}>
+        {['contacts', 'lists', 'campaigns', 'emails'].map((key) => (
+          <div key={key} className="flex flex-col gap-1">
+            <Skeleton className="my-0.5 h-4 w-24" />
+            <Skeleton className="my-1 h-7 w-14" />
+            <Skeleton className="my-0.5 h-4 w-20" />
+          </div>
+        ))}
+      </LoadingRegion>
+    );
+  const { contacts, lists, campaigns } = stats;
+  return (
+    <dl className={grid}>
+      <Stat
+        name="Total Contacts"
+        value={contacts.total}
+        detail={`${counts.format(contacts.subscribed)} subscribed`}
+      />
+      <Stat name="Email Lists" value={lists.total} detail="To send to" />
+      <Stat name="Campaigns" value={campaigns.total} detail={`${counts.format(campaigns.sent)} sent`} />
+      <Stat name="Emails Sent" value={campaigns.totalSent} detail="All time" />
+    </dl>
+  );
+};

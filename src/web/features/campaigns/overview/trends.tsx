@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { getEspTrends } from '#contract/esp-trends.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type ChartPoint, LineChart } from '#web/ui/line-chart.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+// Days are those of UTC, on the server and here.
+const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const tickText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+type Days = '30' | '90';
+
+/** What happened day by day: who opened and clicked, and who came. */
+export const Trends = () => {
+  const id = useId();
+  const [days, setDays] = useState<Days>('30');
+  const trends = useEndpoint(getEspTrends, { query: { days: Number(days) } });
+  const points = trends.data?.days.map(({ day, ...values }): ChartPoint => {
+    const date = new Date(day);
+    return { label: dayText.format(date), tick: tickText.format(date), values };
+  });
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-8">
+        <h2 id={id} className="text-2xl">
+          Day by day
+        </h2>
+        <SegmentedControl<Days>
+          label="How far back"
+          value={days}
+          onValueChange={setDays}
+          items={[
+            { value: '30', label: '30 days' },
+            { value: '90', label: '90 days' },
+          ]}
+        />
+      </div>
+      {trends.error && (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title="The days could not be loaded"
+            action={
+              <Button busy={trends.isFetching} onClick={() => void trends.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(trends.error, 'The server did not answer.')}
+          </Notice>
+        </div>
+      )}
+      {trends.isPending && (
+        <LoadingRegion label="Loading the last days" className="grid gap-10 lg:grid-cols-2">
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </LoadingRegion>
+      )}
+      {points && (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          <LineChart
+            title="Opens and clicks"
+            of="Day"
+            points={points}
+            series={[
+              { key: 'opened', label: 'People who opened' },
+              { key: 'clicked', label: 'People who clicked' },
+            ]}
+          />
+          <LineChart
+            title="New subscribers"
+            of="Day"
+            points={points}
+            series={[{ key: 'newContacts', label: 'New subscribers' }]}
+          />
+        </div>
+      )}
+    </section>
+  );
+};

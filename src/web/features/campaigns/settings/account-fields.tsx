@@ -1,0 +1,92 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { EspSettings } from '#contract/esp-settings.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { AccountValues } from './kept-draft.ts';
+
+const regions: Record<string, string> = {
+  'us-east-1': 'US East (N. Virginia)',
+  'us-west-2': 'US West (Oregon)',
+  'eu-west-1': 'Europe (Ireland)',
+  'ap-southeast-1': 'Asia Pacific (Singapore)',
+  'ap-northeast-1': 'Asia Pacific (Tokyo)',
+};
+
+export const AccountFields = ({
+  form: {
+    register,
+    formState: { errors },
+  },
+  settings,
+}: {
+  form: UseFormReturn<AccountValues>;
+  settings: EspSettings;
+}) => {
+  // A region stored through the API may be another one.
+  const offered = [...new Set([...Object.keys(regions), settings.awsRegion])];
+  return (
+    <>
+      <Field label="AWS Access Key ID" required error={errors.awsAccessKeyId?.message}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          placeholder="AKIA..."
+          className="font-mono"
+          {...register('awsAccessKeyId')}
+        />
+      </Field>
+      <Field
+        label="AWS Secret Access Key"
+        required={!settings.hasSecret}
+        error={errors.awsSecretAccessKey?.message}
+        hint={
+          settings.hasSecret
+            ? 'A secret is stored and never shown again. Leave this empty to keep it.'
+            : 'Stored encrypted, and never shown again.'
+        }
+      >
+        <PasswordInput autoComplete="new-password" maxLength={256} {...register('awsSecretAccessKey')} />
+      </Field>
+      <Field label="AWS Region" error={errors.awsRegion?.message}>
+        <Select {...register('awsRegion')}>
+          {offered.map((region) => (
+            <option key={region} value={region}>
+              {regions[region] ? `${regions[region]} ${region}` : region}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          label="Default From Email"
+          required
+          error={errors.defaultFromEmail?.message}
+          hint="Must be verified in Amazon SES."
+        >
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            {...register('defaultFromEmail')}
+          />
+        </Field>
+        <Field label="Default From Name" error={errors.defaultFromName?.message}>
+          <Input autoComplete="organization" maxLength={100} {...register('defaultFromName')} />
+        </Field>
+      </div>
+      <Field
+        label="Postal Address"
+        error={errors.postalAddress?.message}
+        hint="Stands in the footer of campaigns, as laws against spam ask for."
+      >
+        <Textarea rows={3} autoComplete="street-address" maxLength={500} {...register('postalAddress')} />
+      </Field>
+    </>
+  );
+};

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type ConnectionTest,
+  type EspSettings,
+  getEspSettings,
+  getSenderDomain,
+  getSesAccount,
+  saveEspSettings,
+  useSandboxAccount as takeSandboxAccount,
+  testEspConnection,
+} from '#contract/esp-settings.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { ConnectionResult } from './connection-result.tsx';
+import { type AccountValues, keepDraft, keptDraft, useUnloadGuard } from './kept-draft.ts';
+import { SandboxOffer } from './sandbox-offer.tsx';
+
+const valuesOf = (settings: EspSettings): AccountValues => ({
+  awsAccessKeyId: settings.awsAccessKeyId,
+  // It never comes back; empty means that the stored one stays.
+  awsSecretAccessKey: '',
+  awsRegion: settings.awsRegion,
+  defaultFromEmail: settings.defaultFromEmail,
+  defaultFromName: settings.defaultFromName,
+  postalAddress: settings.postalAddress,
+});
+
+const fields = new Set([
+  'awsAccessKeyId',
+  'awsSecretAccessKey',
+  'awsRegion',
+  'defaultFromEmail',
+  'defaultFromName',
+  'postalAddress',
+]);
+const isField = (path: string): path is keyof AccountValues => fields.has(path);
+
+export const AccountForm = ({ settings }: { settings: EspSettings }) => {
+  const client = useQueryClient();
+  const userId = useCurrentUser()?.id ?? '';
+  const form = useForm<AccountValues>({ defaultValues: valuesOf(settings) });
+  const { handleSubmit, setError, reset, getValues, setValue, watch, clearErrors } = form;
+  const { isDirty, isSubmitting } = form.formState;
+  const [isSaved, setIsSaved] = useState(false);
+  const [isTesting, setIsTesting] = useState(false);
+  const [result, setResult] = useState<ConnectionTest | null>(null);
+  useUnloadGuard(isDirty);
+
+  useEffect(() => {
+    const draft = keptDraft(userId);
+    if (!draft) return;
+    for (const [name, value] of Object.entries(draft))
+      if (isField(name)) setValue(name, value, { shouldDirty: true });
+  }, [userId, setValue]);
+
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keepDraft(userId, getValues()));
+    return unsubscribe;
+  }, [userId, watch, getValues]);
+
+  /** What the server has now is what the form begins with. */
+  const take = (saved: EspSettings): void => {
+    reset(valuesOf(saved));
+    keepDraft(userId, null);
+    setIsSaved(true);
+    client.setQueryData(endpointKey(getEspSettings), saved);
+    void invalidateEndpoints(client, [getSesAccount, getSenderDomain]);
+    showToast({ title: 'Settings updated', description: 'Your sending account is saved.' });
+  };
+
+  const refuse = (error: unknown): void => {
+    setIsSaved(false);
+    if (handleUnauthorized(error)) return;
+    if (error instanceof ApiError) {
+      for (const [nth, { path, message }] of error.errors.entries())
+        if (isField(path)) setError(path, { message }, { shouldFocus: nth === 0 });
+    }
+    showToast({
+      title: 'Error',
+      description: messageOf(error, 'Failed to update settings'),
+      variant: 'destructive',
+    });
+  };
+
+  const save = handleSubmit(async (values) => {
+    try {
+      take(await call(saveEspSettings, { body: values }));
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  const useSandbox = async (): Promise<void> => {
+    try {
+      clearErrors();
+      take(await call(takeSandboxAccount));
+      setResult(null);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  const test = async (): Promise<void> => {
+    setIsTesting(true);
+    try {
+      const { awsAccessKeyId, awsSecretAccessKey, awsRegion, defaultFromEmail } = getValues();
+      const tested = await call(testEspConnection, {
+        body: { awsAccessKeyId, awsSecretAccessKey, awsRegion, defaultFromEmail },
+      });
+      setResult(tested);
+      void invalidateEndpoints(client, [getSesAccount]);
+      if (tested.success)
+        showToast({ title: 'Connection successful', description: 'Amazon SES takes your emails.' });
+      else
+        showToast({
+          title: 'Connection failed',
+          description: tested.error || 'Unable to connect to Amazon SES',
+          variant: 'destructive',
+        });
+    } catch (error) {
+      setResult(null);
+      if (handleUnauthorized(error)) return;
+      showToast({
+        title: 'Test failed',
+        description: messageOf(error, 'Failed to test connection'),
+        variant: 'destructive',
+      });
+    } finally {
+      setIsTesting(false);
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      {settings.sandboxAvailable && <SandboxOffer settings={settings} onUse={useSandbox} />}
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        <AccountFields form={form} settings={settings} />
+        {result && <ConnectionResult result={result} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Settings'}
+          </Button>
+          <Button busy={isTesting} onClick={() => void test()}>
+            {isTesting ? 'Testing...' : 'Test Connection'}
+          </Button>
+          <span role="status" className="text-ink-soft text-sm">
+            {isSubmitting ? '' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : ''}
+          </span>
+        </div>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ConnectionTest } from '#contract/esp-settings.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What the last test said, for as long as one works on it: a toast is gone too soon. */
+export const ConnectionResult = ({ result }: { result: ConnectionTest }) => {
+  if (!result.success)
+    return (
+      <Notice tone="bad" title="The last test failed">
+        {result.error}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone={result.warnings.length > 0 ? 'attention' : 'good'}
+      title={
+        result.warnings.length > 0 ? 'The connection works, and there is more to do' : 'The connection works'
+      }
+    >
+      {result.warnings.length === 0
+        ? 'Amazon knows your key and your sender, and took a test message.'
+        : result.warnings.map((warning) => <p key={warning}>{warning}</p>)}
+    </Notice>
+  );
+};

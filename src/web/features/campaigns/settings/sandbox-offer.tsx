@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { EspSettings } from '#contract/esp-settings.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** On a machine with a sandbox everything can be tried without an account at Amazon. */
+export const SandboxOffer = ({
+  settings: { usesSandbox, sesConfigured },
+  onUse,
+}: {
+  settings: EspSettings;
+  onUse: () => Promise<void>;
+}) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const use = async (): Promise<void> => {
+    setIsAsking(false);
+    setIsBusy(true);
+    await onUse();
+    setIsBusy(false);
+  };
+  if (usesSandbox)
+    return (
+      <Notice tone="info" title="You send through the sandbox account">
+        Everything works as with Amazon, and nothing leaves this machine. What you send is in the{' '}
+        <TextLink href={paths.outbox()}>Outbox</TextLink>.
+      </Notice>
+    );
+  return (
+    <>
+      <Notice
+        title="No account at Amazon yet?"
+        action={
+          <Button busy={isBusy} onClick={() => (sesConfigured ? setIsAsking(true) : void use())}>
+            Use the sandbox account
+          </Button>
+        }
+      >
+        Try everything with the account of the sandbox. Nothing leaves this machine.
+      </Notice>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Use the sandbox account?"
+        description="It takes the place of your account at Amazon, whose key and secret are forgotten. Sender name and postal address stay."
+        confirmLabel="Use the sandbox account"
+        onConfirm={() => void use()}
+      />
+    </>
+  );
+};
