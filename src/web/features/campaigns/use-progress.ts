@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Campaign,
   type CampaignProgress,
@@ -20,15 +20,20 @@ const readProgress = (text: string): CampaignProgress | null => {
   }
 };
 
-/** How far a campaign is, told by the server while it is sending; where that does not get through, it is asked. */
+/** How far a campaign is, told by the server as long as it is under way; where that does not get through, it is asked. */
 export const useProgress = (campaign: Campaign): CampaignProgress | null => {
   const client = useQueryClient();
   const { id, status } = campaign;
   const [told, setTold] = useState<CampaignProgress | null>(null);
-  const isSending = status === 'sending';
+  const isUnderWay = status === 'sending' || status === 'paused';
+  // What was told last, so that a change of state is noticed once.
+  const known = useRef(status);
+  useEffect(() => {
+    known.current = status;
+  }, [status]);
 
   useEffect(() => {
-    if (!isSending) return;
+    if (!isUnderWay) return;
     const ask = () => void invalidateEndpoints(client, campaignCalls);
     let polling: ReturnType<typeof setInterval> | undefined;
     const poll = () => {
@@ -45,12 +50,11 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
       clearInterval(polling);
       polling = undefined;
       setTold(progress);
-      if (progress.status === 'sending') return;
-      stream.close();
-      ask();
+      if (progress.status !== known.current) ask();
+      known.current = progress.status;
+      if (progress.status === 'sent' || progress.status === 'draft') stream.close();
     };
     stream.addEventListener('message', hear);
-    stream.addEventListener('progress', hear);
     // The browser connects again by itself, unless it was refused; meanwhile the figures are asked for.
     stream.addEventListener('error', poll);
     return () => {
@@ -58,9 +62,9 @@ export const useProgress = (campaign: Campaign): CampaignProgress | null => {
       clearInterval(polling);
       setTold(null);
     };
-  }, [id, isSending, client]);
+  }, [id, isUnderWay, client]);
 
-  return isSending ? told : null;
+  return isUnderWay ? told : null;
 };
 
 /** Asks for the figures again now and then, as long as somebody looks. */
