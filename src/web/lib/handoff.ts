@@ -25,9 +25,24 @@ export const handOffCampaign = ({ html, name, subject = '', preheader = '' }: Ca
   }
 };
 
+const handedOverNow = (): CampaignHandoff | null => {
+  try {
+    const [html, name, subject, preheader] = keys.map((key) => sessionStorage.getItem(key));
+    if (!html) return null;
+    return {
+      html,
+      name: name || 'Imported Campaign',
+      ...(subject ? { subject } : {}),
+      ...(preheader ? { preheader } : {}),
+    };
+  } catch {
+    return null;
+  }
+};
+
 /** Takes what was handed over, once. */
 export const takeCampaign = (): CampaignHandoff | null => {
-  const handedOver = peekCampaign();
+  const handedOver = handedOverNow();
   try {
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
