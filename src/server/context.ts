@@ -8,6 +8,7 @@ import type { Engine } from './providers/engines/engine.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Identity } from './providers/identity/identity.ts';
 import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
+import type { Notifications } from './providers/mail/notifications.ts';
 import type { SesMailer } from './providers/mail/ses.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
 import type { SesControl } from './providers/mail/ses-control.ts';
@@ -53,6 +54,8 @@ export interface Context {
   sesSender: (credentials: SesCredentials) => SesSender;
   /** Questions to somebody's own Amazon account, and what is set up on it. */
   sesControl: (credentials: SesCredentials) => SesControl;
+  /** What Amazon SNS tells, and whether it was Amazon. */
+  notifications: Notifications;
   /** The account of the sandbox's Amazon SES, for anyone to try sending with; null without a sandbox. */
   sandboxAccount: { credentials: SesCredentials; verifiedSender: string } | null;
   /** What the sandbox's mail services took; null without a sandbox. */

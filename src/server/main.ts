@@ -15,11 +15,14 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
+import { closeTracking } from './domain/tracking/record.ts';
 import { createApp } from './http/app.ts';
 import { finishImportsForever } from './jobs/finish-imports.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { prepareLibrary } from './jobs/prepare-library.ts';
+import { readEventsForever } from './jobs/read-events.ts';
 import { refreshPlansHourly } from './jobs/refresh-plans.ts';
+import { sendCampaignsForever } from './jobs/send-campaigns.ts';
 import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
 import { createLogger } from './log.ts';
 import { startMail } from './mail.ts';
@@ -29,6 +32,7 @@ import type { Designs } from './providers/designs/designs.ts';
 import { createEngines } from './providers/engines/engines.ts';
 import { createSafeFetcher } from './providers/fetch/safe-fetcher.ts';
 import { createOpenIdIdentity } from './providers/identity/openid.ts';
+import { createNotifications } from './providers/mail/notifications.ts';
 import { createNameServer, type NameServer } from './providers/names/name-server.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 import { createSharpPictures } from './providers/pictures/sharp.ts';
@@ -154,6 +158,11 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     const background = createBackground(log);
     closing.push(() => background.close());
 
+    const fetcher = createSafeFetcher({
+      allow: config.crawlAllow,
+      userAgent: `${content.brand}/${version} (+${publicUrl})`,
+    });
+
     const ctx: Context = {
       config,
       publicUrl,
@@ -171,11 +180,15 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       sesControl: mail.sesControl,
       sesSender: mail.sesSender,
       outbox: mail.outbox,
-      sandboxAccount: mail.sandboxAccount,
-      fetcher: createSafeFetcher({
-        allow: config.crawlAllow,
-        userAgent: `${content.brand}/${version} (+${publicUrl})`,
+      notifications: createNotifications({
+        fetcher,
+        now,
+        ownOrigins: [sandbox?.aws?.endpoint, config.aws.snsEndpoint].filter(
+          (origin) => typeof origin === 'string',
+        ),
       }),
+      sandboxAccount: mail.sandboxAccount,
+      fetcher,
       languageModel: config.ai ? createLanguageModel(config.ai, log) : null,
       nameServer: overrides.nameServer ?? createNameServer(),
       engines: createEngines(config.engines, now),
@@ -198,7 +211,10 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         refreshPlansHourly(ctx),
         finishImportsForever(ctx),
         sendConfirmationsForever(ctx),
+        readEventsForever(ctx),
+        sendCampaignsForever(ctx),
       );
+    closing.push(() => closeTracking(ctx));
     if (config.services.web) {
       const app = await createApp(ctx, {
         services: {
