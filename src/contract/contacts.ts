@@ -136,6 +136,10 @@ export const contactChange = z.object({
 
 export type ContactChange = z.output<typeof contactChange>;
 
+/** `pending`: has not confirmed yet. `left`: took themselves off the list. */
+export const membership = z.enum(['active', 'pending', 'left']);
+export type Membership = z.infer<typeof membership>;
+
 export const contactFilter = z.object({
   /** Words, each a part of the address or of a name. */
   search: z.string().max(200).default(''),
@@ -143,6 +147,8 @@ export const contactFilter = z.object({
   status: contactStatus.optional(),
   /** The id of a list. */
   list: z.string().max(64).optional(),
+  /** How they stand to that list; without it those who left are not shown. */
+  membership: membership.optional(),
   /** The id of a tag. */
   tag: z.string().max(64).optional(),
 });

@@ -1,8 +1,8 @@
 // Lists of contacts, and what else contacts are sorted by: tags and fields of one's own.
 import { z } from 'zod';
-import { maxContactIds } from './contacts.ts';
+import { contact, maxContactIds, membership } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { deleted, idParams } from './templates.ts';
+import { deleted, idParams, page } from './templates.ts';
 
 /** In a workspace. */
 export const maxLists = 1_000;
@@ -20,6 +20,11 @@ export const list = z.object({
 });
 
 export type List = z.infer<typeof list>;
+
+export const listDetails = list.extend({
+  counts: z.object({ active: z.int(), pending: z.int(), left: z.int() }),
+});
+export type ListDetails = z.infer<typeof listDetails>;
 
 const nameOf = (missing: string) =>
   z
@@ -56,10 +61,10 @@ export const createList = endpoint({
 export const getList = endpoint({
   method: 'GET',
   path: '/api/esp/lists/{id}',
-  summary: 'One list. Its members are the contacts with `list` set to its id.',
+  summary: 'One list.',
   access: 'user',
   params: idParams,
-  output: list,
+  output: listDetails,
   errors: [404],
 });
 
@@ -95,6 +100,20 @@ export const restoreList = endpoint({
   access: 'user',
   params: idParams,
   output: list,
+  errors: [404],
+});
+
+export const listMember = contact.extend({ membership, memberSince: z.iso.datetime() });
+export type ListMember = z.infer<typeof listMember>;
+
+export const listListMembers = endpoint({
+  method: 'GET',
+  path: '/api/esp/lists/{id}/members',
+  summary: 'The members of a list, newest contacts first; with `membership` also those who left it.',
+  access: 'user',
+  params: idParams,
+  query: page.extend({ search: z.string().max(200).default(''), membership: membership.optional() }),
+  output: z.array(listMember),
   errors: [404],
 });
 

@@ -33,6 +33,7 @@ export const screenPaths = [
   '/esp',
   '/esp/contacts/{id}',
   '/esp/lists/{id}',
+  '/esp/segments/{id}',
   '/esp/campaigns/{id}',
 ] as const;
 

@@ -96,12 +96,16 @@ export const unsubscribeContacts = async (
     .returning(['id', 'email'])
     .execute();
 
+type Membership = 'active' | 'pending' | 'left';
+
 export interface ContactFilter {
   /** Each is a part of the address or of the name. */
   words: readonly string[];
   subscribed: boolean | undefined;
   status: ContactStatus | undefined;
   listId: number | undefined;
+  /** How they stand to that list; without it all but those who left it. */
+  membership?: Membership | undefined;
   tagId: number | undefined;
 }
 
@@ -118,6 +122,9 @@ const searchText = sql.raw(`lower(c.email || E'\\t' || c.first_name || ' ' || c.
 const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
   sql`strpos(${text}, lower(${word})) > 0`;
 
+const stands = (status: RawBuilder<unknown>, membership: Membership | undefined): RawBuilder<unknown> =>
+  membership === undefined ? sql`${status} <> 'left'` : sql`${status} = ${membership}`;
+
 const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = filter.words.map((word) => hasWord(searchText, word));
   if (filter.subscribed === true) parts.push(sql`c.status = 'subscribed'`);
@@ -128,7 +135,7 @@ const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unkn
   if (filter.status !== undefined) parts.push(sql`c.status = ${filter.status}`);
   if (filter.listId !== undefined)
     parts.push(sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
-      and m.list_id = ${filter.listId} and m.contact_id = c.id and m.status <> 'left')`);
+      and m.list_id = ${filter.listId} and m.contact_id = c.id and ${stands(sql`m.status`, filter.membership)})`);
   if (filter.tagId !== undefined)
     parts.push(sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
       and t.tag_id = ${filter.tagId} and t.contact_id = c.id)`);
@@ -164,14 +171,14 @@ export type Way =
 
 const sideOf = (
   workspaceId: string,
-  { listId, tagId }: ContactFilter,
+  { listId, membership, tagId }: ContactFilter,
   from: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> =>
   listId === undefined
     ? sql`select contact_id from contact_taggings
       where workspace_id = ${workspaceId} and tag_id = ${tagId} and ${from}`
     : sql`select contact_id from list_members
-      where workspace_id = ${workspaceId} and list_id = ${listId} and status <> 'left' and ${from}`;
+      where workspace_id = ${workspaceId} and list_id = ${listId} and ${stands(sql`status`, membership)} and ${from}`;
 
 /** Said of the side as well: the planner does not conclude it from what is said of the contact. */
 const sideBeyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {

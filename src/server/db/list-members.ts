@@ -1,4 +1,4 @@
-// One person's place on the lists of a workspace.
+// People on the lists of a workspace.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { ListMembersTable } from './tables.ts';
@@ -77,4 +77,37 @@ export const forgetRemovedMembers = async (db: Queryable, before: Date, limit: n
     db,
   );
   return Number(numAffectedRows ?? 0);
+};
+
+interface MemberRow {
+  contact_id: number;
+  status: StoredMember['status'];
+  created_at: Date;
+}
+
+/** Those of `ids` that have to do with the list. */
+export const findMembers = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+  ids: readonly number[],
+): Promise<MemberRow[]> => {
+  const { rows } = await sql<MemberRow>`
+    select contact_id, status, created_at from list_members
+    where workspace_id = ${workspaceId} and list_id = ${listId} and contact_id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Read from counts that follow every change, not by counting. */
+export const countMembers = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number,
+): Promise<Record<StoredMember['status'], number>> => {
+  const { rows } = await sql<{ status: StoredMember['status']; n: number }>`
+    select status, sum(n)::bigint as n from list_counts
+    where workspace_id = ${workspaceId} and list_id = ${listId} group by status`.execute(db);
+  return { active: 0, pending: 0, left: 0, ...Object.fromEntries(rows.map(({ status, n }) => [status, n])) };
 };

@@ -25,6 +25,7 @@ export const rowFilterOf = async (
     subscribed: filter.subscribed,
     status: filter.status,
     listId,
+    membership: filter.membership,
     tagId: filter.tag === undefined ? undefined : requireNumber('tag', workspaceId, filter.tag),
   };
 };

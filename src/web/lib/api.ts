@@ -146,8 +146,9 @@ export const getPage = async <E extends Endpoint>(
   endpoint: E,
   query: Record<string, string | number | boolean | undefined>,
   signal: AbortSignal,
+  params?: Record<string, string>,
 ): Promise<{ items: EndpointOutput<E>; nextCursor: string | null }> => {
-  const { answer, nextCursor } = await exchange('GET', endpointUrl(endpoint, { query }), { signal });
+  const { answer, nextCursor } = await exchange('GET', endpointUrl(endpoint, { params, query }), { signal });
   return { items: answer as EndpointOutput<E>, nextCursor };
 };
 

@@ -42,6 +42,9 @@ export const paths = {
   adminDesign: (id: string) => `/admin/designs/${encodeURIComponent(id)}`,
   esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
+  espSegments: () => '/esp?tab=lists&show=segments',
+  /** `new` begins one. */
+  espSegment: (id: string) => `/esp/segments/${encodeURIComponent(id)}`,
   espList: (id: string) => `/esp/lists/${encodeURIComponent(id)}`,
   espCampaign: (id: string) => `/esp/campaigns/${encodeURIComponent(id)}`,
   forgotPassword: () => '/forgot-password',

@@ -22,18 +22,21 @@ export const usePages = <E extends Endpoint>(
   query: Query,
   {
     pageSize,
+    params,
     refetchIntervalMs,
   }: {
     pageSize: number;
+    /** Of the address. */
+    params?: Record<string, string>;
     /** How long until it is asked for again; false: not by itself. */
     refetchIntervalMs?: (items: ItemOf<E>[], timesLoaded: number) => number | false;
   },
 ) => {
   const list = useInfiniteQuery({
-    queryKey: [endpointUrl(endpoint, { query }), 'pages'],
+    queryKey: [endpointUrl(endpoint, { params, query }), 'pages'],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<ItemOf<E>>> => {
       const asked = { ...query, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
-      return (await getPage(endpoint, asked, signal)) as ListPage<ItemOf<E>>;
+      return (await getPage(endpoint, asked, signal, params)) as ListPage<ItemOf<E>>;
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts';
 import * as fields from '../../domain/contact-fields.ts';
 import * as tags from '../../domain/contact-tags.ts';
 import { getEspStats } from '../../domain/esp-stats.ts';
+import { getListDetails, listListMembers } from '../../domain/list-members.ts';
 import * as lists from '../../domain/lists.ts';
+import { sendPage } from '../pages.ts';
 import { route } from '../route.ts';
 
 const done = { success: true as const };
@@ -13,7 +15,10 @@ export const listRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.getEspStats, ({ account }) => getEspStats(ctx, account));
   route(app, ctx, calls.listLists, ({ account }) => lists.listLists(ctx, account));
   route(app, ctx, calls.createList, ({ account, body }) => lists.createList(ctx, account, body));
-  route(app, ctx, calls.getList, ({ account, params }) => lists.getList(ctx, account, params.id));
+  route(app, ctx, calls.getList, ({ account, params }) => getListDetails(ctx, account, params.id));
+  route(app, ctx, calls.listListMembers, async ({ account, params, query, reply }) =>
+    sendPage(reply, await listListMembers(ctx, account, params.id, query)),
+  );
   route(app, ctx, calls.updateList, ({ account, params, body }) =>
     lists.updateList(ctx, account, params.id, body),
   );

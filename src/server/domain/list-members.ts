@@ -1,0 +1,48 @@
+// One list with the people on it.
+import type { Membership } from '#contract/contacts.ts';
+import type { ListDetails, ListMember } from '#contract/lists.ts';
+import type { Context } from '../context.ts';
+import { countMembers, findMembers } from '../db/list-members.ts';
+import { idOf, numbersOf, requireNumber } from './audience-ids.ts';
+import { listContacts } from './contact-search.ts';
+import { getList } from './lists.ts';
+import type { Page, PageRequest } from './pages.ts';
+import type { Account } from './sessions.ts';
+
+export const getListDetails = async (ctx: Context, account: Account, id: string): Promise<ListDetails> => {
+  const list = await getList(ctx, account, id);
+  const { workspace_id } = account;
+  return {
+    ...list,
+    counts: await countMembers(ctx.db, workspace_id, requireNumber('list', workspace_id, id)),
+  };
+};
+
+export const listListMembers = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  query: PageRequest & { search: string; membership?: Membership | undefined },
+): Promise<Page<ListMember>> => {
+  const { workspace_id } = account;
+  const { items, nextCursor } = await listContacts(ctx, account, { ...query, list: id, sort: 'newest' });
+  const numbers = numbersOf(
+    'contact',
+    workspace_id,
+    items.map((contact) => contact.id),
+  );
+  const members = await findMembers(ctx.db, workspace_id, requireNumber('list', workspace_id, id), numbers);
+  const byId = new Map(
+    members.map((member) => [idOf('contact', workspace_id, member.contact_id), member] as const),
+  );
+  return {
+    // Whoever was taken off in between is not one of them.
+    items: items.flatMap((contact) => {
+      const member = byId.get(contact.id);
+      return member
+        ? [{ ...contact, membership: member.status, memberSince: member.created_at.toISOString() }]
+        : [];
+    }),
+    nextCursor,
+  };
+};
