@@ -1,0 +1,415 @@
+// The mails of one account at Amazon that leave by this process. In turns: places in time are taken from the bucket
+// that all processes share, shared out among the campaigns, and filled with the next recipients of each; those are
+// `sending` in the database before anybody is called. Each call is made once, and what came of it is kept soon after.
+import type { Context } from '../../context.ts';
+import { extendLeases, giveBackChunk, leaseChunk } from '../../db/campaign-chunks.ts';
+import { addCounts } from '../../db/campaign-counts.ts';
+import { noteWaiting, pauseCampaignAtWork } from '../../db/campaigns-at-work.ts';
+import { doubtLeftOver, takeTurn } from '../../db/deliveries.ts';
+import { closeDay, halvePace, type Places, takePlaces } from '../../db/ses-buckets.ts';
+import type { SesAccount } from '../ses-account.ts';
+import { bulkSize } from './bulk.ts';
+import { createDepartures } from './departures.ts';
+import { backInQueue, failedFor, fateOf, leftOut, type Outcome } from './fates.ts';
+import { createHealth } from './health.ts';
+import type { SendingTimes } from './parts.ts';
+import { createResults } from './results.ts';
+import { createSleeper } from './sleeper.ts';
+import type { CampaignRun, HeldChunk, Work } from './work.ts';
+
+export interface AccountRun {
+  readonly accountKey: string;
+  add(run: CampaignRun): void;
+  has(workspaceId: string, campaignId: number): boolean;
+  campaigns(): readonly CampaignRun[];
+  /** There may be something to do. */
+  wake(): void;
+  /** Waits for the calls under way, and gives everything else back. */
+  stop(): Promise<void>;
+}
+
+export interface AccountRunSettings {
+  ctx: Context;
+  account: SesAccount;
+  worker: string;
+  slot: number;
+  times: SendingTimes;
+  resultsAtOnce: number;
+  clock: () => number;
+  /** Nothing of it is left here to do. */
+  onDry: (run: CampaignRun) => void;
+  /** When the day may have room again. */
+  dayOpensAt: () => Promise<Date>;
+}
+
+/** What was marked longer ago is not sent: something held this process up, and others may have gone on without it. */
+const staleMs = 5_000;
+const leastBatch = 32;
+
+export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
+  const { ctx, account, worker, slot, times, clock } = settings;
+  const { accountKey } = account;
+  const sender = ctx.sesSender(account.credentials);
+  const runs: CampaignRun[] = [];
+  const health = createHealth(clock);
+  const sleeper = createSleeper();
+  let underWay = 0;
+  let isStopped = false;
+  let spacingMs = 1_000;
+  let heartbeatAt = 0;
+
+  const results = createResults({
+    ctx,
+    accountKey,
+    slot,
+    keepMs: times.keepMs,
+    atOnce: settings.resultsAtOnce,
+    kept: (all) => {
+      for (const { chunk } of all) {
+        chunk.open -= 1;
+        if (chunk.open === 0 && chunk.isThrough) sleeper.wake();
+      }
+    },
+  });
+
+  const release = (all: readonly Work[]): void => {
+    for (const work of all) results.add(work, backInQueue());
+  };
+
+  const tell = async (run: CampaignRun, waiting: string | null, until: Date | null): Promise<void> => {
+    const name = waiting === null ? null : `${waiting} ${until?.getTime() ?? ''}`;
+    if (run.told === name) return;
+    run.told = name;
+    await noteWaiting(ctx.db, run.workspaceId, run.campaignId, waiting, until);
+  };
+
+  const drop = (run: CampaignRun): void => {
+    run.isStopped = true;
+    release(departures.recall((work) => work.run === run));
+    release(run.waiting.splice(0));
+    if (run.chunk) {
+      run.closing.add(run.chunk);
+      run.chunk.isThrough = true;
+      run.chunk = null;
+    }
+  };
+
+  const pauseRun = async (run: CampaignRun, reason: string): Promise<void> => {
+    if (run.isStopped) return;
+    drop(run);
+    await pauseCampaignAtWork(ctx.db, run.workspaceId, run.campaignId, reason, ctx.now());
+    ctx.log.warn({ campaign: run.campaignId, reason }, 'a campaign was paused');
+  };
+
+  const settle = (work: Work, outcome: Outcome): void => {
+    underWay -= 1;
+    health.note(outcome);
+    results.add(work, fateOf(outcome, new Date(ctx.now().getTime() + times.againMs)));
+    if (outcome.kind === 'account') {
+      pauseRun(work.run, outcome.reason).catch(noteError);
+    } else if (outcome.kind === 'throttled') {
+      if (outcome.isDaily) closeDay(ctx.db, accountKey).catch(noteError);
+      else if (health.isTooMuch()) halvePace(ctx.db, accountKey).catch(noteError);
+    }
+    sleeper.wakeFor('room');
+  };
+
+  const noteError = (error: unknown): void => {
+    ctx.log.warn({ err: error }, 'sending goes on after a fault');
+  };
+
+  interface Ready {
+    work: Work;
+    mail: Parameters<typeof sender.send>[1];
+  }
+
+  /** null: no mail can be made for this recipient, which is kept as its result. */
+  const prepare = (work: Work): Ready | null => {
+    const { run, row } = work;
+    if (clock() - work.markedAt > staleMs || work.chunk.isLost) {
+      results.add(work, backInQueue());
+      return null;
+    }
+    try {
+      const message = run.mail.messageFor(row);
+      if ('skip' in message) {
+        results.add(work, leftOut(message.skip));
+        return null;
+      }
+      run.frame ??= {
+        source: message.source,
+        replyTo: message.replyTo,
+        configurationSet: run.configurationSet,
+      };
+      const tags = { ...message.tags, a: String(row.attempt) };
+      return { work, mail: { ...message, tags } };
+    } catch (error) {
+      ctx.log.error({ err: error, campaign: run.campaignId }, 'a mail could not be made');
+      results.add(work, failedFor('content'));
+      return null;
+    }
+  };
+
+  const sendOne = ({ work, mail }: Ready): void => {
+    const { frame } = work.run;
+    if (!frame) return;
+    underWay += 1;
+    void sender.send(frame, mail).then((outcome) => settle(work, outcome));
+  };
+
+  const sendTogether = (group: readonly Ready[]): void => {
+    const frame = group[0]?.work.run.frame;
+    if (!frame) return;
+    underWay += group.length;
+    void sender
+      .sendBulk(
+        frame,
+        group.map(({ mail }) => mail),
+      )
+      .then((outcomes) => {
+        for (const [nth, { work }] of group.entries()) settle(work, outcomes[nth] ?? { kind: 'in_doubt' });
+      });
+  };
+
+  const leave = (all: Work[]): void => {
+    const together = bulkSize(1000 / spacingMs, times.bulkFrom);
+    const ready = all.map(prepare).filter((each) => each !== null);
+    if (together < 2) {
+      for (const each of ready) sendOne(each);
+      return;
+    }
+    const groups = new Map<CampaignRun, Ready[]>();
+    for (const each of ready) {
+      const group = groups.get(each.work.run);
+      if (group && group.length < together) group.push(each);
+      else {
+        if (group) sendTogether(group);
+        groups.set(each.work.run, [each]);
+      }
+    }
+    for (const group of groups.values()) {
+      const [only] = group;
+      if (only && group.length === 1) sendOne(only);
+      else sendTogether(group);
+    }
+  };
+
+  const departures = createDepartures({
+    clock,
+    lateMs: times.lateMs,
+    leave,
+    late: (work) => {
+      if (work.run.isStopped) release([work]);
+      else work.run.waiting.push(work);
+    },
+  });
+
+  const closeChunks = async (): Promise<void> => {
+    for (const run of [...runs]) {
+      for (const chunk of run.closing) {
+        if (chunk.open > 0 && !chunk.isLost) continue;
+        if (!chunk.isLost) await giveBackChunk(ctx.db, chunk, run.bucket, worker);
+        run.closing.delete(chunk);
+        if (run.chunk === null) settings.onDry(run);
+      }
+      if (run.isStopped && run.closing.size === 0) {
+        runs.splice(runs.indexOf(run), 1);
+        settings.onDry(run);
+      }
+    }
+  };
+
+  const heartbeat = async (): Promise<void> => {
+    if (clock() < heartbeatAt) return;
+    heartbeatAt = clock() + times.heartbeatMs;
+    const held = runs.flatMap((run) => [...run.closing, ...(run.chunk ? [run.chunk] : [])]);
+    const until = new Date(ctx.now().getTime() + times.leaseMs);
+    const mine = await extendLeases(ctx.db, worker, held, until);
+    const names = new Set(mine.map((each) => `${each.workspaceId} ${each.campaignId} ${each.chunk}`));
+    for (const chunk of held) {
+      if (names.has(`${chunk.workspaceId} ${chunk.campaignId} ${chunk.chunk}`)) continue;
+      chunk.isLost = true;
+      chunk.isThrough = true;
+    }
+  };
+
+  const lease = async (run: CampaignRun): Promise<HeldChunk | null> => {
+    const now = ctx.now();
+    const until = new Date(now.getTime() + times.leaseMs);
+    const held = await ctx.db.transaction().execute(async (tx) => {
+      const leased = await leaseChunk(tx, run.workspaceId, run.campaignId, { worker, now, until });
+      if (leased?.wasAbandoned) {
+        const doubted = await doubtLeftOver(tx, run, leased);
+        await addCounts(tx, run.workspaceId, run.campaignId, slot, { in_doubt: doubted });
+        if (doubted > 0)
+          ctx.log.warn(
+            { campaign: run.campaignId, mails: doubted },
+            'a worker ended and left mails in doubt',
+          );
+      }
+      return leased;
+    });
+    return held && { ...held, after: held.lowest - 1, isThrough: false, open: 0, isLost: false };
+  };
+
+  /** Up to `limit` more mails of the campaign, over the border of a chunk where need be. */
+  const fill = async (run: CampaignRun, limit: number): Promise<Work[]> => {
+    const filled = run.waiting.splice(0, limit);
+    while (filled.length < limit && !run.isStopped) {
+      if (run.chunk?.isThrough) {
+        run.closing.add(run.chunk);
+        run.chunk = null;
+      }
+      run.chunk ??= await lease(run);
+      const { chunk } = run;
+      if (!chunk) {
+        run.restUntil = clock() + times.lookMs;
+        settings.onDry(run);
+        break;
+      }
+      const asked = limit - filled.length;
+      const { workspaceId, campaignId, bucket, lists } = run;
+      const turn = { workspaceId, campaignId, bucket, chunk: chunk.chunk, worker, after: chunk.after, lists };
+      const rows = await takeTurn(ctx.db, { ...turn, limit: asked, slot, now: ctx.now() });
+      const markedAt = clock();
+      chunk.after = rows.at(-1)?.id ?? chunk.after;
+      if (rows.length < asked) chunk.isThrough = true;
+      for (const row of rows) {
+        if (row.reason !== null) continue;
+        chunk.open += 1;
+        filled.push({ run, chunk, row, markedAt });
+      }
+    }
+    return filled;
+  };
+
+  const applyGates = async ({ gates }: Places): Promise<void> => {
+    for (const run of [...runs]) {
+      if (run.isStopped) continue;
+      const gate = gates.find(
+        ({ workspaceId, campaignId }) => workspaceId === run.workspaceId && campaignId === run.campaignId,
+      );
+      if (!gate) continue;
+      if (!gate.isOpen) drop(run);
+      else if (gate.hasPlanEnded) await pauseRun(run, 'plan_ended');
+    }
+  };
+
+  let first = 0;
+
+  /** Shares places out evenly; who needs fewer leaves the rest to the others. */
+  const fillAll = async (count: number): Promise<Work[]> => {
+    const all: Work[] = [];
+    let asked = runs.filter((run) => !run.isStopped && (run.restUntil <= clock() || run.waiting.length > 0));
+    while (asked.length > 0 && all.length < count) {
+      const share = Math.max(1, Math.floor((count - all.length) / asked.length));
+      first += 1;
+      const again: CampaignRun[] = [];
+      for (let nth = 0; nth < asked.length && all.length < count; nth += 1) {
+        const run = asked[(first + nth) % asked.length];
+        if (!run) continue;
+        const wanted = Math.min(share, count - all.length);
+        const filled = await fill(run, wanted);
+        all.push(...filled);
+        if (filled.length === wanted) again.push(run);
+      }
+      asked = again;
+    }
+    return all;
+  };
+
+  /** Answers how long there is nothing to do. */
+  const turn = async (): Promise<number> => {
+    await heartbeat();
+    await closeChunks();
+    const open = runs.filter((run) => !run.isStopped);
+    const rest = health.restUntil() - clock();
+    if (rest > 0) {
+      for (const run of open) {
+        release(run.waiting.splice(0));
+        await tell(run, 'unreachable', new Date(ctx.now().getTime() + rest));
+      }
+      return Math.min(rest, times.lookMs);
+    }
+    const able = open.filter((run) => run.restUntil <= clock() || run.waiting.length > 0);
+    if (able.length === 0) {
+      const soonest = Math.min(...open.map((run) => run.restUntil - clock()), times.lookMs);
+      return Math.max(soonest, 5);
+    }
+    const most = health.isSilent() ? 1 : times.most;
+    const room = most - underWay - departures.size();
+    if (room < Math.min(leastBatch, most) && underWay > 0) return -1;
+    const now = ctx.now();
+    const places = await takePlaces(
+      ctx.db,
+      accountKey,
+      { want: Math.max(1, room), aheadMs: times.aheadMs, now },
+      open,
+    );
+    const takenAt = clock();
+    // Nobody has asked yet what the account may do.
+    if (!places) return times.lookMs;
+    spacingMs = places.spacingMs;
+    await applyGates(places);
+    if (places.count === 0) {
+      if (places.isDayOver) {
+        const opens = await settings.dayOpensAt();
+        for (const run of open) {
+          release(run.waiting.splice(0));
+          await tell(run, 'daily_quota', opens);
+        }
+        return times.lookMs;
+      }
+      return Math.max(2, places.startMs - times.aheadMs / 2);
+    }
+    const work = await fillAll(places.count);
+    if (isStopped) release(work);
+    else departures.plan(work, takenAt + places.startMs, places.spacingMs);
+    for (const run of new Set(work.map((each) => each.run))) await tell(run, null, null);
+    if (work.length < places.count) return work.length === 0 ? 5 : 0;
+    return Math.max(
+      0,
+      takenAt + places.startMs + places.count * places.spacingMs - times.aheadMs / 2 - clock(),
+    );
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        const waitMs = await turn();
+        if (waitMs < 0) await sleeper.sleepFor('room', times.lookMs);
+        else if (waitMs > 0) await sleeper.sleep(waitMs);
+        else await sleeper.breathe();
+      } catch (error) {
+        noteError(error);
+        await sleeper.sleep(500);
+      }
+    }
+  };
+  const looping = loop();
+
+  return {
+    accountKey,
+    add: (run) => {
+      runs.push(run);
+      sleeper.wake();
+    },
+    has: (workspaceId, campaignId) =>
+      runs.some((run) => run.workspaceId === workspaceId && run.campaignId === campaignId),
+    campaigns: () => runs,
+    wake: () => {
+      for (const run of runs) run.restUntil = 0;
+      sleeper.wake();
+    },
+    stop: async () => {
+      isStopped = true;
+      sleeper.wake();
+      await looping;
+      for (const run of runs) drop(run);
+      const deadline = clock() + 5_000;
+      while (underWay > 0 && clock() < deadline) await sleeper.sleepFor('room', 100);
+      await Promise.race([results.flush(), sleeper.sleep(2_000)]);
+      await closeChunks().catch(noteError);
+    },
+  };
+};

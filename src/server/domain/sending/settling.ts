@@ -1,0 +1,79 @@
+// Doubts end, and campaigns do. A mail is in doubt when the call broke off or the worker died: an event of Amazon's that
+// names it says that it went out. That none has come says nothing by itself; it does once an event of a mail that was
+// sent minutes later has come the same way. Where nothing else is being sent, a mail to Amazon's own mailbox simulator
+// is that later mail. Without events, or when they have stopped, the mail stays unknown, and nobody sends it again but
+// a person who was told.
+import type { Context } from '../../context.ts';
+import { lookAtDoubtfulChunks } from '../../db/campaign-chunks.ts';
+import { addCounts } from '../../db/campaign-counts.ts';
+import { type CampaignAtWork, finishCampaign, isWorkDone } from '../../db/campaigns-at-work.ts';
+import {
+  type DeliveryKey,
+  doubtForgotten,
+  findDoubt,
+  hasProblems,
+  settleDoubt,
+} from '../../db/deliveries.ts';
+import type { SesAccount } from '../ses-account.ts';
+import type { SendingTimes } from './parts.ts';
+
+type Times = Pick<SendingTimes, 'leaseMs' | 'doubtMs' | 'proofMs'>;
+
+export interface Settled {
+  /** Mails that were not sent, as is known now, wait for their turn again. */
+  requeued: number;
+  unknown: number;
+  /** A later mail would show whether events still come. */
+  needsProbe: boolean;
+}
+
+const nothing: Settled = { requeued: 0, unknown: 0, needsProbe: false };
+
+const keyOf = ({ workspace_id, id, bucket }: CampaignAtWork): DeliveryKey => ({
+  workspaceId: workspace_id,
+  campaignId: id,
+  bucket,
+});
+
+/** `account` is null when there is none any more. */
+export const settleDoubts = async (
+  ctx: Context,
+  campaign: CampaignAtWork,
+  account: Pick<SesAccount, 'configurationSet' | 'lastEventAt'> | null,
+  slot: number,
+  times: Times,
+): Promise<Settled> => {
+  const key = keyOf(campaign);
+  const { workspaceId, campaignId, bucket } = key;
+  const now = ctx.now().getTime();
+  const { oldest } = await findDoubt(ctx.db, key);
+  if (oldest === null) {
+    await lookAtDoubtfulChunks(ctx.db, workspaceId, campaignId, bucket);
+    return nothing;
+  }
+  const lastEvent = account?.lastEventAt?.getTime() ?? 0;
+  const areEventsTold = (account?.configurationSet ?? null) !== null;
+  const old = now - times.doubtMs;
+  const proven = Math.min(old, lastEvent - times.proofMs);
+  const settled = await ctx.db.transaction().execute(async (tx) => {
+    const forgotten = await doubtForgotten(tx, key, new Date(now - 2 * times.leaseMs));
+    const requeued = areEventsTold ? await settleDoubt(tx, key, 'queued', new Date(proven)) : 0;
+    const unknown = await settleDoubt(tx, key, 'unknown', new Date(areEventsTold ? old : now));
+    const deltas = { in_doubt: forgotten - requeued - unknown, unknown };
+    await addCounts(tx, workspaceId, campaignId, slot, deltas);
+    return { requeued, unknown };
+  });
+  await lookAtDoubtfulChunks(ctx.db, workspaceId, campaignId, bucket);
+  const isProbeDue = oldest.getTime() + times.proofMs <= now && lastEvent < oldest.getTime() + times.proofMs;
+  return { ...settled, needsProbe: areEventsTold && isProbeDue };
+};
+
+/** Answers whether it is over now. */
+export const finishIfDone = async (ctx: Context, campaign: CampaignAtWork): Promise<boolean> => {
+  const key = keyOf(campaign);
+  if (!(await isWorkDone(ctx.db, key.workspaceId, key.campaignId))) return false;
+  const outcome = (await hasProblems(ctx.db, key)) ? 'with_problems' : 'complete';
+  const done = await finishCampaign(ctx.db, key.workspaceId, key.campaignId, outcome, ctx.now());
+  if (done) ctx.log.info({ campaign: key.campaignId, outcome }, 'a campaign was sent');
+  return done;
+};
