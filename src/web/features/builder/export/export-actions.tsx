@@ -62,7 +62,8 @@ export const ExportActions = ({ exported }: { exported: Exported }) => {
         variant: 'destructive',
       });
     }
-    if (handOffCampaign({ html, name })) {
+    const { subject, preheader } = store.get().document.settings;
+    if (handOffCampaign({ html, name, subject, preheader })) {
       navigate(paths.esp({ action: 'create-campaign' }));
       return;
     }
