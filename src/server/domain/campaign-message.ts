@@ -2,7 +2,7 @@
 // message. Nothing in here asks the database for a recipient.
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { type Compiled, compileCampaign, type Tokens } from '#email/personalize/compile.ts';
+import { type Addresses, type Compiled, compileCampaign, type Tokens } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import type { Context } from '../context.ts';
 import type { StoredCampaign } from '../db/campaigns.ts';
@@ -130,13 +130,16 @@ export const compileFrozen = (
   campaign: Pick<StoredCampaign, 'workspace_id' | 'id'>,
   frozen: Omit<Frozen, 'links'> & { links?: string[] },
   tokens: (recipientId: string) => Tokens,
-  { tracking = true }: { tracking?: boolean } = {},
+  {
+    tracking = true,
+    addresses = mailAddresses(ctx, campaign),
+  }: { tracking?: boolean; addresses?: Addresses } = {},
 ): Compiled => {
   const { subject, preheader, html, text, fields, trackOpens, trackClicks } = frozen;
   return compileCampaign(
     { subject, html, text, preheader: preheader || undefined },
     {
-      addresses: mailAddresses(ctx, campaign),
+      addresses,
       tokens,
       fields,
       trackLinks: tracking && trackClicks,
@@ -158,7 +161,7 @@ const feedbackIdOf = (ctx: Context, campaign: Pick<StoredCampaign, 'workspace_id
   return `c${campaign.id}:${workspaceLabel(campaign.workspace_id)}:campaign:${product.padEnd(5, '0').slice(0, 15)}`;
 };
 
-const emptyText = 'This email shows pictures only.\n';
+export const emptyText = 'This email shows pictures only.\n';
 
 /** `campaign` has begun. Cheap for each contact after this. */
 export const openFrozen = (

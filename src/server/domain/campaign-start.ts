@@ -17,7 +17,7 @@ type AuditEntry = ReturnType<typeof entryOf>;
 const kept = 'It was not sent again.';
 
 /** What belongs to a month is kept together. */
-const bucketOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+export const bucketOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 /**
  * Of two that begin the same campaign at the same time, one waits for the other, finds that it has begun, and is

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { campaignAsRead, htmlForContact } from './campaign-as-read.ts';
 import { notFound } from './errors.ts';
 import { takePreview } from './preview-drafts.ts';
 import { publicTemplateHtml } from './public-templates.ts';
@@ -6,17 +7,29 @@ import { findSavedHtmlTemplate } from './saved-html-templates.ts';
 import type { Account } from './sessions.ts';
 import { getTemplate } from './templates.ts';
 
-/** The HTML of a `template`, of `saved-html`, of a design of the `library` (or `library-dark`), or of a `draft` that was laid down a moment ago. */
+/** As one of the contacts would get it, or as it is. */
+const shownTo = async (
+  ctx: Context,
+  account: Account,
+  html: string,
+  contactId: string | null,
+): Promise<string> => (contactId === null ? html : htmlForContact(ctx, account, html, contactId));
+
+/** The HTML of a `template`, of `saved-html`, of a `campaign`, of a design of the `library` (or `library-dark`), or of a `draft` that was laid down a moment ago. */
 export const previewHtml = async (
   ctx: Context,
   account: Account,
   kind: string,
   id: string,
+  contactId: string | null = null,
 ): Promise<string> => {
-  if (kind === 'template') return (await getTemplate(ctx, account, id)).htmlContent;
-  if (kind === 'saved-html') return (await findSavedHtmlTemplate(ctx, account, id)).htmlContent;
+  if (kind === 'template')
+    return shownTo(ctx, account, (await getTemplate(ctx, account, id)).htmlContent, contactId);
+  if (kind === 'saved-html')
+    return shownTo(ctx, account, (await findSavedHtmlTemplate(ctx, account, id)).htmlContent, contactId);
+  if (kind === 'campaign') return (await campaignAsRead(ctx, account, id, contactId)).html;
   if (kind === 'library') return publicTemplateHtml(ctx, id, 'light');
   if (kind === 'library-dark') return publicTemplateHtml(ctx, id, 'dark');
-  if (kind === 'draft') return takePreview(ctx, account, id);
+  if (kind === 'draft') return shownTo(ctx, account, await takePreview(ctx, account, id), contactId);
   throw notFound();
 };

@@ -50,7 +50,7 @@ const otherFields = (...texts: string[]): { fields: string[]; values: Record<str
 };
 
 /** Links that belong to a recipient lead to the site in a test: nobody can be unsubscribed by trying them. */
-const sampleAddresses = (ctx: Context): CompileOptions['addresses'] => ({
+export const sampleAddresses = (ctx: Context): NonNullable<CompileOptions['addresses']> => ({
   unsubscribe: (token) => `${ctx.publicUrl}/?unsubscribe=${token}`,
   preferences: (token) => `${ctx.publicUrl}/?preferences=${token}`,
   webView: (token) => `${ctx.publicUrl}/?view=${token}`,

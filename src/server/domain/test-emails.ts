@@ -10,7 +10,7 @@ import { refuseDeepHtml } from './nesting.ts';
 import { requirePlan } from './plan.ts';
 import type { Account } from './sessions.ts';
 import { getTemplate } from './templates.ts';
-import { composeTest } from './test-email-parts.ts';
+import { composeTest, type TestParts } from './test-email-parts.ts';
 
 const maxHtmlBytes = 500 * 1024;
 const hourMs = 60 * 60 * 1000;
@@ -36,7 +36,7 @@ const refuseLargeHtml = (html: string): void => {
 };
 
 /** One's own account first, then the product's mail. */
-const chooseSending = async (ctx: Context, account: Account): Promise<Sending> => {
+export const chooseSending = async (ctx: Context, account: Account): Promise<Sending> => {
   const own = await findSendingAccount(ctx, account);
   if (own) {
     const isSandboxed = own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
@@ -89,6 +89,50 @@ const refuseTooMany = async (ctx: Context, account: Account, id: string): Promis
   }
 };
 
+export interface TestMail extends TestParts {
+  recipientEmail: string;
+  templateId: string | null;
+  from: Sending['from'];
+  replyTo: Sending['replyTo'];
+}
+
+/** Counts it, notes it, and sends it. */
+export const sendTest = async (
+  ctx: Context,
+  account: Account,
+  { mailer, isSandboxed }: Pick<Sending, 'mailer' | 'isSandboxed'>,
+  { recipientEmail, templateId, from, replyTo, subject, html, text }: TestMail,
+): Promise<z.input<typeof sendCall.output>> => {
+  const id = ctx.newId();
+  const { workspace_id } = account;
+  await rows.insertTestEmail(ctx.db, {
+    workspace_id,
+    id,
+    user_id: account.id,
+    template_id: templateId,
+    mailbox_provider: mailboxProviderOf(recipientEmail),
+    sending_domain: domainOf(from.address),
+    sent_via: mailer.kind,
+    state: 'sending',
+    message_id: null,
+    feedback: null,
+    created_at: ctx.now(),
+  });
+  await refuseTooMany(ctx, account, id);
+  try {
+    const { messageId } = await mailer.send({
+      ...{ from, replyTo, subject, html, text },
+      to: { address: recipientEmail },
+      tags: { ...ownerTags(ctx, account), kind: 'test', test: id },
+    });
+    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'sent', message_id: messageId });
+  } catch (error) {
+    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'failed', message_id: null });
+    throw mailFailure(ctx, error, mailer.kind);
+  }
+  return { testEmailId: id, sentVia: isSandboxed ? 'sandbox' : mailer.kind };
+};
+
 export const sendTestEmail = async (
   ctx: Context,
   account: Account,
@@ -104,37 +148,13 @@ export const sendTestEmail = async (
     name: input.templateName,
     template,
   });
-
-  const id = ctx.newId();
-  const { workspace_id } = account;
-  await rows.insertTestEmail(ctx.db, {
-    workspace_id,
-    id,
-    user_id: account.id,
-    template_id: template?.id ?? null,
-    mailbox_provider: mailboxProviderOf(input.recipientEmail),
-    sending_domain: domainOf(sending.from.address),
-    sent_via: sending.mailer.kind,
-    state: 'sending',
-    message_id: null,
-    feedback: null,
-    created_at: ctx.now(),
+  return sendTest(ctx, account, sending, {
+    ...parts,
+    recipientEmail: input.recipientEmail,
+    templateId: template?.id ?? null,
+    from: sending.from,
+    replyTo: sending.replyTo,
   });
-  await refuseTooMany(ctx, account, id);
-  try {
-    const { messageId } = await sending.mailer.send({
-      from: sending.from,
-      to: { address: input.recipientEmail },
-      replyTo: sending.replyTo,
-      ...parts,
-      tags: { ...ownerTags(ctx, account), kind: 'test', test: id },
-    });
-    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'sent', message_id: messageId });
-  } catch (error) {
-    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'failed', message_id: null });
-    throw mailFailure(ctx, error, sending.mailer.kind);
-  }
-  return { testEmailId: id, sentVia: sending.isSandboxed ? 'sandbox' : sending.mailer.kind };
 };
 
 export const giveTestEmailFeedback = async (

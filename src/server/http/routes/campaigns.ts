@@ -6,8 +6,10 @@ import type { Context } from '../../context.ts';
 import { countAudience } from '../../domain/campaign-audience-count.ts';
 import { getPreflight } from '../../domain/campaign-preflight.ts';
 import { watchCampaign } from '../../domain/campaign-progress.ts';
+import { resendCampaign } from '../../domain/campaign-resend.ts';
 import { sendCampaign } from '../../domain/campaign-start.ts';
 import * as steps from '../../domain/campaign-steps.ts';
+import { testCampaign } from '../../domain/campaign-test.ts';
 import * as campaigns from '../../domain/campaigns.ts';
 import { sendPage } from '../pages.ts';
 import { answered, route } from '../route.ts';
@@ -58,6 +60,12 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   );
   route(app, ctx, calls.cancelCampaign, ({ account, params }) =>
     steps.cancelCampaign(ctx, account, params.id),
+  );
+  route(app, ctx, calls.resendCampaign, ({ account, params, body }) =>
+    resendCampaign(ctx, account, params.id, body.which),
+  );
+  route(app, ctx, calls.testCampaign, ({ account, params, body }) =>
+    testCampaign(ctx, account, params.id, body),
   );
 
   progressRoute(app, ctx);

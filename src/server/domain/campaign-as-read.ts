@@ -1,0 +1,88 @@
+// A campaign as one person reads it, outside of a mail: in a preview, in a test, in a browser.
+import { compileCampaign } from '#email/personalize/compile.ts';
+import { contactTags, isAddressTag, tagsIn } from '#email/personalize/merge-tags.ts';
+import { type Personalized, personalize } from '#email/personalize/personalize.ts';
+import type { Context } from '../context.ts';
+import type { StoredCampaign } from '../db/campaigns.ts';
+import { listFields } from '../db/contact-fields.ts';
+import { findContact } from '../db/contacts.ts';
+import { requireNumber } from './audience-ids.ts';
+import { compileFrozen, type Frozen, freeze, type MailContact, valuesOf } from './campaign-message.ts';
+import { requireCampaign } from './campaigns.ts';
+import { notFound } from './errors.ts';
+import { refuseDeepHtml } from './nesting.ts';
+import type { Account } from './sessions.ts';
+import { sampleAddresses } from './test-email-parts.ts';
+
+type Values = Record<string, string>;
+
+/** The fields of somebody who is no contact: their names in brackets, unless the tag says what stands there. */
+const inBrackets = ({ html, text, subject }: Frozen): Values => {
+  const values: Values = {};
+  for (const { tag } of [html, text, subject].flatMap((part) => tagsIn(part)))
+    if (tag && !isAddressTag(tag.name) && !(contactTags as readonly string[]).includes(tag.name))
+      if (tag.fallback === undefined) values[tag.name] = `[${tag.name}]`;
+  return values;
+};
+
+const valuesFor = async (
+  ctx: Context,
+  account: Account,
+  frozen: Frozen,
+  contactId: string | null,
+): Promise<Values> => {
+  if (contactId === null) {
+    const { first_name, last_name, email } = account;
+    return { ...inBrackets(frozen), first_name, last_name, email };
+  }
+  return valuesOf(await requireContact(ctx, account, contactId));
+};
+
+const requireContact = async (ctx: Context, account: Account, contactId: string): Promise<MailContact> => {
+  const number = requireNumber('contact', account.workspace_id, contactId);
+  const contact = await findContact(ctx.db, account.workspace_id, number);
+  if (!contact) throw notFound();
+  return contact;
+};
+
+const frozenOf = async (ctx: Context, campaign: StoredCampaign): Promise<Frozen> =>
+  (campaign.frozen as Frozen | null) ?? (await freeze(ctx, ctx.db, campaign));
+
+/** As a contact would get it, or without one as whoever looks would. Its links unsubscribe nobody and count nothing. */
+export const campaignAsRead = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  contactId: string | null,
+): Promise<Personalized & { campaign: StoredCampaign; frozen: Frozen }> => {
+  const campaign = await requireCampaign(ctx, account.workspace_id, id);
+  const frozen = await frozenOf(ctx, campaign);
+  const values = await valuesFor(ctx, account, frozen, contactId);
+  const compiled = compileFrozen(ctx, campaign, frozen, () => ({ tracking: 'test', personal: 'test' }), {
+    tracking: false,
+    addresses: sampleAddresses(ctx),
+  });
+  return { ...personalize(compiled, { id: '0', values }), campaign, frozen };
+};
+
+/** HTML of any email as one of the contacts would get it. */
+export const htmlForContact = async (
+  ctx: Context,
+  account: Account,
+  html: string,
+  contactId: string,
+): Promise<string> => {
+  const contact = await requireContact(ctx, account, contactId);
+  refuseDeepHtml(html, 'It is not shown.');
+  const compiled = compileCampaign(
+    { html, text: '', subject: '' },
+    {
+      addresses: sampleAddresses(ctx),
+      tokens: () => ({ tracking: 'test', personal: 'test' }),
+      fields: (await listFields(ctx.db, account.workspace_id)).map(({ key }) => key),
+      trackLinks: false,
+      trackOpens: false,
+    },
+  );
+  return personalize(compiled, { id: '0', values: valuesOf(contact) }).html;
+};
