@@ -11,6 +11,7 @@ import { inState } from './campaign-states.ts';
 import { requireCampaign } from './campaigns.ts';
 import { conflict } from './errors.ts';
 import { requirePlan } from './plan.ts';
+import { nudgeSending } from './sending/nudge.ts';
 import type { Account } from './sessions.ts';
 
 /** The embedded database does one thing at a time. */
@@ -62,5 +63,6 @@ export const resendCampaign = async (
     });
     return count;
   });
+  nudgeSending(ctx);
   return { sent };
 };

@@ -10,6 +10,7 @@ import { changeable, inState } from './campaign-states.ts';
 import { requireCampaign } from './campaigns.ts';
 import { conflict, notFound } from './errors.ts';
 import { hasPlanEnded, requirePlan } from './plan.ts';
+import { nudgeSending } from './sending/nudge.ts';
 import type { Account } from './sessions.ts';
 
 type AuditEntry = ReturnType<typeof entryOf>;
@@ -67,6 +68,7 @@ export const sendCampaign = async (ctx: Context, account: Account, id: string): 
   const preflight = await preflightOf(ctx, account.id, row);
   refuseBlocked(preflight, 'Nothing was sent.');
   await begin(ctx, row, preflight.recipients, entryOf(ctx, account, 'campaign sent'));
+  nudgeSending(ctx);
   return { sent: preflight.recipients };
 };
 

@@ -10,6 +10,7 @@ import { atWork, changeable, inState } from './campaign-states.ts';
 import { requireCampaign, summaryOf } from './campaigns.ts';
 import { DomainError } from './errors.ts';
 import { requirePlan } from './plan.ts';
+import { nudgeSending } from './sending/nudge.ts';
 import type { Account } from './sessions.ts';
 
 interface Step {
@@ -99,9 +100,13 @@ export const pauseCampaign = (ctx: Context, account: Account, id: string): Promi
     }),
   });
 
-export const resumeCampaign = (ctx: Context, account: Account, id: string): Promise<CampaignSummary> => {
+export const resumeCampaign = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<CampaignSummary> => {
   requirePlan(ctx, account);
-  return take(ctx, account, id, {
+  const summary = await take(ctx, account, id, {
     action: 'campaign resumed',
     from: ['paused'],
     kept: 'Only a paused campaign can be resumed.',
@@ -112,6 +117,8 @@ export const resumeCampaign = (ctx: Context, account: Account, id: string): Prom
       updated_at: now,
     }),
   });
+  nudgeSending(ctx);
+  return summary;
 };
 
 export const cancelCampaign = (ctx: Context, account: Account, id: string): Promise<CampaignSummary> =>
