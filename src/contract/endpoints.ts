@@ -104,6 +104,7 @@ import {
 } from './imports.ts';
 import {
   addListMembers,
+  countContactTags,
   createContactField,
   createContactTag,
   createList,
@@ -302,6 +303,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Consent: [getSignUpForm, saveSignUpForm, askToConfirm, lookUpAddress, blockAddress, liftBlock],
   'Contact tags and fields': [
     listContactTags,
+    countContactTags,
     createContactTag,
     renameContactTag,
     deleteContactTag,

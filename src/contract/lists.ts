@@ -157,6 +157,14 @@ export const listContactTags = endpoint({
   output: z.array(contactTag),
 });
 
+export const countContactTags = endpoint({
+  method: 'GET',
+  path: '/api/esp/tags/counts',
+  summary: 'How many contacts carry each tag. They are counted one by one: ask when somebody wants to know.',
+  access: 'user',
+  output: z.array(z.object({ id: z.string(), count: z.int() })),
+});
+
 export const createContactTag = endpoint({
   method: 'POST',
   path: '/api/esp/tags',

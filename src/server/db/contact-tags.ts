@@ -11,6 +11,17 @@ export const listTags = (db: Queryable, workspaceId: string): Promise<Named[]> =
     .orderBy('id')
     .execute();
 
+export const countTaggings = async (
+  db: Queryable,
+  workspaceId: string,
+): Promise<{ tag_id: number; n: number }[]> => {
+  const { rows } = await sql<{ tag_id: number; n: number }>`
+    select tag_id, count(*) as n from contact_taggings where workspace_id = ${workspaceId} group by tag_id`.execute(
+    db,
+  );
+  return rows;
+};
+
 export const findTag = (db: Queryable, workspaceId: string, id: number): Promise<Named | undefined> =>
   db
     .selectFrom('contact_tags')

@@ -24,6 +24,19 @@ export const requireTagNumbers = async (
 export const listContactTags = async (ctx: Context, { workspace_id }: Account): Promise<ContactTag[]> =>
   (await rows.listTags(ctx.db, workspace_id)).map((tag) => toTag(workspace_id, tag));
 
+export const countContactTags = async (
+  ctx: Context,
+  { workspace_id }: Account,
+): Promise<{ id: string; count: number }[]> => {
+  const counts = new Map(
+    (await rows.countTaggings(ctx.db, workspace_id)).map(({ tag_id, n }) => [tag_id, n]),
+  );
+  return (await rows.listTags(ctx.db, workspace_id)).map(({ id }) => ({
+    id: idOf('tag', workspace_id, id),
+    count: counts.get(id) ?? 0,
+  }));
+};
+
 export const createContactTag = (
   ctx: Context,
   { workspace_id }: Account,

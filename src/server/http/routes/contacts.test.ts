@@ -279,6 +279,7 @@ describe('several contacts at once', () => {
     expect((await client.post('/api/esp/tags', { name: 'regular' })).body).toEqual(tag);
     await client.post('/api/esp/contacts/bulk', { action: 'tag', ids: [two.id], tagId: tag.id });
     expect(await emails(client, `?tag=${tag.id}`)).toEqual(['two@shop.example']);
+    expect((await client.get('/api/esp/tags/counts')).body).toEqual([{ id: tag.id, count: 1 }]);
     await client.patch(`/api/esp/tags/${tag.id}`, { name: 'Friend' });
     expect((await client.get('/api/esp/contacts?search=two')).body[0].tags).toEqual([
       { id: tag.id, name: 'Friend' },

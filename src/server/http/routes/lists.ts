@@ -35,6 +35,7 @@ export const listRoutes = (app: FastifyInstance, ctx: Context): void => {
   );
 
   route(app, ctx, calls.listContactTags, ({ account }) => tags.listContactTags(ctx, account));
+  route(app, ctx, calls.countContactTags, ({ account }) => tags.countContactTags(ctx, account));
   route(app, ctx, calls.createContactTag, ({ account, body }) =>
     tags.createContactTag(ctx, account, body.name),
   );

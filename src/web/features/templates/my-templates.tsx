@@ -26,8 +26,8 @@ import { gridClasses, TemplateGrid, TemplateList } from './template-views.tsx';
 import { useCounts } from './use-counts.ts';
 import { type Filter, noFilter } from './use-filter.ts';
 import { isYoung, useMissingPictures } from './use-missing-pictures.ts';
-import { useReturnToCard } from './use-return.ts';
-import { useSelection } from './use-selection.ts';
+import { useReturnToCard } from '#web/lib/use-return-to-card.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
 import { templatesNamed, useTemplateActions } from './use-templates.ts';
 import { useView } from './use-view.ts';
 

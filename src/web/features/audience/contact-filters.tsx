@@ -1,0 +1,117 @@
+import { type ContactStatus, contactStatus } from '#contract/contacts.ts';
+import type { ContactTag, List } from '#contract/lists.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { statusNames } from './contact-words.ts';
+import type { ContactSort, Filter } from './use-contact-filter.ts';
+
+const segments = [
+  { value: 'all', label: 'All' },
+  { value: 'true', label: 'Subscribed' },
+  { value: 'false', label: 'Unsubscribed' },
+] as const;
+
+const sorts: Record<ContactSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
+};
+
+/** Why somebody is not subscribed: with "Subscribed" there is nothing to choose. */
+const statuses = contactStatus.options.filter((status) => status !== 'subscribed');
+
+export const ContactFilters = ({
+  filter,
+  text,
+  lists,
+  tags,
+  onText,
+  onChange,
+}: {
+  filter: Filter;
+  text: string;
+  lists: readonly List[];
+  tags: readonly ContactTag[];
+  onText: (text: string) => void;
+  onChange: (part: Partial<Omit<Filter, 'search'>>) => void;
+}) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <SearchField
+      label="Search subscribers"
+      placeholder="Search by email or name"
+      value={text}
+      onValueChange={(value) => onText(value.slice(0, 200))}
+      className="min-w-0 flex-1 basis-52"
+    />
+    <SegmentedControl
+      label="Show"
+      value={filter.subscribed === null ? 'all' : filter.subscribed ? 'true' : 'false'}
+      items={segments}
+      onValueChange={(value) =>
+        onChange({ subscribed: value === 'all' ? null : value === 'true', status: null })
+      }
+      className="max-sm:w-full"
+    />
+    <div className="flex min-w-0 flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:basis-36">
+      {filter.subscribed !== true && (
+        <Select
+          aria-label="Status"
+          value={filter.status ?? ''}
+          onChange={({ target }) => onChange({ status: (target.value || null) as ContactStatus | null })}
+          className="sm:w-44"
+        >
+          <option value="">Any status</option>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {(lists.length > 0 || filter.list) && (
+        <Select
+          aria-label="List"
+          value={filter.list ?? ''}
+          onChange={({ target }) => onChange({ list: target.value || null })}
+          className="sm:w-40"
+        >
+          <option value="">Any list</option>
+          {lists.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {(tags.length > 0 || filter.tag) && (
+        <Select
+          aria-label="Tag"
+          value={filter.tag ?? ''}
+          onChange={({ target }) => onChange({ tag: target.value || null })}
+          className="sm:w-40"
+        >
+          <option value="">Any tag</option>
+          {tags.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        aria-label="Sort by"
+        value={filter.sort}
+        onChange={({ target }) => onChange({ sort: target.value as ContactSort })}
+        className="sm:hidden"
+      >
+        {Object.entries(sorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  </div>
+);

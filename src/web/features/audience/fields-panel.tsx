@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getContact } from '#contract/contacts.ts';
+import {
+  type ContactField,
+  createContactField,
+  deleteContactField,
+  listContactFields,
+  maxContactFields,
+  renameContactField,
+} from '#contract/lists.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { failed } from './failed.ts';
+import { NameRow } from './name-row.tsx';
+
+const types: Record<ContactField['type'], string> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  boolean: 'Yes or no',
+};
+const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
+
+/** `Favourite colour` becomes `favourite_colour`: what merge tags and columns call it. */
+const keyOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 40);
+
+const fresh = { label: '', key: null as string | null, type: 'text' as ContactField['type'] };
+
+/** What is kept of contacts beyond their names. */
+export const FieldsPanel = () => {
+  const client = useQueryClient();
+  const fields = useEndpoint(listContactFields).data ?? [];
+  const [made, setMade] = useState(fresh);
+  const [errors, setErrors] = useState<{ label?: string; key?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const renew = () => invalidateEndpoints(client, [listContactFields, getContact]);
+  const key = made.key ?? keyOf(made.label);
+
+  const make = async () => {
+    if (made.label.trim() === '') return setErrors({ label: 'Please enter a name.' });
+    setBusy(true);
+    try {
+      await call(createContactField, { body: { key, label: made.label, type: made.type } });
+      setMade(fresh);
+      setErrors({});
+      await renew();
+    } catch (failure) {
+      if (!handleUnauthorized(failure)) setErrors({ key: messageOf(failure, noAnswer) });
+    }
+    setBusy(false);
+  };
+  const rename = async (of: string, label: string): Promise<string | undefined> => {
+    try {
+      await call(renameContactField, { params: { key: of }, body: { label } });
+      await renew();
+      return undefined;
+    } catch (failure) {
+      return handleUnauthorized(failure) ? undefined : messageOf(failure, noAnswer);
+    }
+  };
+  const bringBack = async (field: ContactField) => {
+    try {
+      await call(createContactField, { body: field });
+      showToast({
+        title: 'Field brought back',
+        description: `“${field.label}” is shown again, with its values.`,
+      });
+    } catch (failure) {
+      failed(failure, 'The field could not be brought back. Make it again under the same key.');
+    }
+    await renew();
+  };
+  const remove = async (field: ContactField) => {
+    try {
+      await call(deleteContactField, { params: { key: field.key } });
+      showToast({
+        title: 'Field deleted',
+        description: `What contacts have of “${field.label}” is shown no more. It comes back with a field of the same key.`,
+        action: { label: 'Undo', onAct: () => void bringBack(field) },
+      });
+    } catch (failure) {
+      failed(failure, 'The field was not deleted. Please try again.');
+    }
+    await renew();
+  };
+
+  return (
+    <>
+      <form
+        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Field label="New field" error={errors.label}>
+          <Input
+            value={made.label}
+            maxLength={100}
+            autoComplete="off"
+            placeholder="Favourite colour"
+            onChange={(event) => {
+              setMade({ ...made, label: event.target.value });
+              setErrors({});
+            }}
+          />
+        </Field>
+        <Field label="Key" error={errors.key}>
+          <Input
+            value={key}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-[0.8125rem]"
+            onChange={(event) => {
+              setMade({ ...made, key: event.target.value });
+              setErrors({});
+            }}
+          />
+        </Field>
+        <Field label="Kind">
+          <Select
+            value={made.type}
+            onChange={(event) => setMade({ ...made, type: event.target.value as ContactField['type'] })}
+          >
+            {Object.entries(types).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" busy={busy} className="sm:mt-6.5">
+          Add
+        </Button>
+      </form>
+      <p className="mt-2 text-ink-soft text-sm">
+        In an email it is written {'{{'}
+        {key || 'key'}
+        {'}}'}. Columns of an import that are called like it fill it. Up to {maxContactFields}.
+      </p>
+      {fields.length === 0 ? (
+        <p className="mt-5 text-ink-soft">
+          No fields of your own yet. A field keeps what you know of each person, such as a birthday or a shop.
+        </p>
+      ) : (
+        <ul aria-label="Fields" className="mt-3 divide-y">
+          {fields.map((field) => (
+            <NameRow
+              key={`${field.key} ${field.label}`}
+              kind="field"
+              name={field.label}
+              maxLength={100}
+              aside={
+                <span title={`${field.key}, ${types[field.type]}`}>
+                  <span className="block truncate font-mono text-xs">{field.key}</span>
+                  <span className="block text-xs">{types[field.type]}</span>
+                </span>
+              }
+              onRename={(label) => rename(field.key, label)}
+              onDelete={() => void remove(field)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ChosenFile } from '#web/ui/chosen-file.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+export interface GivenSource {
+  mode: 'file' | 'paste';
+  file: File | null;
+  text: string;
+}
+
+const modes = [
+  { value: 'file', label: 'Upload CSV' },
+  { value: 'paste', label: 'Paste data' },
+] as const;
+
+/** A file, chosen or dropped, or a text. Changing from one to the other loses neither. */
+export const ImportSourceFields = ({
+  source,
+  error,
+  onChange,
+  onFile,
+}: {
+  source: GivenSource;
+  error: string | undefined;
+  onChange: (part: Partial<GivenSource>) => void;
+  onFile: (file: File) => void;
+}) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) onFile(file);
+  };
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <legend className="sr-only">Contacts to import</legend>
+      <SegmentedControl
+        label="Where the contacts come from"
+        value={source.mode}
+        items={modes}
+        onValueChange={(mode) => onChange({ mode })}
+        className="self-start max-sm:w-full"
+      />
+      {source.mode === 'file' ? (
+        <>
+          {source.file ? (
+            <ChosenFile
+              name={source.file.name}
+              bytes={source.file.size}
+              kind="CSV"
+              onRemove={() => onChange({ file: null })}
+            />
+          ) : (
+            <div
+              className={classNames(
+                'flex flex-col items-center gap-3 rounded-control border border-control border-dashed px-4 py-7 text-center',
+                isOver && 'border-accent bg-accent-wash',
+              )}
+            >
+              <Button onClick={() => picker.current?.click()}>
+                <Upload aria-hidden />
+                Choose a CSV file
+              </Button>
+              <p className="text-ink-soft text-sm">
+                {isOver ? 'Let go to take it' : 'or drop one here. At most 5MB.'}
+              </p>
+            </div>
+          )}
+          {error && (
+            <p role="alert" className="text-bad text-sm">
+              {error}
+            </p>
+          )}
+          <p className="text-ink-soft text-sm">
+            A header row of <code className="font-mono text-[0.8125rem]">email, first_name, last_name</code>,
+            under these or other names, and as many further columns as you like. Each row needs an email;
+            names are optional.
+          </p>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-label="CSV file"
+            accept=".csv,text/csv"
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </>
+      ) : (
+        <Field label="Contacts" hint="email,first_name,last_name, one contact per line." error={error}>
+          <Textarea
+            rows={7}
+            value={source.text}
+            spellCheck={false}
+            autoCapitalize="off"
+            className="font-mono text-[0.8125rem]"
+            placeholder={'ann@shop.example,Ann,Lee\nbob@shop.example,Bob,'}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </Field>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,135 @@
+import { Download } from 'lucide-react';
+import { type ImportStatus, listImports } from '#contract/imports.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { formatCount } from './contact-words.ts';
+import { refusedRowsUrl } from './import-runs.ts';
+import { Progress } from './progress.tsx';
+import { importProgress } from './work-words.ts';
+
+const pollMs = 1_000;
+const pageSize = 20;
+
+const states: Record<ImportStatus['state'], { label: string; tone: Tone }> = {
+  reading: { label: 'Running', tone: 'info' },
+  writing: { label: 'Running', tone: 'info' },
+  done: { label: 'Done', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+const sources: Record<ImportStatus['source'], string> = {
+  file: 'Uploaded file',
+  paste: 'Pasted contacts',
+  api: 'Sent by the API',
+};
+
+const isRunning = ({ state }: ImportStatus): boolean => state === 'reading' || state === 'writing';
+
+const Entry = ({ status }: { status: ImportStatus }) => {
+  const { label, tone } = states[status.state];
+  const progress = importProgress(status, null);
+  return (
+    <li className="py-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-medium">{status.fileName || sources[status.source]}</h3>
+          <p className="text-ink-soft text-sm">
+            {formatDateTime(status.createdAt)}
+            {status.consent ? '' : ', without a declaration of consent'}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {isRunning(status) && (
+        <>
+          <Progress label={status.fileName || sources[status.source]} {...progress} className="mt-3" />
+          <p className="figures mt-1.5 text-ink-soft text-sm">{progress.words}</p>
+        </>
+      )}
+      {status.state === 'done' && (
+        <p className="figures mt-2 text-[0.9375rem]">
+          {formatCount(status.imported)} imported, {formatCount(status.failed)} failed
+        </p>
+      )}
+      {status.problem && <p className="mt-2 text-[0.9375rem] text-bad">{status.problem}</p>}
+      {status.state === 'done' && status.failed > 0 && (
+        <>
+          <ul className="mt-1.5 flex flex-col gap-0.5 text-ink-soft text-sm">
+            {status.errors.slice(0, 3).map((error) => (
+              <li key={error} className="break-words">
+                {error}
+              </li>
+            ))}
+          </ul>
+          <Button size="small" asChild className="mt-2.5">
+            <a href={refusedRowsUrl(status.importId)} download>
+              <Download aria-hidden />
+              Download the {formatCount(status.failed)} refused {status.failed === 1 ? 'row' : 'rows'}
+            </a>
+          </Button>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** What was brought in, when, and what was refused of it. */
+export const ImportsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog
+    open={open}
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose();
+    }}
+    title="Imports"
+    footer={<Button onClick={onClose}>Done</Button>}
+  >
+    {open && <Entries />}
+  </Dialog>
+);
+
+const Entries = () => {
+  const list = usePages(
+    listImports,
+    {},
+    {
+      pageSize,
+      refetchIntervalMs: (items) => (items.some(isRunning) ? pollMs : false),
+    },
+  );
+  if (list.isPending)
+    return (
+      <LoadingRegion label="Loading imports" className="flex flex-col gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </LoadingRegion>
+    );
+  if (list.error)
+    return (
+      <p role="alert" className="text-bad">
+        {messageOf(list.error, 'The imports could not be loaded.')}{' '}
+        <Button size="small" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (list.items?.length === 0) return <p className="text-ink-soft">Nothing was imported yet.</p>;
+  return (
+    <>
+      <ul className="divide-y">
+        {list.items?.map((status) => (
+          <Entry key={status.importId} status={status} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { classNames } from '#web/ui/class-names.ts';
+
+/** How far something is; without a share it only says that it goes on. */
+export const Progress = ({
+  label,
+  words,
+  percent,
+  className,
+}: {
+  label: string;
+  /** "3,500 of 12,000" */
+  words: string;
+  percent: number | null;
+  className?: string;
+}) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuetext={words}
+    {...(percent === null
+      ? {}
+      : { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Math.round(percent) })}
+    className={classNames('h-1.5 overflow-hidden rounded-full bg-hairline', className)}
+  >
+    <div
+      className={classNames(
+        'h-full rounded-full bg-accent transition-[width]',
+        percent === null && 'motion-breathe',
+      )}
+      style={{ width: `${percent ?? 100}%` }}
+    />
+  </div>
+);

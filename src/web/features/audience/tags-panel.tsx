@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { listContacts } from '#contract/contacts.ts';
+import {
+  type ContactTag,
+  countContactTags,
+  createContactTag,
+  deleteContactTag,
+  listContactTags,
+  renameContactTag,
+} from '#contract/lists.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { contactsOf } from './contact-words.ts';
+import { failed } from './failed.ts';
+import { NameRow } from './name-row.tsx';
+
+const maxTagCharacters = 40;
+const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
+
+/** Makes tags, renames them on all contacts, and deletes them. */
+export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) => {
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const tags = useEndpoint(listContactTags).data ?? [];
+  const counts = useEndpoint(countContactTags).data;
+  const countOf = (id: string): number | undefined => counts?.find((each) => each.id === id)?.count;
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [deleting, setDeleting] = useState<ContactTag | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const renew = () => invalidateEndpoints(client, [listContactTags, countContactTags, listContacts]);
+
+  const make = async () => {
+    if (name.trim() === '') return setError('Please enter a name.');
+    setBusy(true);
+    try {
+      await call(createContactTag, { body: { name } });
+      setName('');
+      await renew();
+    } catch (failure) {
+      if (!handleUnauthorized(failure)) setError(messageOf(failure, noAnswer));
+    }
+    setBusy(false);
+  };
+  const rename = async (id: string, to: string): Promise<string | undefined> => {
+    try {
+      await call(renameContactTag, { params: { id }, body: { name: to } });
+      await renew();
+      return undefined;
+    } catch (failure) {
+      return handleUnauthorized(failure) ? undefined : messageOf(failure, noAnswer);
+    }
+  };
+  const remove = async (tag: ContactTag) => {
+    setBusy(true);
+    try {
+      await call(deleteContactTag, { params: { id: tag.id } });
+      onDeleted(tag.id);
+      await renew();
+      showToast({ title: 'Tag deleted', description: `“${tag.name}” is off your contacts.` });
+      setConfirming(false);
+    } catch (failure) {
+      failed(failure, 'The tag was not deleted. Please try again.');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Field label="New tag" className="min-w-0 flex-1" error={error}>
+          <Input
+            value={name}
+            maxLength={maxTagCharacters}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" busy={busy && !confirming} className={error ? 'mb-6.5' : undefined}>
+          Add
+        </Button>
+      </form>
+      {tags.length === 0 ? (
+        <p className="mt-5 text-ink-soft">
+          No tags yet. A tag marks contacts that belong together, such as regulars or guests of a fair.
+        </p>
+      ) : (
+        <ul ref={list} aria-label="Tags" className="mt-3 divide-y">
+          {tags.map((tag) => (
+            <NameRow
+              key={`${tag.id} ${tag.name}`}
+              kind="tag"
+              name={tag.name}
+              maxLength={maxTagCharacters}
+              aside={<span className="figures">{counts ? contactsOf(countOf(tag.id) ?? 0) : ''}</span>}
+              onRename={(to) => rename(tag.id, to)}
+              onDelete={() => {
+                setDeleting(tag);
+                setConfirming(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Delete the tag “${deleting?.name ?? ''}”?`}
+        description={`It is taken off ${contactsOf(countOf(deleting?.id ?? '') ?? 0)}. The contacts themselves stay.`}
+        confirmLabel="Delete"
+        destructive
+        busy={busy}
+        onConfirm={() => {
+          if (deleting) void remove(deleting);
+        }}
+        onCloseAutoFocus={(event) => {
+          // The row of a deleted tag is gone; the dialog behind is still open.
+          const next = list.current?.querySelector('input');
+          if (!next) return;
+          event.preventDefault();
+          next.focus();
+        }}
+      />
+    </>
+  );
+};
