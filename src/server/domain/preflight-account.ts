@@ -5,30 +5,22 @@ import { sendableAddress } from './campaign-message.ts';
 import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './preflight-check.ts';
 import { identityOf } from './sender-identity.ts';
 import { openSesAccount, type SesAccount } from './ses-account.ts';
+import { sendingRates } from './ses-events/rates.ts';
+import { sesProblemText } from './ses-problem-text.ts';
 
-const inSettings = 'Look at the settings of the sending account.';
+/** Amazon refuses each mail for the same reason. */
+const stops = new Set<SesAccount['problem']>(['key', 'secret', 'region', 'clock']);
 
-const problems: Record<NonNullable<SesAccount['problem']>, string> = {
-  key: 'Amazon does not know your access key in this region.',
-  secret: 'The secret is not the one of your access key.',
-  region: 'Your access key is not known in this region.',
-  clock: "This server's clock is off, so Amazon refuses what it signs.",
-  permission: 'Your access key may not ask about the account.',
-  throttled: 'Amazon was asked too often and has not said what your account may do.',
-  unreachable: 'Amazon SES could not be reached a moment ago.',
-  refused: 'Amazon SES did not say what your account may do.',
-};
-
-const problemCheck = ({ problem }: SesAccount): PreflightCheck | null => {
+const problemCheck = ({ problem, credentials }: SesAccount): PreflightCheck | null => {
   if (problem === null) return null;
-  const stops = problem === 'key' || problem === 'secret' || problem === 'region' || problem === 'clock';
-  return stops
-    ? blocks('account', 'account-credentials', problems[problem], inSettings)
+  const text = sesProblemText(problem, { region: credentials.region, permission: null });
+  return stops.has(problem)
+    ? blocks('account', 'account-credentials', text)
     : warns(
         'account',
         'account-unknown',
-        problems[problem],
-        'Sending begins all the same and goes on as soon as Amazon answers.',
+        text,
+        'A campaign begins all the same, and goes on as soon as Amazon answers.',
       );
 };
 
@@ -178,6 +170,33 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
   ];
 };
 
+const percent = (share: number): string => `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`;
+
+/** Amazon pauses accounts for these, and Gmail files their mail under spam well before. */
+const ratesChecks = async (ctx: Context, workspaceId: string): Promise<PreflightCheck[]> => {
+  const rates = await sendingRates(ctx, workspaceId);
+  if (rates.because === null) return [];
+  const isStop = rates.level === 'stop';
+  const soon = isStop ? ' Campaigns are paused at this rate.' : '';
+  if (rates.because === 'complaints')
+    return [
+      warns(
+        'account',
+        'complaints',
+        `${percent(rates.complaintRate)} of your last ${numberOf(rates.sent, 'mail', 'mails')} were reported as spam.${soon}`,
+        'Write only to those who asked for it, and make unsubscribing easy to find. Gmail wants less than 0.1 %.',
+      ),
+    ];
+  return [
+    warns(
+      'account',
+      'bounces',
+      `${percent(rates.bounceRate)} of your last ${numberOf(rates.sent, 'mail', 'mails')} came back.${soon}`,
+      'Leave out addresses that are old or were never confirmed. Amazon reviews accounts from 5 %.',
+    ),
+  ];
+};
+
 export interface AccountVerdict {
   account: SesAccount | null;
   checks: PreflightCheck[];
@@ -208,6 +227,7 @@ export const judgeAccount = async (
     ...(problem?.level === 'block' ? [] : await senderChecks(ctx, account, campaign)),
     quotaCheck(account, recipients),
     eventsCheck(account),
+    ...(await ratesChecks(ctx, campaign.workspace_id)),
     ...linkHostChecks(ctx, campaign),
   ];
   return { account, checks: checks.filter((check) => check !== null) };

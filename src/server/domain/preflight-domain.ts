@@ -3,7 +3,7 @@
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import type { Context } from '../context.ts';
-import { gatherNetworkFacts } from './network-facts.ts';
+import { askAboutSender } from './network-facts.ts';
 import { type PreflightCheck, passes, tells, warns } from './preflight-check.ts';
 
 const keptMs = 10 * 60_000;
@@ -22,7 +22,7 @@ const factsOf = async (ctx: Context, address: string, domain: string): Promise<S
   const found = known.get(domain);
   if (found && now - found.at < (found.facts?.exists === 'unknown' ? keptSilentMs : keptMs))
     return found.facts;
-  const { sender } = await gatherNetworkFacts(ctx, address, { links: [], pictures: [], leftOut: 0 });
+  const sender = await askAboutSender(ctx, address);
   if (known.size >= maxKept) known.clear();
   known.set(domain, { at: now, facts: sender });
   return sender;
