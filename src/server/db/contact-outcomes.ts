@@ -151,3 +151,15 @@ export const writeSeen = async (db: Queryable, seen: readonly Seen[]): Promise<v
       and (greatest(last_open_at, n.opened_at) is distinct from last_open_at
         or greatest(last_click_at, n.clicked_at) is distinct from last_click_at)`.execute(db);
 };
+
+/** From all that is kept of them. */
+export const writeSeenAnew = async (db: Queryable, keys: readonly ContactKey[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await sql`
+    update contacts set (last_open_at, last_click_at) = (
+      select max(at), max(at) filter (where kind = 'click') from events e
+      where e.workspace_id = contacts.workspace_id and e.contact_id = contacts.id and e.kind in ('open', 'click')
+        and not e.is_machine)
+    where (workspace_id, id) in (select * from unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[],
+      ${keys.map(({ contactId }) => contactId)}::bigint[]))`.execute(db);
+};

@@ -5,11 +5,13 @@ import type { Context } from '../../context.ts';
 import { addCounts, addDays, type DayDelta } from '../../db/campaign-counts.ts';
 import { addToLinks, type CampaignKey, countLinks, type LinkDelta } from '../../db/campaign-links.ts';
 import {
+  type ContactKey,
   contactsWith,
   lockReached,
   type ReachedContact,
   type Seen,
   writeSeen,
+  writeSeenAnew,
 } from '../../db/contact-outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
@@ -127,6 +129,8 @@ interface Changes {
   marks: { workspaceId: string; id: number; isMachine: boolean }[];
   links: LinkDelta[];
   seen: Seen[];
+  /** What was taken for theirs was a machine's. */
+  anew: ContactKey[];
 }
 
 interface Known {
@@ -178,6 +182,8 @@ const changeOne = (before: DeliveryRow, facts: readonly Fact[], known: Known, in
     into.added.push(...looked.added);
     into.marks.push(...looked.marks);
     into.links.push(...looked.links);
+    if (looked.marks.some(({ isMachine }) => isMachine))
+      into.anew.push({ workspaceId: key.workspaceId, contactId: key.contactId });
     if (looked.lastOpenedAt || looked.lastClickedAt)
       into.seen.push({
         workspaceId: key.workspaceId,
@@ -208,12 +214,13 @@ const writeChanges = async (db: Queryable, changes: Changes): Promise<void> => {
   for (const [workspaceId, days] of [...changes.days].sort(([a], [b]) => (a < b ? -1 : 1)))
     await addDays(db, workspaceId, ownSlot, days);
   await writeSeen(db, changes.seen);
+  await writeSeenAnew(db, changes.anew);
 };
 
 const softlyBounced = (items: readonly Item[], contacts: Map<string, ReachedContact>): ReachedContact[] => {
   const found = items.flatMap(({ key, fact }) => {
-    const isSoft = fact.kind === 'bounce' && fact.isHard !== true;
     const contact = key && contacts.get(`${key.workspaceId} ${key.contactId}`);
+    const isSoft = fact.kind === 'bounce' && (fact.isHard !== true || (contact?.soft_bounces ?? 0) > 0);
     return contact && (isSoft || fact.kind === 'delivery') ? [contact] : [];
   });
   return unique(found, ({ workspace_id, id }) => `${workspace_id} ${id}`);
@@ -251,6 +258,7 @@ const applyItems = async (ctx: Context, db: Queryable, items: readonly Item[]): 
     marks: [],
     links: [],
     seen: [],
+    anew: [],
   };
   for (const row of rows) {
     const of = facts.get(nameOf(keyOfRow(row))) ?? [];

@@ -142,7 +142,7 @@ export const withVisits = (
       ),
       linkFigures(visits, found.isMachine),
     ),
-    lastOpenedAt: mail.countsOpens ? latest(visits, found.isMachine, 'open') : null,
+    lastOpenedAt: latest(visits, found.isMachine, 'open'),
     lastClickedAt: latest(visits, found.isMachine, 'click'),
   };
 };
