@@ -118,6 +118,10 @@ export const ListPage = lazyScreen<'ListPage', { id: string }>(
   () => import('./features/audience/list-page.tsx'),
   'ListPage',
 );
+export const SegmentPage = lazyScreen<'SegmentPage', { id: string }>(
+  () => import('./features/audience/segment-page.tsx'),
+  'SegmentPage',
+);
 export const CheckScreen = lazyScreen(() => import('./features/check/check-screen.tsx'), 'CheckScreen');
 export const OutboxScreen = lazyScreen(() => import('./features/outbox/outbox-screen.tsx'), 'OutboxScreen');
 export const AdminDashboardScreen = lazyScreen(

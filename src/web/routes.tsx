@@ -31,6 +31,7 @@ import {
   ResetPasswordScreen,
   SavedResultsScreen,
   SavedTemplateDialog,
+  SegmentPage,
   SettingsScreen,
   SignupScreen,
   SubscribersTab,
@@ -243,6 +244,13 @@ export const Routes = () => {
         {({ id }) => (
           <Protected>
             <ListPage key={id} id={id} />
+          </Protected>
+        )}
+      </Route>
+      <Route path="/esp/segments/:id">
+        {({ id }) => (
+          <Protected>
+            <SegmentPage key={id} id={id} />
           </Protected>
         )}
       </Route>

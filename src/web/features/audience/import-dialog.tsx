@@ -52,14 +52,23 @@ const Running = ({ id }: { id: string }) => {
 const nothing: GivenSource = { mode: 'file', file: null, text: '' };
 
 /** Brings in people from a file or from a text: their columns, list and tags are chosen, and that they agreed is said. */
-export const ImportDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const ImportDialog = ({
+  listId: ownList = '',
+  open,
+  onClose,
+}: {
+  /** The list that is chosen at first. */
+  listId?: string;
+  open: boolean;
+  onClose: () => void;
+}) => {
   const client = useQueryClient();
   const formId = useId();
   const lists = useEndpoint(listLists, undefined, { enabled: open }).data ?? [];
   const tags = useEndpoint(listContactTags, undefined, { enabled: open }).data ?? [];
   const fields = useEndpoint(listContactFields, undefined, { enabled: open }).data ?? [];
   const [source, setSource] = useState(nothing);
-  const [listId, setListId] = useState('');
+  const [listId, setListId] = useState(ownList);
   const [chosenTags, setChosenTags] = useState<readonly ContactTag[]>([]);
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<{ source?: string; columns?: string; consent?: string }>({});
@@ -106,7 +115,7 @@ export const ImportDialog = ({ open, onClose }: { open: boolean; onClose: () => 
     setRunId(null);
     if (!isDone) return;
     setSource(nothing);
-    setListId('');
+    setListId(ownList);
     setChosenTags([]);
     setConsent(false);
     onClose();

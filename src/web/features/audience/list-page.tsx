@@ -1,2 +1,135 @@
-/** One list: what it is called, and who is on it. */
-export const ListPage = ({ id }: { id: string }) => <div data-list={id} />;
+import { Download, FileInput, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { exportContacts } from '#contract/contacts.ts';
+import { getList, type ListDetails } from '#contract/lists.ts';
+import { ApiError, endpointUrl } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AddMembersDialog } from './add-members-dialog.tsx';
+import { ContactSkeletons } from './contact-skeletons.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ListMembers } from './list-members.tsx';
+import { ListSettings } from './list-settings.tsx';
+import { LoadingFailed } from './loading-failed.tsx';
+import { useListDeletion } from './use-list-deletion.ts';
+
+const back = { href: paths.esp({ tab: 'lists' }), label: 'Back to Lists' };
+
+const ListView = ({ list }: { list: ListDetails }) => {
+  const [, navigate] = useLocation();
+  const [tab, setTab] = useState<'members' | 'form' | 'settings'>('members');
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
+  const remove = useListDeletion();
+  usePageTitle(list.name);
+  return (
+    <>
+      <PageHeader
+        title={list.name}
+        description={list.description || undefined}
+        back={back}
+        className="mb-6"
+        actions={
+          <>
+            <Button asChild>
+              <a href={endpointUrl(exportContacts, { query: { list: list.id } })} download>
+                <Download aria-hidden />
+                Export CSV
+              </a>
+            </Button>
+            <Button onClick={() => setDialog('import')}>
+              <FileInput aria-hidden />
+              Import
+            </Button>
+            <Button variant="primary" onClick={() => setDialog('add')}>
+              <UserPlus aria-hidden />
+              Add members
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="List"
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          {
+            value: 'members',
+            label: 'Members',
+            count: list.contactCount,
+            content: <ListMembers list={list} onAdd={() => setDialog('add')} />,
+          },
+          {
+            value: 'settings',
+            label: 'Settings',
+            content: (
+              <ListSettings
+                list={list}
+                onDelete={() => {
+                  navigate(back.href);
+                  void remove(list);
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      <AddMembersDialog
+        list={list}
+        open={dialog === 'add'}
+        onOpenChange={(open) => setDialog(open ? 'add' : null)}
+      />
+      <ImportDialog listId={list.id} open={dialog === 'import'} onClose={() => setDialog(null)} />
+    </>
+  );
+};
+
+/** One list: who is on it, how people come onto it, and what it is called. */
+export const ListPage = ({ id }: { id: string }) => {
+  const list = useEndpoint(getList, { params: { id } });
+  if (list.data)
+    return (
+      <Page>
+        <ListView key={id} list={list.data} />
+      </Page>
+    );
+  return (
+    <Page>
+      {list.isPending && (
+        <LoadingRegion label="Loading the list" className="flex flex-col gap-6">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-11 w-full" />
+          <ContactSkeletons />
+        </LoadingRegion>
+      )}
+      {list.error instanceof ApiError && list.error.status === 404 ? (
+        <EmptyState
+          title="There is no such list"
+          action={
+            <Button asChild>
+              <Link href={back.href}>Back to Lists</Link>
+            </Button>
+          }
+        >
+          It may have been deleted. Your contacts are all there.
+        </EmptyState>
+      ) : (
+        list.error && (
+          <LoadingFailed
+            title="The list could not be loaded"
+            error={list.error}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )
+      )}
+    </Page>
+  );
+};

@@ -1,2 +1,52 @@
-/** The lists and segments of the workspace, as cards. */
-export const ListsTab = () => <div />;
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { CreateListDialog } from './create-list-dialog.tsx';
+import { ListCards } from './list-cards.tsx';
+import { SegmentCards } from './segment-cards.tsx';
+
+const views = [
+  { value: 'lists', label: 'Lists' },
+  { value: 'segments', label: 'Segments' },
+] as const;
+
+/** Whom one writes to: lists, which people are put on, and segments, which find their people themselves. */
+export const ListsTab = () => {
+  const [, navigate] = useLocation();
+  const view = new URLSearchParams(useSearch()).get('show') === 'segments' ? 'segments' : 'lists';
+  const [creating, setCreating] = useState(false);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label="Show"
+          value={view}
+          items={views}
+          onValueChange={(next) =>
+            navigate(next === 'segments' ? paths.espSegments() : paths.esp({ tab: 'lists' }), {
+              replace: true,
+            })
+          }
+        />
+        {view === 'lists' ? (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            <Plus aria-hidden />
+            Create list
+          </Button>
+        ) : (
+          <Button variant="primary" asChild>
+            <Link href={paths.espSegment('new')}>
+              <Plus aria-hidden />
+              Create segment
+            </Link>
+          </Button>
+        )}
+      </div>
+      {view === 'lists' ? <ListCards onCreate={() => setCreating(true)} /> : <SegmentCards />}
+      <CreateListDialog open={creating} onOpenChange={setCreating} />
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { type List, listLists } from '#contract/lists.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { cardListClasses, WordCard, WordCardSkeletons } from './card-list.tsx';
+import { contactsOf } from './contact-words.ts';
+import { LoadingFailed } from './loading-failed.tsx';
+import { useCardFocus } from './use-card-focus.ts';
+import { useListDeletion } from './use-list-deletion.ts';
+
+const none: readonly List[] = [];
+
+export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
+  const lists = useEndpoint(listLists);
+  const cards = useRef<HTMLUListElement>(null);
+  const shown = lists.data ?? none;
+  const leave = useCardFocus(cards, shown);
+  const remove = useListDeletion();
+
+  if (lists.isPending) return <WordCardSkeletons label="Loading your lists" count={6} />;
+  if (lists.error)
+    return (
+      <LoadingFailed
+        title="Your lists could not be loaded"
+        error={lists.error}
+        busy={lists.isFetching}
+        onRetry={() => void lists.refetch()}
+      />
+    );
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title="No lists yet"
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            Create list
+          </Button>
+        }
+      >
+        A list holds the contacts you write to about one thing. Make one, then put contacts on it.
+      </EmptyState>
+    );
+  return (
+    <ul ref={cards} aria-label="Lists" className={cardListClasses}>
+      {shown.map((list) => (
+        <WordCard
+          key={list.id}
+          id={list.id}
+          title={list.name}
+          badge={
+            list.contactCount > 0 ? <Badge tone="good">Active</Badge> : <Badge tone="neutral">Empty</Badge>
+          }
+          description={list.description || 'No description'}
+          facts={
+            <>
+              <p className="figures font-medium">{contactsOf(list.contactCount)}</p>
+              <p className="mt-0.5 text-ink-soft">Created {formatDate(list.createdAt)}</p>
+            </>
+          }
+          actions={
+            <>
+              <Button asChild size="small">
+                <Link href={paths.espList(list.id)} aria-label={`Manage ${list.name}`}>
+                  Manage
+                </Link>
+              </Button>
+              <IconButton
+                size="small"
+                variant="danger"
+                label={`Delete ${list.name}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => {
+                  leave(list.id);
+                  void remove(list);
+                }}
+              />
+            </>
+          }
+        />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,176 @@
+import { UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Membership } from '#contract/contacts.ts';
+import { type ListDetails, type ListMember, listListMembers } from '#contract/lists.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Chip, FilterChips } from '#web/ui/filter-chips.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ContactBadge } from './contact-badge.tsx';
+import { ContactSkeletons } from './contact-skeletons.tsx';
+import { fullName } from './contact-words.ts';
+import { LoadingFailed } from './loading-failed.tsx';
+import { useListMembership } from './use-list-membership.ts';
+
+const pageSize = 50;
+const noMembers: readonly ListMember[] = [];
+
+const membershipNames: Record<Membership, { name: string; tone: Tone }> = {
+  active: { name: 'Active', tone: 'good' },
+  pending: { name: 'Not confirmed yet', tone: 'attention' },
+  left: { name: 'Left', tone: 'neutral' },
+};
+
+const Standing = ({ member }: { member: ListMember }) => (
+  <span className="inline-flex flex-wrap justify-end gap-1.5 sm:justify-start">
+    <Badge tone={membershipNames[member.membership].tone}>{membershipNames[member.membership].name}</Badge>
+    {/* An active member who left altogether gets nothing, and that is worth knowing here. */}
+    {!member.subscribed && member.membership !== 'left' && member.status !== 'pending' && (
+      <ContactBadge status={member.status} />
+    )}
+  </span>
+);
+
+type Shown = 'all' | Membership;
+
+/** Who is on a list, how they stand to it, and the way off it. */
+export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => void }) => {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const table = useRef<HTMLDivElement>(null);
+  const words = useSettled(search.trim());
+  const members = usePages(
+    listListMembers,
+    { search: words, ...(shown === 'all' ? {} : { membership: shown }) },
+    { pageSize, params: { id: list.id } },
+  );
+  const { remove } = useListMembership(list);
+  const { active, pending, left } = list.counts;
+  const rows = members.items ?? noMembers;
+
+  const takeOff = async (member: ListMember) => {
+    const at = rows.indexOf(member);
+    const next = rows[at + 1] ?? rows[at - 1];
+    if (!(await remove(member))) return;
+    // The row that held the focus is gone.
+    const link = next && table.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(next.id)}"]`);
+    (link ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
+  };
+
+  if (active + pending + left === 0 && members.items?.length === 0 && words === '')
+    return (
+      <EmptyState
+        title="Nobody is on this list yet"
+        action={
+          <Button variant="primary" onClick={onAdd}>
+            Add members
+          </Button>
+        }
+      >
+        Add people you have as contacts, import them from a file, or let them sign up by a form.
+      </EmptyState>
+    );
+
+  const chips: Chip<Shown>[] = [
+    { value: 'all', label: 'Members', count: active + pending },
+    ...(pending > 0 || shown === 'pending'
+      ? [{ value: 'pending' as const, label: 'Not confirmed yet', count: pending }]
+      : []),
+    ...(left > 0 || shown === 'left' ? [{ value: 'left' as const, label: 'Left', count: left }] : []),
+  ];
+  const columns: Column<ListMember>[] = [
+    {
+      key: 'email',
+      header: 'Email',
+      primary: true,
+      cell: (member) => (
+        <TextLink href={paths.espContact(member.id)} data-member={member.id} className="break-all text-ink">
+          {member.email}
+        </TextLink>
+      ),
+    },
+    { key: 'name', header: 'Name', cell: fullName },
+    { key: 'standing', header: 'On this list', cell: (member) => <Standing member={member} /> },
+    {
+      key: 'since',
+      header: shown === 'left' ? 'Came' : 'Since',
+      cell: (member) => <span className="whitespace-nowrap">{formatDate(member.memberSince)}</span>,
+    },
+    {
+      key: 'remove',
+      header: 'Actions',
+      hideHeader: true,
+      align: 'end',
+      cell: (member) =>
+        member.membership !== 'left' && (
+          <IconButton
+            size="small"
+            variant="danger"
+            className="max-sm:ml-auto"
+            label={`Take ${member.email} off the list`}
+            icon={<UserMinus aria-hidden />}
+            onClick={() => void takeOff(member)}
+          />
+        ),
+    },
+  ];
+  return (
+    <div ref={table} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search members"
+          placeholder="Search by email or name"
+          value={search}
+          onValueChange={(text) => setSearch(text.slice(0, 200))}
+          className="w-full sm:w-80"
+        />
+        {chips.length > 1 && (
+          <FilterChips label="Show" value={shown} items={chips} onValueChange={setShown} />
+        )}
+      </div>
+      {shown === 'left' && (
+        <p className="text-ink-soft text-sm">
+          They took themselves off. Only they can come back, by the preferences link in your mails or the
+          sign-up form.
+        </p>
+      )}
+      {members.isPending && <ContactSkeletons />}
+      {members.error && (
+        <LoadingFailed
+          title="The members could not be loaded"
+          error={members.error}
+          busy={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
+      )}
+      {members.items?.length === 0 && (
+        <p role="status" className="py-8 text-center text-ink-soft">
+          {words === '' ? 'Nobody here.' : `Nobody on this list matches “${words}”.`}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <div aria-busy={members.isPlaceholderData || undefined}>
+          <Table caption={`Members of ${list.name}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          {members.hasNextPage && (
+            <ShowMore
+              label="Show more"
+              busy={members.isFetchingNextPage}
+              onMore={() => {
+                if (!members.isFetching) void members.fetchNextPage();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { getList, type List, listLists, updateList } from '#contract/lists.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { failed } from './failed.ts';
+
+const noName = 'Please enter a list name';
+
+/** What a list is called, how people come onto it, and its end. */
+export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => void }) => {
+  const [name, setName] = useState(list.name);
+  const [description, setDescription] = useState(list.description);
+  const [error, setError] = useState<string>();
+  const saving = useEndpointMutation(updateList, { invalidates: [getList, listLists] });
+  const isChanged = name.trim() !== list.name || description.trim() !== list.description;
+
+  const save = () => {
+    if (name.trim() === '') {
+      setError(noName);
+      showToast({ title: 'Name required', description: noName, variant: 'destructive' });
+      return;
+    }
+    saving.mutate(
+      { params: { id: list.id }, body: { name: name.trim(), description: description.trim() } },
+      {
+        onSuccess: (saved) => {
+          setName(saved.name);
+          setDescription(saved.description);
+          showToast({ title: 'List saved', description: `“${saved.name}” is up to date.` });
+        },
+        onError: (failure) => failed(failure, 'Failed to save list'),
+      },
+    );
+  };
+  const setDoubleOptIn = (doubleOptIn: boolean) =>
+    saving.mutate(
+      { params: { id: list.id }, body: { doubleOptIn } },
+      {
+        onSuccess: () =>
+          showToast({
+            title: doubleOptIn ? 'Confirmation switched on' : 'Confirmation switched off',
+            description: doubleOptIn
+              ? 'Whoever comes from now on is asked by mail first.'
+              : 'Whoever comes from now on is on the list at once.',
+          }),
+        onError: (failure) => failed(failure, 'Failed to save list'),
+      },
+    );
+  const isOn = saving.isPending ? (saving.variables.body.doubleOptIn ?? list.doubleOptIn) : list.doubleOptIn;
+
+  return (
+    <div className="flex max-w-xl flex-col divide-y">
+      <form
+        noValidate
+        className="flex flex-col gap-4 pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) save();
+        }}
+      >
+        <h2 className="text-2xl">Name and description</h2>
+        <Field label="Name" required error={error} hint="People see it when they choose what they get.">
+          <Input
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Field label="Description" optional>
+          <Textarea
+            rows={3}
+            value={description}
+            maxLength={1_000}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" className="self-start" busy={saving.isPending} disabled={!isChanged}>
+          Save changes
+        </Button>
+      </form>
+      <section className="py-8">
+        <h2 className="mb-3 text-2xl">How people come onto it</h2>
+        <Checkbox
+          label="Ask everybody to confirm by mail (double opt-in)"
+          checked={isOn}
+          disabled={saving.isPending}
+          onChange={(event) => setDoubleOptIn(event.target.checked)}
+          hint="New members get one mail with a button, and are on the list once they press it. It proves that they wanted your mail and keeps mistyped addresses away. Imports whose people agreed elsewhere are not asked again, and who is on the list already stays on it."
+        />
+      </section>
+      <section className="pt-8">
+        <h2 className="text-2xl">Delete this list</h2>
+        <p className="mt-1.5 mb-4 text-ink-soft">
+          Its contacts stay. The list and who was on it can be brought back for 30 days.
+        </p>
+        <Button variant="danger-quiet" className="-ml-4" onClick={onDelete}>
+          Delete list
+        </Button>
+      </section>
+    </div>
+  );
+};

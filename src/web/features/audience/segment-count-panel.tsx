@@ -1,0 +1,31 @@
+import type { SegmentDefinition } from '#contract/segments.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { formatCount } from './contact-words.ts';
+import { useSegmentCount } from './use-segment-count.ts';
+
+/** How many there are now, beside the conditions that say who. */
+export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinition }) => {
+  const { data, error, isWhole, isSettled, isFetching } = useSegmentCount(definition);
+  const isOld = !isSettled || isFetching || !isWhole;
+  return (
+    <section aria-label="How many contacts" className="min-h-24" aria-busy={isFetching || undefined}>
+      {/* What is read out is one sentence, once it is known. */}
+      <p
+        className={classNames('figures font-letter text-5xl leading-none', isOld && 'text-ink-soft')}
+        aria-hidden
+      >
+        {data && !error ? `${data.isComplete ? '' : '≥ '}${formatCount(data.count)}` : '–'}
+      </p>
+      <p role="status" className="mt-2 text-ink-soft text-sm">
+        {!isWhole && isSettled
+          ? 'Finish the conditions to see how many contacts there are.'
+          : error
+            ? `${messageOf(error, 'They could not be counted.')} Nothing was changed.`
+            : data && isWhole
+              ? `${data.isComplete ? '' : 'At least '}${formatCount(data.count)} ${data.count === 1 ? 'contact' : 'contacts'}, ${formatCount(data.subscribed)} of them subscribed.${data.isComplete ? '' : ' There are too many contacts to look at all of them at once.'}`
+              : 'Counting'}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import {
+  countSavedSegment,
+  createSegment,
+  getSegment,
+  listSegmentMembers,
+  listSegments,
+  type Segment,
+  segmentDefinition,
+  updateSegment,
+} from '#contract/segments.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { endpointKey, invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { failed } from './failed.ts';
+import { LoadingFailed } from './loading-failed.tsx';
+import { newDefinition, SegmentBuilder } from './segment-builder.tsx';
+import { SegmentCountPanel } from './segment-count-panel.tsx';
+import { SegmentMembers } from './segment-members.tsx';
+import { type SegmentNames, useSegmentNames } from './segment-names.ts';
+import { segmentWords } from './segment-words.ts';
+import { useSegmentDeletion } from './use-segment-deletion.ts';
+
+const back = { href: paths.espSegments(), label: 'Back to Segments' };
+const noName = 'Please enter a segment name';
+
+const SegmentForm = ({ segment, names }: { segment: Segment | null; names: SegmentNames }) => {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [name, setName] = useState(segment?.name ?? '');
+  const [definition, setDefinition] = useState(() => segment?.definition ?? newDefinition(names));
+  const [nameError, setNameError] = useState<string>();
+  const [incomplete, setIncomplete] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const remove = useSegmentDeletion();
+  usePageTitle(segment ? segment.name : 'New segment');
+
+  const isChanged =
+    segment === null ||
+    name.trim() !== segment.name ||
+    JSON.stringify(definition) !== JSON.stringify(segment.definition);
+
+  const save = async () => {
+    if (name.trim() === '') {
+      setNameError(noName);
+      nameField.current?.focus();
+      showToast({ title: 'Name required', description: noName, variant: 'destructive' });
+      return;
+    }
+    const parsed = segmentDefinition.safeParse(definition);
+    if (!parsed.success) {
+      setIncomplete('One of the conditions is not finished: say what to compare with.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { name: name.trim(), definition: parsed.data };
+      const saved = segment
+        ? await call(updateSegment, { params: { id: segment.id }, body })
+        : await call(createSegment, { body });
+      client.setQueryData(endpointKey(getSegment, { params: { id: saved.id } }), saved);
+      showToast({
+        title: segment ? 'Segment saved' : 'Segment created',
+        description: `“${saved.name}” can be chosen as the audience of a campaign.`,
+      });
+      await invalidateEndpoints(client, [listSegments, countSavedSegment, listSegmentMembers]);
+      if (!segment) navigate(paths.espSegment(saved.id), { replace: true });
+    } catch (error) {
+      failed(error, segment ? 'Failed to save segment' : 'Failed to create segment');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <PageHeader
+        title={segment ? segment.name : 'New segment'}
+        back={back}
+        actions={
+          <>
+            {segment && (
+              <Button
+                variant="danger-quiet"
+                onClick={() => {
+                  navigate(paths.espSegments());
+                  void remove(segment);
+                }}
+              >
+                Delete
+              </Button>
+            )}
+            {segment && (
+              <Button asChild>
+                <Link href={paths.esp({ tab: 'campaigns', action: 'create-campaign' })}>Write to them</Link>
+              </Button>
+            )}
+            <Button variant="primary" type="submit" busy={busy} disabled={!isChanged}>
+              {segment ? 'Save changes' : 'Create segment'}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Field label="Name" required error={nameError} className="max-w-md">
+            <Input
+              ref={nameField}
+              value={name}
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Regulars in Berlin"
+              onChange={(event) => {
+                setName(event.target.value);
+                setNameError(undefined);
+              }}
+            />
+          </Field>
+          <SegmentBuilder
+            definition={definition}
+            names={names}
+            onChange={(changed) => {
+              setDefinition(changed);
+              setIncomplete(undefined);
+            }}
+          />
+          {incomplete && (
+            <p role="alert" className="text-bad text-sm">
+              {incomplete}
+            </p>
+          )}
+        </div>
+        <aside className="flex flex-col gap-5 border-t pt-6 lg:sticky lg:top-24 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+          <SegmentCountPanel definition={definition} />
+          <p className="break-words text-[0.9375rem]">{segmentWords(definition, names)}</p>
+          <p className="text-ink-soft text-sm">
+            Found again each time you send. Days are counted in UTC. Only those who are subscribed get mail.
+          </p>
+        </aside>
+      </div>
+      {segment && (
+        <section aria-label="Contacts in this segment">
+          <h2 className="mb-2 text-2xl">Contacts</h2>
+          <SegmentMembers id={segment.id} />
+        </section>
+      )}
+    </form>
+  );
+};
+
+const Loading = () => (
+  <LoadingRegion label="Loading the segment" className="flex flex-col gap-6">
+    <Skeleton className="h-10 w-64" />
+    <Skeleton className="h-10 w-full max-w-md" />
+    <Skeleton className="h-40 w-full" />
+  </LoadingRegion>
+);
+
+/** One segment: who is meant, in conditions, and how many that are; `new` begins one. */
+export const SegmentPage = ({ id }: { id: string }) => {
+  const isNew = id === 'new';
+  const segment = useEndpoint(getSegment, { params: { id } }, { enabled: !isNew });
+  const names = useSegmentNames();
+  if (segment.error)
+    return (
+      <Page>
+        {segment.error instanceof ApiError && segment.error.status === 404 ? (
+          <EmptyState
+            title="There is no such segment"
+            action={
+              <Button asChild>
+                <Link href={back.href}>Back to Segments</Link>
+              </Button>
+            }
+          >
+            It may have been deleted. Your contacts are all there.
+          </EmptyState>
+        ) : (
+          <LoadingFailed
+            title="The segment could not be loaded"
+            error={segment.error}
+            busy={segment.isFetching}
+            onRetry={() => void segment.refetch()}
+          />
+        )}
+      </Page>
+    );
+  return (
+    <Page>
+      {names === null || (!isNew && segment.isPending) ? (
+        <Loading />
+      ) : (
+        <SegmentForm key={id} segment={segment.data ?? null} names={names} />
+      )}
+    </Page>
+  );
+};
