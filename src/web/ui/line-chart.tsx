@@ -218,9 +218,9 @@ export const LineChart = ({
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 id={id} className="font-letter text-xl">
+        <h2 id={id} className="font-letter text-xl">
           {title}
-        </h3>
+        </h2>
         <div className="flex flex-wrap gap-2">
           {aside}
           <SegmentedControl
@@ -242,7 +242,7 @@ export const LineChart = ({
         </>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard as well
-        <section aria-label={title} tabIndex={0} className="max-h-80 overflow-y-auto">
+        <section aria-label={`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-y-auto">
           <Table caption={title} columns={columns} rows={points} rowKey={({ label }) => label} />
         </section>
       )}

@@ -20,7 +20,6 @@ const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
       <button
         type="button"
         onClick={onShow}
-        aria-label={`${name}: ${formatCount(count)}. Show these recipients`}
         className="group flex flex-wrap items-baseline gap-x-2 rounded-sm text-left"
       >
         <span
@@ -29,6 +28,7 @@ const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
           {formatCount(count)}
         </span>
         {of !== undefined && <span className="figures text-ink-soft text-sm">{formatRate(count, of)}</span>}
+        <span className="sr-only">{name}: show these recipients</span>
       </button>
       {note && <p className="text-ink-soft text-sm">{note}</p>}
     </dd>

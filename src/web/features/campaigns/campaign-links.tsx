@@ -37,17 +37,17 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
     <>
       {links.length > 0 && (
         <section aria-labelledby="links" className="flex flex-col gap-4">
-          <h3 id="links" className="font-letter text-xl">
+          <h2 id="links" className="font-letter text-xl">
             Links
-          </h3>
+          </h2>
           <Table caption="Links of this campaign" columns={columns} rows={links} rowKey={({ url }) => url} />
         </section>
       )}
       {bounces.length > 0 && (
         <section aria-labelledby="bounces" className="flex flex-col gap-4">
-          <h3 id="bounces" className="font-letter text-xl">
+          <h2 id="bounces" className="font-letter text-xl">
             Why mails came back
-          </h3>
+          </h2>
           <Table
             caption="Bounces by kind"
             columns={[

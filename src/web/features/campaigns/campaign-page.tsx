@@ -1,5 +1,5 @@
 import { CalendarClock, Copy, MailQuestion, Send } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { type Campaign, type CampaignSummary, getCampaign } from '#contract/campaigns.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -8,7 +8,6 @@ import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -129,16 +128,7 @@ export const CampaignPage = ({ id }: { id: string }) => {
   if (campaign.error instanceof ApiError && campaign.error.status === 404)
     return (
       <Page>
-        <EmptyState
-          title="There is no such campaign"
-          action={
-            <Button asChild variant="primary">
-              <Link href={back.href}>All campaigns</Link>
-            </Button>
-          }
-        >
-          It may have been deleted.
-        </EmptyState>
+        <PageHeader title="There is no such campaign" description="It may have been deleted." back={back} />
       </Page>
     );
   return (

@@ -52,7 +52,7 @@ export const CampaignPreview = ({
               onChange={(event) => onContact(event.target.value)}
               className="w-56 max-w-full"
             >
-              <option value="">Nobody: the words instead of names</option>
+              <option value="">Nobody in particular</option>
               {found.map(({ id, email, firstName, lastName }) => (
                 <option key={id} value={id}>
                   {[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(' · ')}

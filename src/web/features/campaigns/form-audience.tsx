@@ -16,21 +16,32 @@ import { type Audience, useAudienceCount } from './use-audience-count.ts';
 const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
+const isNobody = ({ everyone, selectedLists, selectedSegments }: Audience): boolean =>
+  !everyone && selectedLists.length === 0 && selectedSegments.length === 0;
+
 const Count = ({ audience }: { audience: Audience }) => {
   const count = useAudienceCount(audience);
   const { data } = count;
+  if (isNobody(audience))
+    return (
+      <p role="status" className="flex min-h-15 items-center border-t pt-3 text-ink-soft">
+        Nobody is chosen yet. You can do that later, too.
+      </p>
+    );
   return (
-    <div role="status" aria-busy={count.isFetching} className="border-t pt-4">
+    <div role="status" aria-busy={count.isFetching} className="min-h-15 border-t pt-3">
       {count.error && !data ? (
         <p className="text-bad text-sm">{messageOf(count.error, 'The recipients could not be counted.')}</p>
       ) : (
         <p>
-          <span className="figures font-letter text-3xl">{data ? formatCount(data.recipients) : '…'}</span>{' '}
+          <span className="figures mr-1 font-letter text-3xl">
+            {data ? formatCount(data.recipients) : '…'}
+          </span>{' '}
           <span className="text-ink-soft">
             {data?.recipients === 1 ? 'person gets it' : 'people get it'}, each once.
             {data !== undefined &&
               data.leftOut > 0 &&
-              ` ${formatCount(data.leftOut)} more left or must not get mail.`}
+              ` ${formatCount(data.leftOut)} more are left out: they unsubscribed or must not get mail.`}
           </span>
         </p>
       )}
@@ -78,7 +89,7 @@ const Choices = ({
 }) => (
   <fieldset disabled={disabled} className="min-w-0">
     <legend className="mb-2 font-medium text-sm">{title}</legend>
-    <ul className="grid max-h-72 gap-x-6 gap-y-1 overflow-y-auto p-1 sm:grid-cols-2">
+    <ul className="-m-1 grid max-h-72 p-1 gap-x-6 gap-y-1 overflow-y-auto sm:grid-cols-2">
       {choices.map(({ id, name, hint }) => (
         <li key={id} className="min-w-0">
           <Checkbox

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
 import { messageOf } from '#web/lib/api.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
@@ -48,6 +48,12 @@ export const FormDialog = ({
     design,
   );
   const next = isNew ? followingTab(tab) : undefined;
+
+  const isReady = values !== null;
+  // The dialog opened before there was a field to go to.
+  useEffect(() => {
+    if (isReady && open) form.current?.querySelector<HTMLElement>('[role="tabpanel"] input')?.focus();
+  }, [isReady, open]);
 
   const showFirstWrong = (names: readonly string[]) => {
     const [first] = names;

@@ -48,7 +48,6 @@ export const PreflightList = ({
             {onFix && check.fix && (
               <Button
                 size="small"
-                variant="quiet"
                 aria-label={`Go to ${leads[check.where]}: ${check.message}`}
                 onClick={() => onFix(check.where)}
               >

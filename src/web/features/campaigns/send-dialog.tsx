@@ -88,13 +88,14 @@ export const SendDialog = ({
       {data && (
         <div className="flex flex-col gap-5" aria-busy={isCounting}>
           <p>
-            <span className="figures font-letter text-4xl">{formatCount(data.recipients)}</span>{' '}
-            <span className="text-ink-soft">
-              {data.recipients === 1 ? 'recipient' : 'recipients'}
-              {data.leftOut > 0 &&
-                `; ${formatCount(data.leftOut)} more in the audience left or must not get mail`}
-            </span>
+            <span className="figures mr-1 font-letter text-4xl">{formatCount(data.recipients)}</span>{' '}
+            <span className="text-ink-soft">{data.recipients === 1 ? 'recipient' : 'recipients'}</span>
           </p>
+          {data.leftOut > 0 && (
+            <p className="-mt-3 text-ink-soft text-sm">
+              {formatCount(data.leftOut)} more are left out: they unsubscribed or must not get mail.
+            </p>
+          )}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.9375rem]">
             <dt className="text-ink-soft">Subject</dt>
             <dd className="break-words">{campaign.subject}</dd>

@@ -7,11 +7,23 @@ import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
-import { emptyForm, type FormValues, formOf, missingIn, withHandoff } from './form-values.ts';
+import {
+  emptyForm,
+  type FormValues,
+  formOf,
+  missingIn,
+  type RequiredName,
+  withHandoff,
+} from './form-values.ts';
 import { dropForm, keepForm, keptForm } from './kept-form.ts';
 import { campaignCalls } from './use-campaign-actions.ts';
 
 const required = 'Please fill in all required fields';
+const missingWords: Record<RequiredName, string> = {
+  name: 'Enter a name for the campaign.',
+  subject: 'Enter a subject.',
+  fromEmail: 'Enter the address it comes from.',
+};
 
 interface Started {
   /** As it is stored, or empty with the defaults of the account. */
@@ -92,7 +104,7 @@ export const useCampaignForm = (
     const missing = missingIn(values);
     if (missing.length > 0) {
       showToast({ title: 'Required fields missing', description: required, variant: 'destructive' });
-      return fail(Object.fromEntries(missing.map((name) => [name, required])));
+      return fail(Object.fromEntries(missing.map((name) => [name, missingWords[name]])));
     }
     setBusy(true);
     try {
