@@ -5,26 +5,21 @@ import { takePlaces } from '../../db/ses-buckets.ts';
 import { workspaceMark } from '../mail.ts';
 import type { SesAccount } from '../ses-account.ts';
 
-const destination = 'success@simulator.amazonses.com';
-const text = 'Lettersmith asks whether Amazon SES still tells what becomes of mails. Nobody reads this.\n';
+const subject = 'Do events still come?';
+const text =
+  'A campaign waits for what Amazon SES tells of its mails, and nothing came for a while. Nobody reads this.\n';
 
+/** false: there was no place for it. */
 export const sendProbe = async (ctx: Context, account: SesAccount): Promise<boolean> => {
-  const places = await takePlaces(
-    ctx.db,
-    account.accountKey,
-    { want: 1, aheadMs: 1_000, now: ctx.now() },
-    [],
-  );
+  const { workspaceId, from, configurationSet, accountKey } = account;
+  const places = await takePlaces(ctx.db, accountKey, { want: 1, aheadMs: 1_000, now: ctx.now() }, []);
   if (places?.count !== 1) return false;
-  const { workspaceId, from, configurationSet } = account;
-  const frame = { source: from, replyTo: null, configurationSet };
-  const outcome = await ctx.sesSender(account.credentials).send(frame, {
-    destination,
-    subject: 'Do events still come?',
-    html: `<p>${text.trim()}</p>`,
+  await ctx.sesControl(account.credentials).sendToSimulator({
+    from: from.address,
+    subject,
     text,
-    headers: [],
     tags: { kind: 'probe', w: workspaceId, workspace: workspaceMark(ctx, workspaceId) },
+    configurationSet,
   });
-  return outcome.kind === 'accepted';
+  return true;
 };
