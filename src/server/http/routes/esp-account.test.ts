@@ -187,7 +187,11 @@ describe('what Amazon says of the account', () => {
       ...ctx,
       sesControl: (credentials: Parameters<typeof ctx.sesControl>[0]) => {
         const control = ctx.sesControl(credentials);
-        return { ...control, getAccount: () => ((asked += 1), control.getAccount()) };
+        const getAccount = () => {
+          asked += 1;
+          return control.getAccount();
+        };
+        return { ...control, getAccount };
       },
     };
     const opened = await Promise.all(Array.from({ length: 5 }, () => openSesAccount(counting, workspaceId)));

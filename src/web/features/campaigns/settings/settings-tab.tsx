@@ -1,4 +1,5 @@
-import { getEspSettings } from '#contract/esp-settings.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getEspSettings, getSesAccount, type SesAccountFacts } from '#contract/esp-settings.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -6,8 +7,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EventTracking } from './event-tracking.tsx';
+import { SenderDomain } from './sender-domain.tsx';
+import { SandboxNote, SecurityNote } from './settings-notes.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { SetupGuide } from './setup-guide.tsx';
 
 const Loading = () => (
   <LoadingRegion label="Loading your settings" className="flex flex-col gap-5 py-6">
@@ -18,10 +24,51 @@ const Loading = () => (
   </LoadingRegion>
 );
 
+/** What is known only once there is an account. */
+const OfAccount = ({ account, sender }: { account: UseQueryResult<SesAccountFacts>; sender: string }) => (
+  <>
+    <SettingsSection title="Limits and standing" description="What Amazon says of your account.">
+      {account.isPending && (
+        <LoadingRegion label="Asking Amazon" className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+        </LoadingRegion>
+      )}
+      {account.error && !account.data && (
+        <Notice
+          tone="bad"
+          title="Your account could not be looked at"
+          action={
+            <Button busy={account.isFetching} onClick={() => void account.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(account.error, 'The server did not answer.')}
+        </Notice>
+      )}
+      {account.data && <AccountFacts account={account.data} sender={sender} />}
+    </SettingsSection>
+    {account.data && (
+      <SettingsSection
+        title="Event tracking"
+        description="How you hear of deliveries, bounces and complaints."
+      >
+        <EventTracking tracking={account.data.tracking} />
+      </SettingsSection>
+    )}
+    <SettingsSection title="Sender domain" description="What it publishes about who may send in its name.">
+      <SenderDomain />
+    </SettingsSection>
+  </>
+);
+
 /** The Settings tab of the ESP area: the account at Amazon that mail goes out through. */
 export const SettingsTab = () => {
   const settings = useEndpoint(getEspSettings);
   useUnauthorizedHandler(settings.error);
+  const account = useEndpoint(getSesAccount);
   const { data } = settings;
   return (
     <div>
@@ -50,9 +97,32 @@ export const SettingsTab = () => {
         </div>
       )}
       {data && (
-        <SettingsSection title="Sending account" description="The account your emails go out through.">
-          <AccountForm settings={data} />
-        </SettingsSection>
+        <>
+          <SettingsSection title="Setup guide" description="From no account to your first email.">
+            {data.sesConfigured ? (
+              <details>
+                <summary className="w-fit cursor-pointer underline decoration-1 decoration-ink/40 underline-offset-[0.2em] hover:decoration-ink">
+                  Show the five steps
+                </summary>
+                <div className="mt-5">
+                  <SetupGuide policy={account.data?.policy} />
+                </div>
+              </details>
+            ) : (
+              <SetupGuide policy={account.data?.policy} />
+            )}
+          </SettingsSection>
+          <SettingsSection title="Sending account" description="The account your emails go out through.">
+            <AccountForm settings={data} />
+          </SettingsSection>
+          {data.sesConfigured && <OfAccount account={account} sender={data.defaultFromEmail} />}
+          <SettingsSection title="Sandbox limits" description="What Amazon allows new accounts.">
+            <SandboxNote />
+          </SettingsSection>
+          <SettingsSection title="Security" description="How your key is kept.">
+            <SecurityNote />
+          </SettingsSection>
+        </>
       )}
     </div>
   );

@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react';
+import { copyText } from '#web/lib/clipboard.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useCopied } from '#web/lib/use-copied.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+  const [copied, noteCopied] = useCopied();
+  const copy = async (): Promise<void> => {
+    try {
+      await copyText(text);
+      noteCopied();
+    } catch {
+      showToast({
+        title: 'Copy failed',
+        description: 'Mark the text and copy it by hand.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {copied ? 'Copied!' : label}
+    </Button>
+  );
+};

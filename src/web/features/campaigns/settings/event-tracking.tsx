@@ -1,0 +1,137 @@
+import { Check, Minus, X } from 'lucide-react';
+import { useState } from 'react';
+import {
+  getSesAccount,
+  removeTracking,
+  type SesAccountFacts,
+  setUpTracking,
+  type TrackingSetup,
+  type TrackingStep,
+} from '#contract/esp-settings.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
+
+const marks: Record<TrackingStep['state'], { icon: typeof Check; look: string; text: string }> = {
+  made: { icon: Check, look: 'text-good', text: 'Made' },
+  there: { icon: Check, look: 'text-good', text: 'There already' },
+  failed: { icon: X, look: 'text-bad', text: 'Failed' },
+  'left-out': { icon: Minus, look: 'text-ink-soft', text: 'Left out' },
+};
+
+export const TrackingSteps = ({ steps }: { steps: readonly TrackingStep[] }) => (
+  <ol aria-label="Steps of the set-up">
+    {steps.map(({ id, label, state, message }) => {
+      const { icon: Icon, look, text } = marks[state];
+      return (
+        <li key={id} className="flex gap-3 border-t py-2.5 text-[0.9375rem] first:border-t-0">
+          <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${look}`} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <span>{label}</span>
+              <span className="text-ink-soft text-sm">{text}</span>
+            </div>
+            {message && <p className="text-bad text-sm">{message}</p>}
+          </div>
+        </li>
+      );
+    })}
+  </ol>
+);
+
+type Tracking = SesAccountFacts['tracking'];
+
+const isOn = ({ configurationSet, queueUrl, hasWebhook }: Tracking): boolean =>
+  configurationSet !== null && (queueUrl !== null || hasWebhook);
+
+/** What tells of deliveries, bounces and complaints: made on the account by one button. */
+export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
+  const [result, setResult] = useState<TrackingSetup | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const failed = (error: Error): void => {
+    if (handleUnauthorized(error)) return;
+    showToast({
+      title: 'Error',
+      description: messageOf(error, 'The server did not answer. Nothing was set up.'),
+      variant: 'destructive',
+    });
+  };
+  const setUp = useEndpointMutation(setUpTracking, {
+    invalidates: [getSesAccount],
+    onSuccess: (done) => {
+      setResult(done);
+      showToast(
+        done.success
+          ? { title: 'Event tracking is set up', description: 'Deliveries, bounces and complaints are told.' }
+          : {
+              title: 'Event tracking is not complete',
+              description: 'The steps below say what is missing.',
+              variant: 'destructive',
+            },
+      );
+    },
+    onError: failed,
+  });
+  const remove = useEndpointMutation(removeTracking, {
+    invalidates: [getSesAccount],
+    onSuccess: (done) => {
+      setResult(done.success ? null : done);
+      setIsAsking(false);
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      failed(error);
+    },
+  });
+  const on = isOn(tracking);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={on ? 'good' : 'attention'}>{on ? 'Set up' : 'Not set up'}</Badge>
+        <span className="text-ink-soft text-sm">
+          {tracking.lastEventAt
+            ? `Last event ${formatDateTime(tracking.lastEventAt)}`
+            : on
+              ? 'No event has come yet'
+              : ''}
+        </span>
+      </div>
+      <p className="text-[0.9375rem]">
+        One button makes a configuration set, a topic and a queue on your account. Amazon puts what becomes of
+        each email into the queue, and this server reads it there: nobody has to reach this server.
+      </p>
+      {result && <TrackingSteps steps={result.steps} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={on ? 'secondary' : 'primary'}
+          busy={setUp.isPending}
+          onClick={() => setUp.mutate({})}
+        >
+          {on ? 'Check and repair' : 'Set up event tracking'}
+        </Button>
+        {tracking.configurationSet && (
+          <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <WebhookAddress hasWebhook={tracking.hasWebhook} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Remove event tracking?"
+        description="The configuration set, the topic and the queue are deleted from your account. Bounces and complaints are not told any more; what was told stays."
+        confirmLabel="Remove"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { getSenderDomain, type SenderDomainFacts } from '#contract/esp-settings.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+type Answer = SenderDomainFacts['spf'];
+
+const answers: Record<Answer, { label: string; tone: Tone }> = {
+  present: { label: 'Found', tone: 'good' },
+  absent: { label: 'Missing', tone: 'bad' },
+  unknown: { label: 'No answer', tone: 'neutral' },
+};
+
+const records = (facts: SenderDomainFacts) => [
+  { name: 'SPF', text: 'Who may send in your name', answer: facts.spf },
+  { name: 'DKIM', text: 'The keys your mail is signed with', answer: facts.dkim },
+  {
+    name: 'DMARC',
+    text: facts.dmarcPolicy
+      ? `What becomes of mail that is neither (p=${facts.dmarcPolicy})`
+      : 'What becomes of mail that is neither',
+    answer: facts.dmarc,
+  },
+];
+
+/** What the domain of the default sender publishes, asked of the name servers. */
+export const SenderDomain = () => {
+  const domain = useEndpoint(getSenderDomain);
+  if (domain.isPending)
+    return (
+      <LoadingRegion label="Asking the name servers" className="flex flex-col gap-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-28 w-full" />
+      </LoadingRegion>
+    );
+  const { data } = domain;
+  const again = (
+    <Button size="small" busy={domain.isFetching} onClick={() => void domain.refetch()}>
+      Check again
+    </Button>
+  );
+  if (!data)
+    return (
+      <Notice tone="bad" title="The domain could not be checked" action={again}>
+        {messageOf(domain.error, 'The server did not answer.')}
+      </Notice>
+    );
+  if (data.domain === null) return <p>Save a sender address first; its domain is checked then.</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-all font-medium">{data.domain}</p>
+        {again}
+      </div>
+      {data.exists !== 'absent' && (
+        <dl>
+          {records(data).map(({ name, text, answer }) => (
+            <div key={name} className="flex items-center justify-between gap-4 border-t py-2.5">
+              <dt className="text-[0.9375rem]">
+                <span className="font-medium">{name}</span>{' '}
+                <span className="block text-ink-soft text-sm sm:inline">{text}</span>
+              </dt>
+              <dd>
+                <Badge tone={answers[answer].tone}>{answers[answer].label}</Badge>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data.findings.map(({ id, severity, message, fix }) => (
+        <Notice
+          key={id}
+          tone={severity === 'block' ? 'bad' : severity === 'info' ? 'neutral' : 'attention'}
+          title={message}
+        >
+          <span className="break-words">{fix}</span>
+        </Notice>
+      ))}
+    </div>
+  );
+};
