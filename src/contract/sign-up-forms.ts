@@ -19,10 +19,11 @@ const lines = (most: number) =>
     )
     .pipe(z.string().max(most, `Use at most ${most} characters.`));
 
-const isHttps = (address: string): boolean => {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
-};
+/** A name before the host would let an address look like another one. */
+const isPlainHost = (address: string): boolean => /^https:\/\/[^/?#@\\\s]+(?:[/?#]|$)/i.test(address);
+const httpsUrl = z
+  .url({ protocol: /^https$/, error: 'Use an address that begins with https://.' })
+  .refine(isPlainHost, 'Use an address that begins with https://.');
 
 /** Beside the address, which every form asks for. */
 export const formField = z.object({
@@ -51,7 +52,7 @@ export const signUpFormSettings = z.object({
     .string()
     .trim()
     .max(2_000)
-    .refine((address) => address === '' || isHttps(address), 'Use an address that begins with https://.')
+    .pipe(z.union([z.literal(''), httpsUrl], { error: 'Use an address that begins with https://.' }))
     .default(''),
 });
 export type SignUpFormSettings = z.output<typeof signUpFormSettings>;

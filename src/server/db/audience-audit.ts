@@ -130,17 +130,3 @@ export const hasAuditSince = async (
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** That something was done stays; what it said of the person goes. */
-export const eraseContactHistory = async (
-  db: Queryable,
-  workspaceId: string,
-  contactId: number,
-): Promise<void> => {
-  await db
-    .updateTable('audience_audit')
-    .set({ before: null, after: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('contact_id', '=', contactId)
-    .execute();
-};

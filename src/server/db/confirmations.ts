@@ -145,18 +145,6 @@ export const forgetOpenRequests = async (
       and confirmed_at is null`.execute(db);
 };
 
-export const eraseConfirmations = async (
-  db: Queryable,
-  workspaceId: string,
-  contactId: number,
-): Promise<void> => {
-  await db
-    .deleteFrom('confirmations')
-    .where('workspace_id', '=', workspaceId)
-    .where('contact_id', '=', contactId)
-    .execute();
-};
-
 /** Requests that nobody answered, and those of contacts that are gone. */
 export const forgetOldRequests = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`

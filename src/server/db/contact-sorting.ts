@@ -61,7 +61,10 @@ export const takeTagOff = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
-/** Whoever left the list stays off it. Answers those that were not on it. */
+/**
+ * Whoever left the list stays off it. On a list that asks for confirmation they wait, unless they had confirmed it, or
+ * were taken off it a while ago. Answers those that were not on it.
+ */
 export const putOnList = async (
   db: Queryable,
   workspaceId: string,
@@ -71,8 +74,14 @@ export const putOnList = async (
 ): Promise<number[]> => {
   const { rows } = await sql<{ contact_id: number }>`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
-    select workspace_id, ${listId}, id, 'active', ${now} from contacts
-    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id
+    select c.workspace_id, l.id, c.id, case
+        when not l.double_opt_in or r.status = 'active' then 'active'
+        when exists (select from confirmations k where k.workspace_id = c.workspace_id and k.contact_id = c.id
+          and k.list_id = l.id and k.confirmed_at is not null) then 'active'
+        else 'pending' end, ${now}
+    from contacts c join lists l on l.workspace_id = c.workspace_id and l.id = ${listId}
+    left join removed_members r on r.workspace_id = c.workspace_id and r.list_id = l.id and r.contact_id = c.id
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[]) order by c.id
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };
@@ -82,10 +91,17 @@ export const takeOffList = async (
   workspaceId: string,
   listId: number,
   ids: readonly number[],
+  now: Date,
 ): Promise<number[]> => {
   const { rows } = await sql<{ contact_id: number }>`
-    delete from list_members where workspace_id = ${workspaceId} and list_id = ${listId} and status <> 'left'
-      and contact_id = any(${[...ids]}::bigint[]) returning contact_id`.execute(db);
+    with gone as (
+      delete from list_members where workspace_id = ${workspaceId} and list_id = ${listId} and status <> 'left'
+        and contact_id = any(${[...ids]}::bigint[]) returning *)
+    insert into removed_members (workspace_id, list_id, contact_id, status, removed_at)
+    select workspace_id, list_id, contact_id, status, ${now} from gone order by contact_id
+    on conflict (workspace_id, list_id, contact_id) do update
+      set status = excluded.status, removed_at = excluded.removed_at
+    returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };
 

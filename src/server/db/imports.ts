@@ -162,6 +162,7 @@ export const writePartContacts = async (
   part: number,
   firstNumber: number,
   now: Date,
+  newStatus: 'subscribed' | 'pending' = 'subscribed',
 ): Promise<void> => {
   const suppressed = await sql`
     select from suppressions where workspace_id = ${ws} and scope = 'all' limit 1`.execute(db);
@@ -173,7 +174,7 @@ export const writePartContacts = async (
   await sql`
     insert into contacts as c (workspace_id, id, email, first_name, last_name, status, fields, consent_source,
       consent_at, consent_address, import_id, left_at, created_at, updated_at)
-    select ${ws}, n.id, n.email, n.first_name, n.last_name, coalesce(s.reason, 'subscribed'), n.fields, 'import',
+    select ${ws}, n.id, n.email, n.first_name, n.last_name, coalesce(s.reason, ${newStatus}), n.fields, 'import',
       ${consent ? created_at : null}::timestamptz, ${address}::text, ${id},
       case when s.reason is not null then ${now}::timestamptz end, ${now}, ${now}
     from (
@@ -198,10 +199,11 @@ export const writePartMembers = async (
   listId: number,
   part: number,
   now: Date,
+  status: 'active' | 'pending' = 'active',
 ): Promise<void> => {
   await sql`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
-    select ${ws}, ${listId}, c.id, 'active', ${now}
+    select ${ws}, ${listId}, c.id, ${status}, ${now}
     from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
     order by c.id
     on conflict do nothing`.execute(db);

@@ -21,7 +21,7 @@ export const suppress = async (
     on conflict do nothing`.execute(db);
 };
 
-/** The person's own wish takes the place of mail that came back. */
+/** The person's own wish takes the place of mail that came back, and of what the owner did for them. */
 export const blockForLeaving = async (
   db: Queryable,
   workspaceId: string,
@@ -33,7 +33,7 @@ export const blockForLeaving = async (
     values (${workspaceId}, 'all', ${hashOf(workspaceId, email)}, ${why.reason}, ${why.source}, ${why.at})
     on conflict (workspace_id, scope, email_hash) do update
       set reason = excluded.reason, source = excluded.source, created_at = excluded.created_at
-      where s.reason = 'bounced'`.execute(db);
+      where s.reason = 'bounced' or (s.reason = 'unsubscribed' and s.source <> excluded.source)`.execute(db);
 };
 
 /** The owner's word outlasts every other. */

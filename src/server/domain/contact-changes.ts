@@ -13,10 +13,12 @@ import { findList } from '../db/lists.ts';
 import { suppress } from '../db/suppressions.ts';
 import { entryOf } from './audience-audit.ts';
 import { idOf, numbersOf } from './audience-ids.ts';
+import { sendConfirmationsSoon } from './confirmation-mails.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
 import { countRows } from './contact-counts.ts';
 import { rowFilterOf, wayOf } from './contact-search.ts';
 import { requireTagNumbers } from './contact-tags.ts';
+import { askNewMembers } from './double-opt-in.ts';
 import { conflict, DomainError, notFound } from './errors.ts';
 import { requireListNumbers } from './lists.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
@@ -114,7 +116,7 @@ const apply = async (
       );
     case 'unlist': {
       const waiting = await sorting.pendingOnList(tx, ws, target, numbers);
-      return { numbers: await sorting.takeOffList(tx, ws, target, numbers), pending: waiting };
+      return { numbers: await sorting.takeOffList(tx, ws, target, numbers, now), pending: waiting };
     }
   }
 };
@@ -135,6 +137,16 @@ const doSlice = async (
   const now = ctx.now();
   const { workspace_id, id } = row;
   const done = await apply(tx, row, slice, now);
+  // Those who were named are asked to confirm; whom a search finds may be many, and wait until the owner asks them.
+  if (row.action === 'list' && row.undoes === null && row.filter === null && row.target_id !== null) {
+    const ask = {
+      workspaceId: workspace_id,
+      listId: row.target_id,
+      source: 'manual',
+      address: null,
+    } as const;
+    await askNewMembers(ctx, tx, ask, done.numbers);
+  }
   await auditContacts(tx, workspace_id, done.numbers, {
     actor: { id: row.actor_id, name: row.actor_name },
     action: words[row.action as Action],
@@ -322,6 +334,7 @@ export const bulkContacts = async (
     return { id: row.id, done: await doSlice(ctx, tx, row, slice) };
   });
   if (input.action === 'restore') writeBlocksSoon(ctx, ws);
+  if (input.action === 'list') sendConfirmationsSoon(ctx);
   return {
     ids: done.map((number) => idOf('contact', ws, number)),
     change: await readChange(ctx.db, ws, id),

@@ -2,10 +2,12 @@
 import type { ContactFilter } from '#contract/contacts.ts';
 import type { Context } from '../context.ts';
 import { type AuditRow, historyOfContact } from '../db/audience-audit.ts';
+import { confirmationsOf } from '../db/confirmations.ts';
 import { listFields } from '../db/contact-fields.ts';
 import * as rows from '../db/contacts.ts';
+import { membershipsOf } from '../db/list-members.ts';
 import { findSuppression } from '../db/suppressions.ts';
-import { requireNumber } from './audience-ids.ts';
+import { idOf, requireNumber } from './audience-ids.ts';
 import { contactActivity } from './contact-activity.ts';
 import { rowFilterOf, wayOf } from './contact-search.ts';
 import { getContact, toContacts } from './contacts.ts';
@@ -110,6 +112,27 @@ const whole = async <Item>(read: (cursor: string | undefined) => Promise<Page<It
 
 const pageRows = 200;
 
+const confirmationsForExport = async (ctx: Context, { workspace_id }: Account, id: string) =>
+  (await confirmationsOf(ctx.db, workspace_id, requireNumber('contact', workspace_id, id))).map((row) => ({
+    list: row.list_id === null ? null : idOf('list', workspace_id, row.list_id),
+    purpose: row.purpose,
+    source: row.source,
+    askedAt: row.asked_at.toISOString(),
+    askedFrom: row.address,
+    typed: row.details,
+    mailedAt: row.mailed_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    confirmedFrom: row.confirmed_address,
+  }));
+
+const membershipsForExport = async (ctx: Context, { workspace_id }: Account, id: string) =>
+  (await membershipsOf(ctx.db, workspace_id, requireNumber('contact', workspace_id, id))).map((row) => ({
+    id: idOf('list', workspace_id, row.list_id),
+    name: row.name,
+    status: row.status,
+    since: row.created_at.toISOString(),
+  }));
+
 /** All that is kept of one person: what is known, what was changed, and what became of every mail to them. */
 export const exportContact = async (ctx: Context, account: Account, id: string): Promise<object> => {
   const contact = await getContact(ctx, account, id);
@@ -120,6 +143,8 @@ export const exportContact = async (ctx: Context, account: Account, id: string):
     blocked: block
       ? { reason: block.reason, source: block.source, since: block.created_at.toISOString() }
       : null,
+    lists: await membershipsForExport(ctx, account, id),
+    confirmations: await confirmationsForExport(ctx, account, id),
     history: await whole((cursor) => contactHistory(ctx, account, id, { limit: pageRows, cursor })),
     mails: await whole((cursor) => contactActivity(ctx, account, id, { limit: pageRows, cursor })),
   };

@@ -7,19 +7,23 @@ import type {
   ContactStatus,
 } from '#contract/contacts.ts';
 import type { Context } from '../context.ts';
-import { auditContacts, eraseContactHistory } from '../db/audience-audit.ts';
+import { auditContacts } from '../db/audience-audit.ts';
 import { listFields } from '../db/contact-fields.ts';
 import * as sorting from '../db/contact-sorting.ts';
 import * as rows from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { deleteContacts } from '../db/deleted-contacts.ts';
+import { eraseTraces } from '../db/erasure.ts';
+import { findDeletedEmail } from '../db/leaving.ts';
 import { findSuppression, liftSuppression, suppress } from '../db/suppressions.ts';
 import { entryOf } from './audience-audit.ts';
 import { idOf, requireNumber } from './audience-ids.ts';
+import { sendConfirmationsSoon } from './confirmation-mails.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
 import { requireTagNumbers } from './contact-tags.ts';
+import { askNewMembers } from './double-opt-in.ts';
 import { conflict, DomainError, invalid, notFound } from './errors.ts';
-import { requireListNumbers } from './lists.ts';
+import { askingLists, requireListNumbers } from './lists.ts';
 import type { Account } from './sessions.ts';
 
 const toNamed =
@@ -123,13 +127,15 @@ export const createContact = async (
       throw conflict(
         `${input.email} ${wordsOfStatus[block.reason]}. Nothing was added. Only this person can subscribe again.`,
       );
+    const asking = await askingLists(tx, workspace_id, listIds);
     const row = await rows.insertContact(tx, {
       workspace_id,
       id: await rows.takeContactNumbers(tx, workspace_id, 1),
       email: input.email,
       first_name: input.firstName,
       last_name: input.lastName,
-      status: 'subscribed',
+      // For nothing but lists that ask: then nothing may come before the answer.
+      status: asking.length > 0 && asking.length === listIds.length ? 'pending' : 'subscribed',
       fields: JSON.stringify(input.fields),
       time_zone: null,
       language: null,
@@ -143,11 +149,16 @@ export const createContact = async (
     if (!row) throw conflict(`${input.email} is one of your contacts already. Nothing was added.`);
     for (const listId of listIds) await sorting.putOnList(tx, workspace_id, listId, [row.id], now);
     for (const tagId of tagIds) await sorting.putTagOn(tx, workspace_id, tagId, [row.id]);
+    for (const listId of asking) {
+      const ask = { workspaceId: workspace_id, listId, source: 'manual', address: null } as const;
+      await askNewMembers(ctx, tx, ask, [row.id]);
+    }
     await auditContacts(tx, workspace_id, [row.id], entryOf(ctx, account, 'added'));
     return (await toContacts(tx, workspace_id, [row]))[0];
   });
   if (!contact) throw notFound();
   writeBlocksSoon(ctx, workspace_id);
+  if (input.listIds.length > 0) sendConfirmationsSoon(ctx);
   return contact;
 };
 
@@ -283,9 +294,11 @@ export const deleteContact = async (
   const { workspace_id } = account;
   const number = requireNumber('contact', workspace_id, id);
   await ctx.db.transaction().execute(async (tx) => {
+    const known = await rows.findContact(tx, workspace_id, number);
+    const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
     const gone = await deleteContacts(tx, workspace_id, [number], ctx.now(), !erase);
     if (gone.length === 0) throw notFound();
     await auditContacts(tx, workspace_id, [number], entryOf(ctx, account, erase ? 'erased' : 'deleted'));
-    if (erase) await eraseContactHistory(tx, workspace_id, number);
+    if (erase && email !== undefined) await eraseTraces(tx, workspace_id, number, email);
   });
 };

@@ -1,10 +1,12 @@
 import { deletedContactsKeptDays } from '#contract/contacts.ts';
 import { deletedKeptDays } from '#contract/template-list.ts';
 import type { Context } from '../context.ts';
+import { forgetOldRequests } from '../db/confirmations.ts';
 import { forgetChanges } from '../db/contact-changes.ts';
 import { purgeContactMessages } from '../db/contact-messages.ts';
 import { forgetDeletedContacts } from '../db/deleted-contacts.ts';
 import { deleteEmailLinksExpiredBefore } from '../db/email-links.ts';
+import { forgetRemovedMembers } from '../db/list-members.ts';
 import { eraseListsDeletedBefore } from '../db/lists.ts';
 import { deleteOldAttempts } from '../db/login-attempts.ts';
 import { deleteEventsBefore } from '../db/payment-events.ts';
@@ -23,6 +25,8 @@ const attemptsKeptMs = dayMs;
 const eventsKeptMs = 60 * dayMs;
 const deletedMessagesKeptMs = 30 * dayMs;
 const deletedTemplatesKeptMs = deletedKeptDays * dayMs;
+/** Longer than nobody is asked again. */
+const requestsKeptMs = 60 * dayMs;
 const deletedContactsKeptMs = deletedContactsKeptDays * dayMs;
 
 const untilDone = async (deleteSome: () => Promise<number>): Promise<void> => {
@@ -49,5 +53,7 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   await untilDone(() => forgetDeletedContacts(ctx.db, contactsDeletedBefore, batch));
   await untilDone(() => forgetChanges(ctx.db, contactsDeletedBefore, batch));
   await untilDone(() => eraseListsDeletedBefore(ctx.db, contactsDeletedBefore, batch));
+  await untilDone(() => forgetRemovedMembers(ctx.db, contactsDeletedBefore, batch));
+  await untilDone(() => forgetOldRequests(ctx.db, new Date(now.getTime() - requestsKeptMs), batch));
   await eraseSegmentsDeletedBefore(ctx.db, contactsDeletedBefore);
 };

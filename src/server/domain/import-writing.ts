@@ -27,10 +27,13 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
       return false;
     }
     if (size) {
-      await rows.writePartContacts(tx, row, part, last - size.row_count + 1, now);
       // A list that was deleted meanwhile gets nobody.
-      if (row.list_id !== null && (await findList(tx, workspaceId, row.list_id)))
-        await rows.writePartMembers(tx, row, row.list_id, part, now);
+      const list = row.list_id === null ? undefined : await findList(tx, workspaceId, row.list_id);
+      // Where nobody declared that these people agreed, a list that asks keeps them waiting until they are asked.
+      const waits = Boolean(list?.double_opt_in) && !row.consent;
+      const first = last - size.row_count + 1;
+      await rows.writePartContacts(tx, row, part, first, now, waits ? 'pending' : 'subscribed');
+      if (list) await rows.writePartMembers(tx, row, list.id, part, now, waits ? 'pending' : 'active');
       for (const tagId of row.tag_ids)
         if (await findTag(tx, workspaceId, tagId)) await rows.writePartTags(tx, row, tagId, part);
       await rows.deletePart(tx, workspaceId, id, part);

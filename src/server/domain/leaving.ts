@@ -77,8 +77,7 @@ const pageOf = async (
   if (contact.status === 'complained' || contact.status === 'cleaned') return { state: 'blocked', email };
   if (contact.status !== 'unsubscribed')
     return { state: 'in', email, preferences: await preferencesOf(db, contact), notice };
-  const isJustNow =
-    contact.left_at !== null && ctx.now().getTime() - contact.left_at.getTime() < justNowMs;
+  const isJustNow = contact.left_at !== null && ctx.now().getTime() - contact.left_at.getTime() < justNowMs;
   return {
     state: 'out',
     email,
@@ -101,11 +100,7 @@ const senderOf = async (ctx: Context, db: Queryable, recipient: MailRecipient): 
   return ofCampaign ?? sender.name;
 };
 
-const answer = async (
-  ctx: Context,
-  recipient: MailRecipient,
-  notice: Notice = null,
-): Promise<Leaving> => {
+const answer = async (ctx: Context, recipient: MailRecipient, notice: Notice = null): Promise<Leaving> => {
   const sender = await senderOf(ctx, ctx.db, recipient);
   // With the workspace everything is gone.
   if (sender === null) return { page: { state: 'gone' }, sender: ctx.brand };
@@ -133,8 +128,10 @@ const leaveAll = async (
     return;
   }
   // A complaint says more than leaving does.
-  if (contact.status === 'unsubscribed' || contact.status === 'complained' || contact.status === 'cleaned')
-    return;
+  if (contact.status === 'complained' || contact.status === 'cleaned') return;
+  // Whom the owner unsubscribed may be brought back by the owner; whoever says it themselves may not.
+  const block = await findSuppression(tx, workspaceId, contact.email);
+  if (contact.status === 'unsubscribed' && block?.source === 'person') return;
   await updateContact(tx, workspaceId, contactId, { status: 'unsubscribed', left_at: now, updated_at: now });
   // Mail that came back was no wish of theirs; this is, and outlasts it.
   await blockForLeaving(tx, workspaceId, contact.email, why);

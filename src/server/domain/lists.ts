@@ -6,6 +6,8 @@ import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/lists.ts';
 import { entryOf } from './audience-audit.ts';
 import { idOf, numbersOf, requireNumber } from './audience-ids.ts';
+import { sendConfirmationsSoon } from './confirmation-mails.ts';
+import { askNewMembers } from './double-opt-in.ts';
 import { conflict, notFound } from './errors.ts';
 import type { Account } from './sessions.ts';
 
@@ -17,6 +19,16 @@ const toList = (row: rows.StoredList): List => ({
   doubleOptIn: row.double_opt_in,
   createdAt: row.created_at.toISOString(),
 });
+
+/** Those of them whose members have to confirm. */
+export const askingLists = async (
+  db: Queryable,
+  workspaceId: string,
+  numbers: readonly number[],
+): Promise<number[]> => {
+  const found = await Promise.all(numbers.map((number) => rows.findList(db, workspaceId, number)));
+  return found.flatMap((list) => (list?.double_opt_in ? [list.id] : []));
+};
 
 /** Lists that are there; any other id is a refusal. */
 export const requireListNumbers = async (
@@ -109,7 +121,7 @@ export const restoreList = (ctx: Context, account: Account, id: string): Promise
   });
 };
 
-const changeMembers = (
+const changeMembers = async (
   ctx: Context,
   account: Account,
   id: string,
@@ -119,17 +131,21 @@ const changeMembers = (
   const { workspace_id } = account;
   const number = requireNumber('list', workspace_id, id);
   const contacts = numbersOf('contact', workspace_id, contactIds);
-  return ctx.db.transaction().execute(async (tx) => {
+  const done = await ctx.db.transaction().execute(async (tx) => {
     await readList(tx, workspace_id, number);
     const changed =
       action === 'put on a list'
         ? await putOnList(tx, workspace_id, number, contacts, ctx.now())
-        : await takeOffList(tx, workspace_id, number, contacts);
+        : await takeOffList(tx, workspace_id, number, contacts, ctx.now());
+    const ask = { workspaceId: workspace_id, listId: number, source: 'manual', address: null } as const;
+    if (action === 'put on a list') await askNewMembers(ctx, tx, ask, changed);
     const after = { list: id };
     await auditContacts(tx, workspace_id, changed, { ...entryOf(ctx, account, action), after });
     const { contactCount } = await readList(tx, workspace_id, number);
     return { contactIds: changed.map((contact) => idOf('contact', workspace_id, contact)), contactCount };
   });
+  if (action === 'put on a list') sendConfirmationsSoon(ctx);
+  return done;
 };
 
 export const addListMembers = (ctx: Context, account: Account, id: string, contactIds: readonly string[]) =>
