@@ -132,15 +132,19 @@ export const SubscribersTab = () => {
             </>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <Button onClick={() => setDialog('import')} className="max-sm:flex-1">
-            <FileUp aria-hidden />
-            Import
-          </Button>
-          <Button variant="primary" onClick={() => setDialog('add')} className="max-sm:flex-1">
-            <Plus aria-hidden />
-            Add subscriber
-          </Button>
+        <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
+          {!isFirst && (
+            <>
+              <Button onClick={() => setDialog('import')} className="max-sm:flex-1">
+                <FileUp aria-hidden />
+                Import
+              </Button>
+              <Button variant="primary" onClick={() => setDialog('add')} className="max-sm:flex-1">
+                <Plus aria-hidden />
+                Add subscriber
+              </Button>
+            </>
+          )}
           <DropdownMenu
             label="More about subscribers"
             trigger={<IconButton label="More" variant="outlined" icon={<MoreHorizontal aria-hidden />} />}
@@ -234,9 +238,13 @@ export const SubscribersTab = () => {
             title="No subscribers yet"
             action={
               <div className="flex flex-wrap justify-center gap-2">
-                <Button onClick={() => setDialog('import')}>Import a CSV file</Button>
+                <Button onClick={() => setDialog('import')}>
+                  <FileUp aria-hidden />
+                  Import
+                </Button>
                 <Button variant="primary" onClick={() => setDialog('add')}>
-                  Add the first one
+                  <Plus aria-hidden />
+                  Add subscriber
                 </Button>
               </div>
             }

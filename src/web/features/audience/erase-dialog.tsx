@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { type ContactDetails, deleteContact } from '#contract/contacts.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { failed } from './failed.ts';
+
+/** There is no way back, so the address is typed. */
+export const EraseDialog = ({
+  contact,
+  open,
+  onClose,
+  onErased,
+}: {
+  contact: ContactDetails;
+  open: boolean;
+  onClose: () => void;
+  onErased: () => void;
+}) => {
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (typed.trim().toLowerCase() !== contact.email)
+      return setError('This is not the address of the contact. Nothing was erased.');
+    setBusy(true);
+    try {
+      await call(deleteContact, { params: { id: contact.id }, query: { erase: true } });
+      showToast({ title: 'Contact erased', description: 'Nothing that says who it was is kept.' });
+      onErased();
+    } catch (failure) {
+      failed(failure, 'Failed to delete contact');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Erase for good?"
+      description={
+        <>
+          All that is known of <strong className="break-all font-medium text-ink">{contact.email}</strong> is
+          erased, with no way back. If this address must not get mail, only a hash that blocks it stays.
+        </>
+      }
+      width="narrow"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={busy}>
+            Erase for good
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Field label="Type the address to confirm" error={error}>
+          <Input
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+};
