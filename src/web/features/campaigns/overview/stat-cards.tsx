@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
-const grid = 'grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 lg:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-x-6 gap-y-6 border-b pb-8 lg:grid-cols-4';
 
 const Stat = ({ name, value, detail }: { name: string; value: number; detail: string }) => (
   <div className="flex min-w-0 flex-col gap-1">
@@ -36,7 +36,7 @@ export const StatCards = ({ stats }: { stats: z.infer<typeof espStats> | undefin
         value={contacts.total}
         detail={`${counts.format(contacts.subscribed)} subscribed`}
       />
-      <Stat name="Email Lists" value={lists.total} detail="To send to" />
+      <Stat name="Email Lists" value={lists.total} detail="Groups of contacts" />
       <Stat name="Campaigns" value={campaigns.total} detail={`${counts.format(campaigns.sent)} sent`} />
       <Stat name="Emails Sent" value={campaigns.totalSent} detail="All time" />
     </dl>
