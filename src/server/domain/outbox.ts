@@ -135,6 +135,15 @@ export const outboxHtml = async (ctx: Context, viewer: Viewer, id: string): Prom
   return withLinksOutside(html);
 };
 
+/** The pixel of a mail whose opens this server counts itself. */
+const pixelIn = (ctx: Context, html: string): string | null =>
+  html
+    .split(/["']/)
+    .find((part) => part.startsWith(`${ctx.publicUrl}/t/o/`))
+    ?.replaceAll('&amp;', '&') ?? null;
+
+const isTracked = (ctx: Context, link: string): boolean => link.startsWith(`${ctx.publicUrl}/t/c/`);
+
 const refused = (message: string): DomainError => new DomainError('refused', message);
 
 export const causeOutboxEvent = async (
@@ -156,9 +165,19 @@ export const causeOutboxEvent = async (
   const reason = noEvents(outbox, message);
   if (reason) throw refused(reason);
   const links = kind === 'click' ? linksOfHtml(message.html ?? '') : [];
-  const clicked = link ?? links[0] ?? null;
+  // Of a campaign, the first link that is none of its footer.
+  const clicked = link ?? links.find((each) => isTracked(ctx, each)) ?? links[0] ?? null;
   if (kind === 'click' && (clicked === null || !links.includes(clicked))) {
     throw refused('The message has no such link. Nothing was clicked.');
   }
-  await outbox.simulate(message, kind, clicked);
+  // What this server counts itself is opened and clicked where a recipient would; all else is told by the mail service.
+  const own =
+    kind === 'open'
+      ? pixelIn(ctx, message.html ?? '')
+      : kind === 'click' && clicked !== null && isTracked(ctx, clicked)
+        ? clicked
+        : null;
+  if (own === null) return outbox.simulate(message, kind, clicked);
+  if (!(await outbox.visit(own)))
+    throw refused('The address in the mail did not answer. Nothing was counted.');
 };

@@ -51,9 +51,11 @@ export interface Outbox {
   simulate(message: OutboxMessage, event: DeliveryEvent, link: string | null): Promise<void>;
   /** What a mail client does when its own unsubscribe button is pressed (RFC 8058). Answers whether it was taken. */
   unsubscribe(address: string): Promise<boolean>;
+  /** What a mail program or a browser does with an address in a mail. Answers whether there was something. */
+  visit(address: string): Promise<boolean>;
 }
 
-const unsubscribeTimeoutMs = 5_000;
+const timeoutMs = 5_000;
 
 const postOneClick = async (address: string): Promise<boolean> => {
   try {
@@ -62,10 +64,29 @@ const postOneClick = async (address: string): Promise<boolean> => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
       redirect: 'manual',
-      signal: AbortSignal.timeout(unsubscribeTimeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.body?.cancel();
     return answer.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** As a person's browser would, which does not announce itself as a program. */
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+const visit = async (address: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(address, {
+      headers: { 'user-agent': userAgent },
+      // A link leads out of this machine, where the sandbox does not go.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    return answer.status < 400;
   } catch {
     return false;
   }
@@ -108,6 +129,7 @@ export const joinOutboxes = (sources: readonly OutboxSource[]): Outbox => {
       return found ? { ...found, id } : null;
     },
     unsubscribe: postOneClick,
+    visit,
     reports: (message) => Boolean(sourceOf(message)?.simulate),
     simulate: async (message, event, link) => {
       const { id } = message;

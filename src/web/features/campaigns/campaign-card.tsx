@@ -22,7 +22,7 @@ const Figures = ({ campaign }: { campaign: CampaignSummary }) => {
   const { status, totalRecipients, sentCount, openedCount, clickedCount } = campaign;
   const hasStarted = status !== 'draft' && status !== 'scheduled';
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem]">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap">
       {(hasStarted || totalRecipients > 0) && (
         <Figure name="Recipients">{formatCount(totalRecipients)}</Figure>
       )}
@@ -87,7 +87,7 @@ export const CampaignCard = ({
           {status === 'scheduled' && (
             <Button onClick={() => ask('schedule', campaign)}>
               <CalendarClock aria-hidden />
-              Change the time
+              Reschedule
             </Button>
           )}
           {status === 'sending' && (
@@ -114,6 +114,8 @@ export const CampaignCard = ({
               label={`Delete ${name}`}
               icon={<Trash2 aria-hidden />}
               variant="danger"
+              // On a phone the menu has it.
+              className="max-sm:hidden"
               tooltip={false}
               onClick={() => void actions.remove(campaign)}
             />

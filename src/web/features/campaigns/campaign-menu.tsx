@@ -42,7 +42,7 @@ export const CampaignMenu = ({
             Edit
           </MenuItem>
           <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => ask('schedule', campaign)}>
-            {status === 'scheduled' ? 'Change the time' : 'Schedule'}
+            {status === 'scheduled' ? 'Reschedule' : 'Schedule'}
           </MenuItem>
         </>
       )}

@@ -53,7 +53,7 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
         <>
           <Button onClick={() => ask('schedule', campaign)}>
             <CalendarClock aria-hidden />
-            {status === 'draft' ? 'Schedule' : 'Change the time'}
+            {status === 'draft' ? 'Schedule' : 'Reschedule'}
           </Button>
           <Button variant="primary" onClick={() => ask('send', campaign)}>
             <Send aria-hidden />

@@ -6,7 +6,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type Device, DeviceControl, EmailFrame } from './email-frame.tsx';
+import { type Device, DeviceControl, EmailFrame, thisDevice } from './email-frame.tsx';
 
 const pageSize = 25;
 
@@ -20,7 +20,7 @@ export const CampaignPreview = ({
   contactId: string;
   onContact: (contactId: string) => void;
 }) => {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(thisDevice);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const contacts = usePages(listContacts, { search }, { pageSize });
@@ -52,7 +52,7 @@ export const CampaignPreview = ({
               onChange={(event) => onContact(event.target.value)}
               className="w-56 max-w-full"
             >
-              <option value="">Nobody in particular</option>
+              <option value="">You</option>
               {found.map(({ id, email, firstName, lastName }) => (
                 <option key={id} value={id}>
                   {[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(' · ')}

@@ -10,6 +10,10 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 export type Device = 'desktop' | 'phone';
 const widths: Record<Device, number> = { desktop: 680, phone: 375 };
 
+/** What is looked at first: the kind of screen this one is. */
+export const thisDevice = (): Device =>
+  globalThis.matchMedia?.('(max-width: 640px)').matches ? 'phone' : 'desktop';
+
 export const DeviceControl = ({ value, onChange }: { value: Device; onChange: (device: Device) => void }) => (
   <SegmentedControl<Device>
     label="Shown on"

@@ -15,7 +15,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { type Device, DeviceControl, DraftFrame } from './email-frame.tsx';
+import { type Device, DeviceControl, DraftFrame, thisDevice } from './email-frame.tsx';
 import type { FormPartProps } from './form-details.tsx';
 
 type Source = 'saved' | 'paste';
@@ -114,7 +114,7 @@ const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: string) =>
 /** What the email looks like: a saved design, or HTML from anywhere. */
 export const FormContent = ({ values: { htmlContent }, errors, change }: FormPartProps) => {
   const [source, setSource] = useState<Source>(htmlContent ? 'paste' : 'saved');
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(thisDevice);
   const html = useSettled(htmlContent, 400);
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">

@@ -84,7 +84,7 @@ export const FormDialog = ({
       title={isNew ? 'Create Campaign' : 'Edit Campaign'}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" className="max-sm:hidden" onClick={onClose}>
             Cancel
           </Button>
           {next && (
