@@ -30,10 +30,13 @@ const toldElsewhere = new Set([
 /** Nobody gains by sending these: mailbox providers refuse them, or nothing opens. */
 const stoppers = new Set(['sender-freemail', 'subject-fake-reply', 'link-relative']);
 
+/** Cheap to mend while the campaign is a draft, and never again. */
+const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'link-http']);
+
 const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
   if (stoppers.has(id)) return blocks;
   if (severity === 'block' || severity === 'high') return warns;
-  return severity === 'medium' ? tells : null;
+  return severity === 'medium' || worthTelling.has(id) ? tells : null;
 };
 
 const checkOf = (finding: Finding): PreflightCheck | null => {
