@@ -6,6 +6,8 @@ import type { Context } from '../../context.ts';
 import { countAudience } from '../../domain/campaign-audience-count.ts';
 import { getPreflight } from '../../domain/campaign-preflight.ts';
 import { watchCampaign } from '../../domain/campaign-progress.ts';
+import { exportRecipients, listRecipients } from '../../domain/campaign-recipients.ts';
+import { getCampaignReport } from '../../domain/campaign-report.ts';
 import { resendCampaign } from '../../domain/campaign-resend.ts';
 import { sendCampaign } from '../../domain/campaign-start.ts';
 import * as steps from '../../domain/campaign-steps.ts';
@@ -67,6 +69,21 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.testCampaign, ({ account, params, body }) =>
     testCampaign(ctx, account, params.id, body),
   );
+
+  route(app, ctx, calls.getCampaignReport, ({ account, params }) =>
+    getCampaignReport(ctx, account, params.id),
+  );
+  route(app, ctx, calls.listRecipients, async ({ account, params, query, reply }) =>
+    sendPage(reply, await listRecipients(ctx, account, params.id, query)),
+  );
+  route(app, ctx, calls.exportRecipients, async ({ account, params, query, reply }) => {
+    const file = await exportRecipients(ctx, account, params.id, query);
+    reply.headers({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="recipients-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+    });
+    return Readable.from(file);
+  });
 
   progressRoute(app, ctx);
 };
