@@ -6,7 +6,7 @@ import { addCounts } from '../db/campaign-counts.ts';
 import * as rows from '../db/campaigns.ts';
 import { requeue } from '../db/deliveries.ts';
 import { entryOf } from './audience-audit.ts';
-import { bucketOf } from './campaign-start.ts';
+import { bucketOf } from './campaign-bucket.ts';
 import { inState } from './campaign-states.ts';
 import { requireCampaign } from './campaigns.ts';
 import { conflict } from './errors.ts';
@@ -35,10 +35,10 @@ export const resendCampaign = async (
   const sent = await ctx.db.transaction().execute(async (tx) => {
     const row = await rows.findCampaign(tx, workspaceId, campaignId, { lock: true });
     const kept = 'Wait until it has ended, then send again to those that are left.';
-    if (row?.state !== 'sent' || !row.started_at) throw inState(row?.state ?? 'draft', kept);
+    const bucket = row ? bucketOf(row.bucket) : null;
+    if (row?.state !== 'sent' || bucket === null) throw inState(row?.state ?? 'draft', kept);
     if (row.outcome === 'cancelled')
       throw conflict('This campaign was cancelled, so nothing more of it is sent. Duplicate it instead.');
-    const bucket = bucketOf(row.started_at);
     const key = { workspaceId, campaignId, bucket };
     let count = 0;
     for (;;) {

@@ -18,7 +18,7 @@ type AuditEntry = ReturnType<typeof entryOf>;
 const kept = 'It was not sent again.';
 
 /** What belongs to a month is kept together. */
-export const bucketOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 /**
  * Of two that begin the same campaign at the same time, one waits for the other, finds that it has begun, and is
@@ -45,7 +45,7 @@ const begin = (
     const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeable, {
       state: 'preparing',
       frozen: JSON.stringify(frozen),
-      bucket: bucketOf(now),
+      bucket: monthOf(now),
       snapshot_cursor: 0,
       total_recipients: recipients,
       waiting: null,
