@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { numberOf } from '#server/domain/audience-ids.ts';
+import { sendConfirmations } from '#server/domain/confirmation-mails.ts';
 import { recipientToken } from '#server/domain/recipient-tokens.ts';
 import type { Client, TestServer } from './app.ts';
 
@@ -48,6 +49,8 @@ export const audience = async (app: TestServer, ownerEmail?: string): Promise<Au
     recipientToken(ctx, kind, { workspaceId, contactId: number(contactId), campaignId });
 
   const messages = async (email: string): Promise<{ id: string; subject: string }[]> => {
+    // They would go out by themselves, a moment later.
+    await sendConfirmations(ctx, 100);
     const { body } = await client.get('/api/outbox?limit=200');
     return body.filter(({ to }: { to: string[] }) => to.some((address) => address.includes(email)));
   };
