@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type EspTab, paths } from '#web/lib/paths.ts';
 
@@ -13,20 +14,29 @@ export const espTabs: Record<EspTab, string> = {
 export const isEspTab = (value: string | null): value is EspTab => value !== null && value in espTabs;
 
 /** Links, for each tab has an address: it can be opened beside, sent to somebody, and gone back to. */
-export const EspTabs = ({ current }: { current: EspTab }) => (
-  <nav aria-label="ESP Platform" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-    <ul className="flex w-max min-w-full gap-6 border-b px-0.5">
-      {(Object.keys(espTabs) as EspTab[]).map((tab) => (
-        <li key={tab}>
-          <Link
-            href={tab === 'dashboard' ? paths.esp() : paths.esp({ tab })}
-            aria-current={tab === current ? 'page' : undefined}
-            className="-mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-          >
-            {espTabs[tab]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export const EspTabs = ({ current }: { current: EspTab }) => {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    // Not `scrollIntoView`, which may move the page as well.
+    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 3;
+  }, [current]);
+  return (
+    <nav ref={bar} aria-label="ESP Platform" className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex w-max min-w-full gap-5 border-b px-0.5 sm:gap-6">
+        {(Object.keys(espTabs) as EspTab[]).map((tab) => (
+          <li key={tab}>
+            <Link
+              href={tab === 'dashboard' ? paths.esp() : paths.esp({ tab })}
+              aria-current={tab === current ? 'page' : undefined}
+              data-tab={tab}
+              className="-mb-px inline-flex h-11 items-center whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft no-underline transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {espTabs[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,16 +1,14 @@
 import { clickBarShare, openBarShare, percentText } from './rates.ts';
 
 const Rate = ({ name, rate, share }: { name: string; rate: number; share: number }) => (
-  <div className="flex flex-col gap-2">
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{name}</dt>
-      <dd className="figures font-letter text-3xl leading-9">{percentText(rate)}</dd>
-    </div>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2">
+    <dt>{name}</dt>
+    <dd className="figures font-letter text-3xl leading-9">{percentText(rate)}</dd>
     {/* The figure above says it; the bar is for the eye. */}
-    <dd aria-hidden data-bar={name} className="h-2 overflow-hidden rounded-full bg-hairline">
+    <dd aria-hidden data-bar={name} className="col-span-2 h-2 overflow-hidden rounded-full bg-hairline">
       <div className="h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
     </dd>
-    <dd className="text-ink-soft text-sm">Average of all that was sent</dd>
+    <dd className="col-span-2 text-ink-soft text-sm">Average of all that was sent</dd>
   </div>
 );
 

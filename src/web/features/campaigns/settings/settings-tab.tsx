@@ -1,5 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { getEspSettings, getSesAccount, type SesAccountFacts } from '#contract/esp-settings.ts';
+import {
+  type EspSettings,
+  getEspSettings,
+  getSesAccount,
+  type SesAccountFacts,
+} from '#contract/esp-settings.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -25,7 +30,13 @@ const Loading = () => (
 );
 
 /** What is known only once there is an account. */
-const OfAccount = ({ account, sender }: { account: UseQueryResult<SesAccountFacts>; sender: string }) => (
+const OfAccount = ({
+  account,
+  settings: { defaultFromEmail, usesSandbox },
+}: {
+  account: UseQueryResult<SesAccountFacts>;
+  settings: EspSettings;
+}) => (
   <>
     <SettingsSection title="Limits and standing" description="What Amazon says of your account.">
       {account.isPending && (
@@ -48,7 +59,7 @@ const OfAccount = ({ account, sender }: { account: UseQueryResult<SesAccountFact
           {messageOf(account.error, 'The server did not answer.')}
         </Notice>
       )}
-      {account.data && <AccountFacts account={account.data} sender={sender} />}
+      {account.data && <AccountFacts account={account.data} sender={defaultFromEmail} />}
     </SettingsSection>
     {account.data && (
       <SettingsSection
@@ -59,7 +70,14 @@ const OfAccount = ({ account, sender }: { account: UseQueryResult<SesAccountFact
       </SettingsSection>
     )}
     <SettingsSection title="Sender domain" description="What it publishes about who may send in its name.">
-      <SenderDomain />
+      {usesSandbox ? (
+        <p className="text-[0.9375rem]">
+          The sender of the sandbox is made up, so there is nothing to look up. Once you send from a domain of
+          yours, its records stand here.
+        </p>
+      ) : (
+        <SenderDomain />
+      )}
     </SettingsSection>
   </>
 );
@@ -115,7 +133,7 @@ export const SettingsTab = () => {
           <SettingsSection title="Sending account" description="The account your emails go out through.">
             <AccountForm settings={data} />
           </SettingsSection>
-          {data.sesConfigured && <OfAccount account={account} sender={data.defaultFromEmail} />}
+          {data.sesConfigured && <OfAccount account={account} settings={data} />}
           <SettingsSection title="Sandbox limits" description="What Amazon allows new accounts.">
             <SandboxNote />
           </SettingsSection>

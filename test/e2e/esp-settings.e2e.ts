@@ -1,0 +1,115 @@
+// From a fresh account to one that sends: the guide of the overview, the settings, the sandbox account, a test of the
+// connection, and what tells of events.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  member = await app.member();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const open = async (look: Parameters<typeof newPage>[1]): Promise<Page> => {
+  const page = await newPage(browser, look);
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  return page;
+};
+
+test('a fresh account is guided to the settings, takes the sandbox account, tests it and sets events up', async () => {
+  const page = await open({ width: 1280, height: 900 });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const toast = (title: string) =>
+    page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true });
+  await page.goto(`${app.url}/esp`);
+  await page.getByRole('heading', { name: 'Getting started' }).waitFor();
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Configure Amazon SES|Import contacts|Create lists|Build campaigns/ })
+      .count(),
+  ).toBe(4);
+  expect(await axeSummary(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to Settings' }).click();
+  await page.waitForURL('**/esp?tab=settings');
+  expect(await page.title()).toMatch(/^Settings/);
+  await page.getByText('Not Configured', { exact: true }).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+
+  await button('Test Connection').click();
+  await toast('Connection failed').waitFor();
+  await button('Save Settings').click();
+  await toast('Error').waitFor();
+  await page.getByText('Enter the access key id.').waitFor();
+
+  await button('Use the sandbox account').click();
+  await toast('Settings updated').waitFor();
+  await page.getByText('Configured', { exact: true }).waitFor();
+  await button('Test Connection').click();
+  await toast('Connection successful').waitFor();
+
+  // What is typed and not saved outlives a look at another tab.
+  await page.getByLabel('Default From Name').fill('Mara Lind');
+  await page.getByText('Not saved yet').waitFor();
+  await page.getByRole('link', { name: 'Lists', exact: true }).click();
+  await page.waitForURL('**/esp?tab=lists');
+  await page.goBack();
+  await page.getByText('Not saved yet').waitFor();
+  expect(await page.getByLabel('Default From Name').inputValue()).toBe('Mara Lind');
+  await button('Save Settings').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await member.get('/api/esp/settings')).body).toMatchObject({
+    defaultFromName: 'Mara Lind',
+    sesConfigured: true,
+  });
+
+  await button('Set up event tracking').click();
+  await toast('Event tracking is set up').waitFor();
+  expect(await page.getByRole('list', { name: 'Steps of the set-up' }).getByText('Made').count()).toBe(8);
+  await button('Check and repair').click();
+  await page.getByText('There already').first().waitFor();
+  await page.getByText('Use a webhook instead').click();
+  await button('Make an address').click();
+  await page.getByText(/https addresses only/).waitFor();
+  expect(pageErrors(page).filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
+  await page.close();
+});
+
+test('on a phone in the dark, by keyboard through the tabs', async () => {
+  const page = await open({ width: 375, height: 800, theme: 'dark' });
+  await page.goto(`${app.url}/esp?tab=settings`);
+  await page.getByText('Reputation').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  const tabs = page.getByRole('navigation', { name: 'ESP Platform' });
+  expect(await tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+  await member.post('/api/esp/contacts', { email: 'bo@home.example', firstName: 'Bo', lastName: 'Lind' });
+  await tabs.getByRole('link', { name: 'Overview' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/esp$/);
+  await page.getByRole('heading', { name: 'New subscribers' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+  expect(await page.getByRole('heading', { name: 'Getting started' }).count()).toBe(0);
+  expect(await axeSummary(page)).toEqual([]);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(pageErrors(page)).toEqual([]);
+  await page.close();
+});
