@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ContactDetails } from '#contract/contacts.ts';
+import { getImport } from '#contract/imports.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
 const sources: Record<ContactDetails['consent']['source'], string> = {
   import: 'An import',
@@ -20,9 +22,19 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** How this person came to be written to. */
 export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
   const { consent, confirmedAt, leftAt, lastOpenAt, lastClickAt, createdAt } = contact;
+  const { importId } = consent;
+  const from = useEndpoint(
+    getImport,
+    { params: { id: importId ?? '' } },
+    { enabled: importId !== null && consent.source === 'import' },
+  );
+  const file = from.data?.fileName;
   return (
     <dl>
-      <Fact name="Came by">{sources[consent.source]}</Fact>
+      <Fact name="Came by">
+        {sources[consent.source]}
+        {file && `: ${file}`}
+      </Fact>
       <Fact name="Agreed">
         {consent.at ? formatDateTime(consent.at) : 'Nobody declared that this person agreed.'}
       </Fact>

@@ -1,5 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { type ContactStatus, contactStatus } from '#contract/contacts.ts';
 import type { ContactTag, List } from '#contract/lists.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -36,82 +40,103 @@ export const ContactFilters = ({
   tags: readonly ContactTag[];
   onText: (text: string) => void;
   onChange: (part: Partial<Omit<Filter, 'search'>>) => void;
-}) => (
-  <div className="flex flex-wrap items-center gap-3">
-    <SearchField
-      label="Search subscribers"
-      placeholder="Search by email or name"
-      value={text}
-      onValueChange={(value) => onText(value.slice(0, 200))}
-      className="min-w-0 flex-1 basis-52"
-    />
-    <SegmentedControl
-      label="Show"
-      value={filter.subscribed === null ? 'all' : filter.subscribed ? 'true' : 'false'}
-      items={segments}
-      onValueChange={(value) =>
-        onChange({ subscribed: value === 'all' ? null : value === 'true', status: null })
-      }
-      className="max-sm:w-full"
-    />
-    <div className="flex min-w-0 flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:basis-36">
-      {filter.subscribed !== true && (
-        <Select
-          aria-label="Status"
-          value={filter.status ?? ''}
-          onChange={({ target }) => onChange({ status: (target.value || null) as ContactStatus | null })}
-          className="sm:w-44"
-        >
-          <option value="">Any status</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {statusNames[status]}
-            </option>
-          ))}
-        </Select>
-      )}
-      {(lists.length > 0 || filter.list) && (
-        <Select
-          aria-label="List"
-          value={filter.list ?? ''}
-          onChange={({ target }) => onChange({ list: target.value || null })}
-          className="sm:w-40"
-        >
-          <option value="">Any list</option>
-          {lists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      {(tags.length > 0 || filter.tag) && (
-        <Select
-          aria-label="Tag"
-          value={filter.tag ?? ''}
-          onChange={({ target }) => onChange({ tag: target.value || null })}
-          className="sm:w-40"
-        >
-          <option value="">Any tag</option>
-          {tags.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      <Select
-        aria-label="Sort by"
-        value={filter.sort}
-        onChange={({ target }) => onChange({ sort: target.value as ContactSort })}
+}) => {
+  const moreId = useId();
+  const isNarrowed = filter.status !== null || filter.list !== null || filter.tag !== null;
+  // A narrow screen has room for the list or for all of the filters.
+  const [open, setOpen] = useState(isNarrowed);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchField
+        label="Search subscribers"
+        placeholder="Search by email or name"
+        value={text}
+        onValueChange={(value) => onText(value.slice(0, 200))}
+        className="min-w-0 flex-1 basis-52"
+      />
+      <IconButton
+        label={open ? 'Fewer filters' : 'More filters'}
+        variant="outlined"
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={open}
+        aria-controls={moreId}
+        onClick={() => setOpen(!open)}
         className="sm:hidden"
+      />
+      <SegmentedControl
+        label="Show"
+        value={filter.subscribed === null ? 'all' : filter.subscribed ? 'true' : 'false'}
+        items={segments}
+        onValueChange={(value) =>
+          onChange({ subscribed: value === 'all' ? null : value === 'true', status: null })
+        }
+        className="max-sm:w-full"
+      />
+      <div
+        id={moreId}
+        className={classNames(
+          'flex min-w-0 flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:basis-36',
+          !open && 'max-sm:hidden',
+        )}
       >
-        {Object.entries(sorts).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        {filter.subscribed !== true && (
+          <Select
+            aria-label="Status"
+            value={filter.status ?? ''}
+            onChange={({ target }) => onChange({ status: (target.value || null) as ContactStatus | null })}
+            className="sm:w-44"
+          >
+            <option value="">Any status</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </Select>
+        )}
+        {(lists.length > 0 || filter.list) && (
+          <Select
+            aria-label="List"
+            value={filter.list ?? ''}
+            onChange={({ target }) => onChange({ list: target.value || null })}
+            className="sm:w-40"
+          >
+            <option value="">Any list</option>
+            {lists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {(tags.length > 0 || filter.tag) && (
+          <Select
+            aria-label="Tag"
+            value={filter.tag ?? ''}
+            onChange={({ target }) => onChange({ tag: target.value || null })}
+            className="sm:w-40"
+          >
+            <option value="">Any tag</option>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          aria-label="Sort by"
+          value={filter.sort}
+          onChange={({ target }) => onChange({ sort: target.value as ContactSort })}
+          className="sm:hidden"
+        >
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { contactActivity, contactHistory } from '#contract/contacts.ts';
+import { type ContactDetails, contactActivity, contactHistory } from '#contract/contacts.ts';
 import { listContactFields, listContactTags, listLists } from '#contract/lists.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { type Entry, entriesOfMail, entryOfChange, inOrder } from './history-words.ts';
+import { beginning, type Entry, entriesOfMail, entryOfChange, inOrder } from './history-words.ts';
 
 const shownFirst = 25;
 
@@ -22,7 +22,8 @@ const byId = (items: readonly { id: string; name: string }[] | undefined): Reado
   new Map((items ?? []).map(({ id, name }) => [id, name]));
 
 /** What was changed of a contact and what became of the mails to them, latest first. */
-export const ContactHistory = ({ id }: { id: string }) => {
+export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
+  const { id } = contact;
   const changes = useEndpoint(contactHistory, { params: { id } });
   const mails = useEndpoint(contactActivity, { params: { id } });
   const lists = useEndpoint(listLists).data;
@@ -38,8 +39,9 @@ export const ContactHistory = ({ id }: { id: string }) => {
     return inOrder([
       ...(changes.data ?? []).map((change) => entryOfChange(change, names)),
       ...(mails.data ?? []).flatMap(entriesOfMail),
+      ...beginning(contact, changes.data ?? []),
     ]);
-  }, [changes.data, mails.data, lists, tags, fields]);
+  }, [contact, changes.data, mails.data, lists, tags, fields]);
   const error = changes.error ?? mails.error;
   if (changes.isPending || mails.isPending)
     return (

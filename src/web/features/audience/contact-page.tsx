@@ -17,7 +17,7 @@ import { ContactConsent } from './contact-consent.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactHistory } from './contact-history.tsx';
 import { ContactSorting } from './contact-sorting.tsx';
-import { fullName, statusMeanings } from './contact-words.ts';
+import { fullName, statusMeanings, statusNames } from './contact-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { SubscribeAgainDialog } from './subscribe-again-dialog.tsx';
 import { useContactChanges } from './use-contact-changes.ts';
@@ -43,8 +43,8 @@ const Subscription = ({ contact }: { contact: ContactDetails }) => {
   };
   return (
     <>
-      <ContactBadge status={contact.status} />
-      <p className="mt-2 text-ink-soft text-sm">{statusMeanings[contact.status]}</p>
+      <p className="font-medium">{statusNames[contact.status]}</p>
+      <p className="mt-1 text-ink-soft text-sm">{statusMeanings[contact.status]}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {(contact.subscribed || contact.status === 'pending') && (
           <Button size="small" busy={busy} onClick={() => void unsubscribe()}>
@@ -75,7 +75,12 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
     <Page>
       <PageHeader
         title={name || contact.email}
-        description={name ? <span className="break-all">{contact.email}</span> : undefined}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {name && <span className="break-all">{contact.email}</span>}
+            <ContactBadge status={contact.status} />
+          </span>
+        }
         back={back}
         actions={
           <>
@@ -105,7 +110,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
             <ContactForm contact={contact} />
           </Section>
           <Section title="History">
-            <ContactHistory id={contact.id} />
+            <ContactHistory contact={contact} />
           </Section>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">

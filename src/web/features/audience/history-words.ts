@@ -1,5 +1,5 @@
 // A contact's history in plain words: what was changed, and what became of the mails to them.
-import type { ContactMail, ContactStatus } from '#contract/contacts.ts';
+import type { ContactDetails, ContactMail, ContactStatus } from '#contract/contacts.ts';
 import { statusNames } from './contact-words.ts';
 
 export interface Entry {
@@ -76,38 +76,71 @@ const statusWords = (by: string, { before, after }: AuditEntry): string | null =
   return `The status became “${statusNames[status] ?? status}”`;
 };
 
-const simple: Record<string, string> = {
+const whole: Record<string, string> = {
   added: 'added this contact',
   deleted: 'deleted this contact',
+  erased: 'erased this contact',
   restored: 'brought this contact back',
   unsubscribed: 'unsubscribed this contact',
   'subscribed again': 'subscribed this contact again',
 };
 
+/** What people do themselves, by the links in a mail or a form. */
+const ownWords: Record<string, string> = {
+  unsubscribed: 'unsubscribed',
+  'subscribed again': 'subscribed again',
+  confirmed: 'confirmed that they want your mail',
+  'said why they left': 'said why they left',
+};
+
+const aboutList: Record<string, string> = {
+  'put on a list': 'added this contact to',
+  'taken off a list': 'took this contact off',
+  'left a list': 'left',
+  'joined a list': 'joined',
+  'signed up': 'signed up for',
+};
+
+const reported: Record<string, string> = {
+  'could not be reached': 'A mail to this address came back',
+  'reported a mail as spam': 'This person reported a mail as spam',
+};
+
+const thePerson = 'This person';
+
 const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
   const { action, by, after } = entry;
-  if (action in simple) return `${by} ${simple[action]}`;
-  if (action === 'tagged') return `${by} added ${nameIn(names.tags, after?.tag, 'tag')}`;
-  if (action === 'untagged') return `${by} took ${nameIn(names.tags, after?.tag, 'tag')} off`;
-  if (action === 'put on a list')
-    return `${by} added this contact to ${nameIn(names.lists, after?.list, 'list')}`;
-  if (action === 'taken off a list')
-    return `${by} took this contact off ${nameIn(names.lists, after?.list, 'list')}`;
   if (action === 'changed') {
     const status = statusWords(by, entry);
     const changed = joined(changesOf(entry, names));
     if (status && changed) return `${status}, and changed ${changed}`;
     if (status || changed) return status ?? `${by} changed ${changed}`;
   }
+  if (reported[action]) return reported[action];
+  if (by === thePerson && ownWords[action]) return `${by} ${ownWords[action]}`;
+  if (whole[action]) return `${by} ${whole[action]}`;
+  if (action === 'tagged') return `${by} added ${nameIn(names.tags, after?.tag, 'tag')}`;
+  if (action === 'untagged') return `${by} took ${nameIn(names.tags, after?.tag, 'tag')} off`;
+  const list = aboutList[action];
+  if (list) return `${by} ${list} ${nameIn(names.lists, after?.list, 'list')}`;
   return `${by}: ${action}`;
+};
+
+const moreOf = ({ action, after }: AuditEntry): string | null => {
+  const { reason, words, by } = after ?? {};
+  if (action === 'said why they left')
+    return [reason, words].filter((each) => typeof each === 'string').join(': ');
+  if (typeof reason === 'string') return `Reason: ${reason}`;
+  if (action === 'unsubscribed' && by === 'one click') return 'By the button of their mail program';
+  return action === 'unsubscribed' && by === 'page' ? 'By the link in a mail' : null;
 };
 
 export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
   key: `change ${entry.id}`,
   at: entry.at,
   text: sentenceOf(entry, names),
-  kind: 'change',
-  ...(typeof entry.after?.reason === 'string' ? { more: `Reason: ${entry.after.reason}` } : {}),
+  kind: entry.action in reported ? 'bad' : 'change',
+  ...(moreOf(entry) ? { more: moreOf(entry) ?? '' } : {}),
 });
 
 const leftOut: Record<string, string> = {
@@ -157,6 +190,19 @@ export const entriesOfMail = (mail: ContactMail): Entry[] => {
   if (!heard.some(({ kind, isMachine }) => kind === 'click' && !isMachine))
     add('clicked', mail.clickedAt, `Clicked a link in ${name}`, 'good');
   return entries;
+};
+
+/** Contacts that came by a file or a form have no entry of their own for it. */
+export const beginning = (contact: ContactDetails, changes: readonly AuditEntry[]): Entry[] => {
+  if (changes.some(({ action }) => action === 'added' || action === 'signed up')) return [];
+  const ways: Record<ContactDetails['consent']['source'], string> = {
+    import: 'Came with an import',
+    manual: 'Was added by hand',
+    form: 'Came by a sign-up form',
+    api: 'Came by the API',
+    sandbox: 'Came with the sandbox',
+  };
+  return [{ key: 'beginning', at: contact.createdAt, text: ways[contact.consent.source], kind: 'change' }];
 };
 
 /** Latest first; what happened in the same moment stays as it was given. */

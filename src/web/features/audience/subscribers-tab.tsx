@@ -169,20 +169,7 @@ export const SubscribersTab = () => {
         </div>
       </div>
       <RunningWork onShowImports={openImports} />
-      {!isFirst && (
-        <ContactFilters
-          filter={filter}
-          text={text}
-          lists={lists}
-          tags={tags}
-          onText={(next) => {
-            deselect();
-            setText(next);
-          }}
-          onChange={narrow}
-        />
-      )}
-      {count > 0 && (
+      {count > 0 ? (
         <ContactSelectionBar
           count={count}
           shown={contacts.length}
@@ -198,6 +185,20 @@ export const SubscribersTab = () => {
             deselect();
           }}
         />
+      ) : (
+        !isFirst && (
+          <ContactFilters
+            filter={filter}
+            text={text}
+            lists={lists}
+            tags={tags}
+            onText={(next) => {
+              deselect();
+              setText(next);
+            }}
+            onChange={narrow}
+          />
+        )
       )}
       <p role="status" className="sr-only">
         {count > 0 && `${formatCount(count)} selected`}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactDetails, ContactMail } from '#contract/contacts.ts';
+import { beginning, entriesOfMail, entryOfChange, inOrder } from './history-words.ts';
+
+const names = {
+  lists: new Map([['l1', 'News']]),
+  tags: new Map([['t1', 'VIP']]),
+  fields: new Map([['city', 'City']]),
+};
+const at = '2026-11-21T10:00:00.000Z';
+const change = (action: string, more: object = {}, by = 'Mara Lind') =>
+  entryOfChange({ id: '1', action, by, before: null, after: null, at, ...more }, names);
+
+describe('a change in words', () => {
+  it.each([
+    ['added', {}, 'Mara Lind added this contact'],
+    ['tagged', { after: { tag: 't1' } }, 'Mara Lind added the tag “VIP”'],
+    ['untagged', { after: { tag: 'gone' } }, 'Mara Lind took a tag that is gone off'],
+    ['put on a list', { after: { list: 'l1' } }, 'Mara Lind added this contact to the list “News”'],
+    [
+      'changed',
+      { before: { first_name: '', last_name: 'Lee' }, after: { first_name: 'Ann', last_name: 'Berg' } },
+      'Mara Lind changed the first name to “Ann” and the last name from “Lee” to “Berg”',
+    ],
+    [
+      'changed',
+      { before: { fields: { city: 'Rome', x: '1' } }, after: { fields: { x: '1' } } },
+      'Mara Lind changed City, “Rome”, to nothing',
+    ],
+    [
+      'changed',
+      { before: { status: 'subscribed' }, after: { status: 'unsubscribed' } },
+      'Mara Lind unsubscribed this contact',
+    ],
+    ['a word of tomorrow', {}, 'Mara Lind: a word of tomorrow'],
+  ])('%s', (action, more, text) => {
+    expect(change(action, more).text).toBe(text);
+  });
+
+  it('says the reason and the way', () => {
+    const back = {
+      before: { status: 'unsubscribed' },
+      after: { status: 'subscribed', reason: 'They wrote.' },
+    };
+    expect(change('changed', back)).toMatchObject({
+      text: 'Mara Lind subscribed this contact again',
+      more: 'Reason: They wrote.',
+    });
+    expect(change('unsubscribed', { after: { by: 'one click' } }, 'This person')).toMatchObject({
+      text: 'This person unsubscribed',
+      more: 'By the button of their mail program',
+    });
+    expect(change('could not be reached', {}, 'Amazon SES')).toMatchObject({
+      text: 'A mail to this address came back',
+      kind: 'bad',
+    });
+  });
+});
+
+const mail = (more: Partial<ContactMail>): ContactMail => ({
+  campaign: { id: 'c1', name: 'Bowls', subject: 'They are back' },
+  state: 'delivered',
+  reason: null,
+  attemptedAt: at,
+  acceptedAt: at,
+  deliveredAt: null,
+  openedAt: null,
+  machineOpenedAt: null,
+  clickedAt: null,
+  bouncedAt: null,
+  complainedAt: null,
+  unsubscribedAt: null,
+  events: [],
+  ...more,
+});
+const textsOf = (more: Partial<ContactMail>) => entriesOfMail(mail(more)).map(({ text }) => text);
+
+describe('a mail in words', () => {
+  it('says what happened to it, each thing once', () => {
+    const event = { kind: 'open', at, isMachine: false, url: null };
+    expect(textsOf({ openedAt: at, clickedAt: at, events: [event] })).toEqual([
+      '“Bowls” was sent',
+      'Opened “Bowls”',
+      'Clicked a link in “Bowls”',
+    ]);
+    expect(textsOf({ events: [{ ...event, isMachine: true }] })[1]).toBe(
+      'Opened “Bowls”, by a program and not a person',
+    );
+  });
+  it('says why there was none', () => {
+    expect(textsOf({ state: 'skipped', acceptedAt: null, reason: 'unsubscribed' })).toEqual([
+      '“Bowls” was not sent: they had unsubscribed',
+    ]);
+    expect(textsOf({ state: 'bounced', bouncedAt: at })).toContain('“Bowls” came back');
+  });
+});
+
+it('begins with where the contact came from, and stands latest first', () => {
+  const contact = { createdAt: at, consent: { source: 'import' } } as ContactDetails;
+  const [first] = beginning(contact, []);
+  expect(first?.text).toBe('Came with an import');
+  const added = { id: '1', action: 'added', by: 'M', before: null, after: null, at };
+  expect(beginning(contact, [added])).toEqual([]);
+  const later = { key: 'x', at: '2026-11-21T11:00:00.000Z', text: '', kind: 'mail' } as const;
+  expect(inOrder(first ? [first, later] : []).map(({ key }) => key)).toEqual(['x', 'beginning']);
+});
