@@ -90,6 +90,7 @@ import {
   testEspConnection,
   useSandboxAccount,
 } from './esp-settings.ts';
+import { getTrackingSettings, saveTrackingSettings } from './esp-tracking.ts';
 import { getEspTrends } from './esp-trends.ts';
 import { exportStep3, exportTemplate } from './export-template.ts';
 import { deleteFont, listFonts, uploadFont } from './fonts.ts';
@@ -347,6 +348,8 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     makeSesWebhook,
     getSenderDomain,
     getEspTrends,
+    getTrackingSettings,
+    saveTrackingSettings,
   ],
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],

@@ -60,13 +60,3 @@ export const markEvents = async (
       ${marks.map(({ isMachine }) => isMachine)}::boolean[]) as m (workspace_id, id, is_machine)
     where events.workspace_id = m.workspace_id and events.id = m.id`.execute(db);
 };
-
-/** When a person is erased: that mails were opened and links followed stays in the figures, and not by whom. */
-export const deleteEventsOfContacts = async (
-  db: Queryable,
-  workspaceId: string,
-  contactIds: readonly number[],
-): Promise<void> => {
-  await sql`delete from events where workspace_id = ${workspaceId}
-    and contact_id = any(${[...contactIds]}::bigint[])`.execute(db);
-};

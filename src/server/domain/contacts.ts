@@ -16,6 +16,7 @@ import { deleteContacts } from '../db/deleted-contacts.ts';
 import { eraseTraces } from '../db/erasure.ts';
 import { findDeletedEmail } from '../db/leaving.ts';
 import { findSuppression, liftSuppression, suppress } from '../db/suppressions.ts';
+import { liftAtAmazon } from './amazon-block.ts';
 import { entryOf } from './audience-audit.ts';
 import { idOf, requireNumber } from './audience-ids.ts';
 import { sendConfirmationsSoon } from './confirmation-mails.ts';
@@ -281,6 +282,7 @@ export const updateContact = async (
     throw error;
   });
   writeBlocksSoon(ctx, workspace_id);
+  if (change.subscribed === true && details.subscribed) await liftAtAmazon(ctx, account, details.email);
   return details;
 };
 

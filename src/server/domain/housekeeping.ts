@@ -1,11 +1,14 @@
+import { campaignsKeptDays } from '#contract/campaigns.ts';
 import { deletedContactsKeptDays } from '#contract/contacts.ts';
 import { deletedKeptDays } from '#contract/template-list.ts';
 import type { Context } from '../context.ts';
 import { forgetOldRequests } from '../db/confirmations.ts';
 import { forgetChanges } from '../db/contact-changes.ts';
 import { purgeContactMessages } from '../db/contact-messages.ts';
+import { eraseCampaignsDeletedBefore } from '../db/deleted-campaigns.ts';
 import { forgetDeletedContacts } from '../db/deleted-contacts.ts';
 import { deleteEmailLinksExpiredBefore } from '../db/email-links.ts';
+import { deleteAppliedBefore } from '../db/event-inbox.ts';
 import { forgetRemovedMembers } from '../db/list-members.ts';
 import { eraseListsDeletedBefore } from '../db/lists.ts';
 import { deleteOldAttempts } from '../db/login-attempts.ts';
@@ -23,6 +26,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const attemptsKeptMs = dayMs;
 /** Longer than a provider goes on telling the same. */
 const eventsKeptMs = 60 * dayMs;
+/** What Amazon tells twice, it tells within hours. */
+const inboxKeptMs = 3 * dayMs;
 const deletedMessagesKeptMs = 30 * dayMs;
 const deletedTemplatesKeptMs = deletedKeptDays * dayMs;
 /** Longer than nobody is asked again. */
@@ -45,6 +50,7 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   const shownBy = new Date(now.getTime() - previewDraftLifetimeMs);
   await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
   await untilDone(() => deleteEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs), batch));
+  await untilDone(() => deleteAppliedBefore(ctx.db, new Date(now.getTime() - inboxKeptMs), batch));
   await untilDone(() => purgeContactMessages(ctx.db, new Date(now.getTime() - deletedMessagesKeptMs), batch));
   const deletedBefore = new Date(now.getTime() - deletedTemplatesKeptMs);
   await untilDone(() => eraseTemplatesDeletedBefore(ctx, deletedBefore, batch));
@@ -53,6 +59,8 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   await untilDone(() => forgetDeletedContacts(ctx.db, contactsDeletedBefore, batch));
   await untilDone(() => forgetChanges(ctx.db, contactsDeletedBefore, batch));
   await untilDone(() => eraseListsDeletedBefore(ctx.db, contactsDeletedBefore, batch));
+  const campaignsDeletedBefore = new Date(now.getTime() - campaignsKeptDays * dayMs);
+  await untilDone(() => eraseCampaignsDeletedBefore(ctx.db, campaignsDeletedBefore, batch));
   await untilDone(() => forgetRemovedMembers(ctx.db, contactsDeletedBefore, batch));
   await untilDone(() => forgetOldRequests(ctx.db, new Date(now.getTime() - requestsKeptMs), batch));
   await eraseSegmentsDeletedBefore(ctx.db, contactsDeletedBefore);

@@ -152,7 +152,9 @@ const changeOne = (before: DeliveryRow, facts: readonly Fact[], known: Known, in
   const key = keyOfRow(before);
   const switches = known.switches.get(campaignName(key));
   const contact = known.contacts.get(`${key.workspaceId} ${key.contactId}`);
-  const visits = facts.filter((fact) => isVisit(fact) && isCounted(fact, switches) && !contact?.is_untracked);
+  // Of people who were deleted, or do not want it, nothing more is kept.
+  const isCountable = contact !== undefined && !contact.is_untracked;
+  const visits = facts.filter((fact) => isVisit(fact) && isCounted(fact, switches) && isCountable);
   let row = before;
   for (const fact of facts) {
     // Nobody opens a mail that was not sent.

@@ -4,7 +4,7 @@ import type { DeliveryRow } from '../../db/delivery-events.ts';
 import type { Fact } from './facts.ts';
 
 /** Amazon took the mail and then did not send it. */
-const refusedByAmazon: readonly string[] = ['rejected', 'not_rendered'];
+const refusedByAmazon: readonly string[] = ['amazon_rejected', 'not_rendered'];
 
 const earlier = (known: Date | null, at: number): Date =>
   known !== null && known.getTime() <= at ? known : new Date(at);
@@ -44,9 +44,9 @@ const noted = (row: DeliveryRow, fact: Fact): DeliveryRow => {
     case 'unsubscribe':
       return { ...row, unsubscribed_at: earlier(row.unsubscribed_at, fact.at) };
     case 'reject':
-      return { ...row, reason: 'rejected' };
+      return { ...row, reason: 'amazon_rejected' };
     case 'not_rendered':
-      return { ...row, reason: row.reason === 'rejected' ? 'rejected' : 'not_rendered' };
+      return { ...row, reason: row.reason === 'amazon_rejected' ? row.reason : 'not_rendered' };
     default:
       return row;
   }

@@ -1,9 +1,12 @@
 // The addresses in tracked mails. A GET changes nothing but a count, and whoever asks gets the same answer whether it
 // counts or not.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getTrackingSettings, saveTrackingSettings } from '#contract/esp-tracking.ts';
 import type { Context } from '../../context.ts';
+import { readSwitches, writeSwitches } from '../../domain/tracking/switches.ts';
 import { followLink, noteOpen, type Visitor } from '../../domain/tracking/visit.ts';
 import { sendRefusalPage } from '../refusal-page.ts';
+import { route } from '../route.ts';
 import { visitorOf } from '../visitor.ts';
 
 /** One transparent point. */
@@ -24,6 +27,9 @@ const goneText =
   'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to whoever sent it.';
 
 export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, getTrackingSettings, ({ account }) => readSwitches(ctx, account));
+  route(app, ctx, saveTrackingSettings, ({ account, body }) => writeSwitches(ctx, account, body));
+
   app.get<{ Params: { token: string } }>('/t/o/:token', (request, reply) => {
     noteOpen(ctx, request.params.token, visitorBy(request));
     return reply

@@ -1,4 +1,5 @@
 // What a workspace's own account at Amazon is asked, and what is set up on it so that it tells what becomes of mail.
+import { domainToASCII } from 'node:url';
 import { AwsCallError, type AwsConnection, type CallOptions, elementText } from './aws-client.ts';
 import type { SesCredentials } from './ses-client.ts';
 
@@ -67,6 +68,8 @@ export interface SesControl {
   receive(queueUrl: string, options?: ReceiveOptions): Promise<QueueMessage[]>;
   /** Asks to delete nothing: refused where the key may not delete at all. */
   mayDelete(queueUrl: string): Promise<void>;
+  /** Takes an address off the account's own list of those that get nothing; one that is not on it is no fault. */
+  removeSuppressed(address: string): Promise<void>;
   /** At most ten. */
   deleteMessages(queueUrl: string, receipts: readonly string[]): Promise<void>;
 }
@@ -104,6 +107,11 @@ const unlessMissing = async (work: Promise<unknown>): Promise<void> => {
 const need = (value: string | null, service: 'sns' | 'sqs', what: string): string => {
   if (!value) throw new AwsCallError(service, 200, 'Unreadable', `Amazon answered without ${what}.`);
   return value;
+};
+
+const inAscii = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 };
 
 const longestIdentityPages = 10;
@@ -247,6 +255,13 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
         if (!isCode(error, /ReceiptHandle|InvalidParameter|InvalidIdFormat/)) throw error;
       }
     },
+    removeSuppressed: (address) =>
+      unlessMissing(
+        ses({
+          method: 'DELETE',
+          path: `/v2/email/suppression/addresses/${encodeURIComponent(inAscii(address))}`,
+        }),
+      ),
     deleteMessages: async (queueUrl, receipts) => {
       if (receipts.length === 0) return;
       await sqs('DeleteMessageBatch', {
