@@ -21,6 +21,7 @@ import { finishImportsForever } from './jobs/finish-imports.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { prepareLibrary } from './jobs/prepare-library.ts';
 import { readEventsForever } from './jobs/read-events.ts';
+import { recountCampaignsDaily } from './jobs/recount-campaigns.ts';
 import { refreshPlansHourly } from './jobs/refresh-plans.ts';
 import { sendCampaignsForever } from './jobs/send-campaigns.ts';
 import { sendConfirmationsForever } from './jobs/send-confirmations.ts';
@@ -212,6 +213,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         finishImportsForever(ctx),
         sendConfirmationsForever(ctx),
         readEventsForever(ctx),
+        recountCampaignsDaily(ctx),
         sendCampaignsForever(ctx),
       );
     closing.push(() => closeTracking(ctx));

@@ -37,7 +37,15 @@ export const readAudit = (
     .limit(limit)
     .execute();
 
-const largeTables = ['list_members', 'contact_taggings', 'import_errors', 'contacts'] as const;
+const largeTables = [
+  'list_members',
+  'contact_taggings',
+  'import_errors',
+  'event_inbox',
+  'events',
+  'deliveries',
+  'contacts',
+] as const;
 
 /**
  * Deletes some rows of the large tables; answers how many. The last of them go with the workspace: this keeps that from

@@ -1,0 +1,22 @@
+// Figures that are added up drift where a process died between two of its steps: once a day they are counted anew.
+import type { Context } from '../context.ts';
+import { recountLately } from '../domain/campaign-counts.ts';
+
+const everyMs = 24 * 60 * 60 * 1000;
+
+/** Runs every day until the returned function is called, which waits for a run that is under way. */
+export const recountCampaignsDaily = (ctx: Context): (() => Promise<void>) => {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = recountLately(ctx)
+      .then((campaigns) => ctx.log.info({ campaigns }, 'figures of campaigns were counted anew'))
+      .catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'figures of campaigns could not be counted anew'),
+      );
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};
