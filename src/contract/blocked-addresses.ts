@@ -19,6 +19,8 @@ export const blockedAddress = z.object({
   block: z.object({ reason: blockReason, at: z.iso.datetime() }).nullable(),
   /** The contact with this address; null when there is none. */
   contactId: z.string().nullable(),
+  /** Of a block that was lifted: whether Amazon's own list let the address go too. */
+  amazon: z.enum(['none', 'lifted', 'failed']).optional(),
 });
 export type BlockedAddress = z.infer<typeof blockedAddress>;
 

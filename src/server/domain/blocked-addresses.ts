@@ -6,6 +6,7 @@ import { forgetOpenRequests } from '../db/confirmations.ts';
 import { findContactByEmail, lockContacts, updateContact } from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { blockForGood, findSuppression, liftSuppression } from '../db/suppressions.ts';
+import { liftAtAmazon } from './amazon-block.ts';
 import { entryOf } from './audience-audit.ts';
 import { idOf } from './audience-ids.ts';
 import { notFound } from './errors.ts';
@@ -53,14 +54,14 @@ export const blockAddress = (ctx: Context, account: Account, email: string): Pro
 };
 
 /** The contact, if there is one, is subscribed again. */
-export const liftBlock = (
+export const liftBlock = async (
   ctx: Context,
   account: Account,
   { email, reason }: { email: string; reason: string },
 ): Promise<BlockedAddress> => {
   const { workspace_id } = account;
   const now = ctx.now();
-  return ctx.db.transaction().execute(async (tx) => {
+  const lifted = await ctx.db.transaction().execute(async (tx) => {
     const block = await findSuppression(tx, workspace_id, email);
     const known = await findContactByEmail(tx, workspace_id, email);
     const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];
@@ -80,7 +81,9 @@ export const liftBlock = (
         before: { status: contact.status },
         after: { status: 'subscribed', reason },
       });
-    } else await auditAddress(tx, workspace_id, { ...entry, before: { was: block?.reason }, after: { reason } });
+    } else
+      await auditAddress(tx, workspace_id, { ...entry, before: { was: block?.reason }, after: { reason } });
     return readAddress(tx, workspace_id, email);
   });
+  return { ...lifted, amazon: await liftAtAmazon(ctx, account, email) };
 };

@@ -8,6 +8,7 @@ import type {
 } from '#contract/contacts.ts';
 import type { Context } from '../context.ts';
 import { auditContacts } from '../db/audience-audit.ts';
+import { forgetOpenRequests } from '../db/confirmations.ts';
 import { listFields } from '../db/contact-fields.ts';
 import * as sorting from '../db/contact-sorting.ts';
 import * as rows from '../db/contacts.ts';
@@ -252,6 +253,8 @@ export const updateContact = async (
     for (const [key, value] of Object.entries(fields)) if (value === '') delete fields[key];
     const status = statusAfter(row, change);
     await applyStatus(tx, row, status, email, now);
+    // A request in the old mailbox says nothing of the new one.
+    if (email !== row.email) await forgetOpenRequests(tx, workspace_id, [number]);
     const updated = await rows.updateContact(tx, workspace_id, number, {
       email,
       first_name: change.firstName ?? row.first_name,

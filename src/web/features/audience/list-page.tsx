@@ -19,6 +19,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ListMembers } from './list-members.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
+import { SignUpFormPanel } from './sign-up-form-panel.tsx';
 import { useListDeletion } from './use-list-deletion.ts';
 
 const back = { href: paths.esp({ tab: 'lists' }), label: 'Back to Lists' };
@@ -66,6 +67,7 @@ const ListView = ({ list }: { list: ListDetails }) => {
             count: list.contactCount,
             content: <ListMembers list={list} onAdd={() => setDialog('add')} />,
           },
+          { value: 'form', label: 'Sign-up form', content: <SignUpFormPanel listId={list.id} /> },
           {
             value: 'settings',
             label: 'Settings',

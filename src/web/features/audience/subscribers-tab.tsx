@@ -1,4 +1,4 @@
-import { Download, FileUp, History, MoreHorizontal, Plus, RotateCcw, Tags } from 'lucide-react';
+import { Ban, Download, FileUp, History, MoreHorizontal, Plus, RotateCcw, Tags } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Contact, countContacts, countFound, exportContacts, listContacts } from '#contract/contacts.ts';
 import { listContactTags, listLists } from '#contract/lists.ts';
@@ -16,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { AddContactDialog } from './add-contact-dialog.tsx';
+import { BlockedAddressesDialog } from './blocked-addresses.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ChooseTargetDialog } from './choose-target-dialog.tsx';
 import { ContactFilters } from './contact-filters.tsx';
@@ -34,7 +35,7 @@ import { type Filter, filterQuery, isFiltered, useContactFilter } from './use-co
 const pageSize = 50;
 const none: readonly Contact[] = [];
 
-type OpenDialog = 'add' | 'import' | 'imports' | 'changes' | 'tags' | 'target' | 'confirm' | null;
+type OpenDialog = 'add' | 'blocked' | 'import' | 'imports' | 'changes' | 'tags' | 'target' | 'confirm' | null;
 
 const isTargeted = (choice: BulkChoice): choice is 'tag' | 'untag' | 'list' | 'unlist' =>
   choice !== 'delete' && choice !== 'unsubscribe';
@@ -165,6 +166,9 @@ export const SubscribersTab = () => {
             <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => setDialog('changes')}>
               Recent changes
             </MenuItem>
+            <MenuItem icon={<Ban aria-hidden />} onSelect={() => setDialog('blocked')}>
+              Blocked addresses
+            </MenuItem>
           </DropdownMenu>
         </div>
       </div>
@@ -284,6 +288,7 @@ export const SubscribersTab = () => {
       <ImportDialog open={dialog === 'import'} onClose={close} />
       <ImportsDialog open={dialog === 'imports'} onClose={close} />
       <ChangesDialog open={dialog === 'changes'} onClose={close} />
+      <BlockedAddressesDialog open={dialog === 'blocked'} onClose={close} />
       <TagsAndFieldsDialog
         open={dialog === 'tags'}
         onClose={close}
