@@ -1,0 +1,49 @@
+// What a key may not do, and a clock that is off, as the vendor's own clients see it.
+import { GetAccountCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
+import { CreateTopicCommand } from '@aws-sdk/client-sns';
+import { CreateQueueCommand, DeleteMessageBatchCommand } from '@aws-sdk/client-sqs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type AwsBench, startAwsBench } from '../../../test/support/aws.ts';
+
+let bench: AwsBench;
+beforeAll(async () => {
+  bench = await startAwsBench();
+});
+afterAll(() => bench.close());
+afterEach(() => bench.sandbox.setAccount({ denied: [], clockAheadMs: 0 }));
+
+test('each service refuses by the name its policies have, and the rest goes on', async () => {
+  await bench.sandbox.setAccount({
+    denied: ['ses:GetAccount', 'sns:*', 'sqs:CreateQueue', 'sqs:DeleteMessage'],
+  });
+  await expect(bench.ses.send(new GetAccountCommand({}))).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining('not authorized to perform: ses:GetAccount'),
+  });
+  await expect(bench.sns.send(new CreateTopicCommand({ Name: 'events' }))).rejects.toMatchObject({
+    name: expect.stringMatching(/^AuthorizationError/),
+    message: expect.stringContaining('sns:CreateTopic'),
+  });
+  await expect(bench.sqs.send(new CreateQueueCommand({ QueueName: 'events' }))).rejects.toMatchObject({
+    name: expect.stringMatching(/AccessDenied/),
+  });
+  const batch = { QueueUrl: `${bench.endpoint}/1/events`, Entries: [{ Id: 'a', ReceiptHandle: 'b' }] };
+  await expect(bench.sqs.send(new DeleteMessageBatchCommand(batch))).rejects.toMatchObject({
+    message: expect.stringContaining('sqs:DeleteMessage'),
+  });
+  const EmailIdentity = bench.sandbox.verifiedSender;
+  expect(await bench.ses.send(new GetEmailIdentityCommand({ EmailIdentity }))).toMatchObject({
+    VerifiedForSendingStatus: true,
+  });
+});
+
+test.each([60 * 60_000, -60 * 60_000])(
+  'a clock that is %d ms off signs what is refused',
+  async (clockAheadMs) => {
+    await bench.sandbox.setAccount({ clockAheadMs });
+    await expect(bench.ses.send(new GetAccountCommand({}))).rejects.toMatchObject({
+      name: 'InvalidSignatureException',
+      message: expect.stringMatching(/Signature (expired|not yet current)/),
+    });
+  },
+);
