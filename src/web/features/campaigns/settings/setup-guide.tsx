@@ -61,7 +61,8 @@ export const SetupGuide = ({ policy }: { policy: string | undefined }) => (
       Test Connection says what is missing, if anything is.
     </Step>
     <Step at={5} title="Ask for production access">
-      A new account is in the SES sandbox. In the console, under Account dashboard, ask to leave it.
+      The SES sandbox allows 200 emails per day and 1 email per second, only to verified addresses. In the
+      console, under Account dashboard, ask to leave it.
     </Step>
   </ol>
 );
