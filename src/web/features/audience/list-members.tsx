@@ -2,8 +2,6 @@ import { UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Membership } from '#contract/contacts.ts';
 import { type ListDetails, type ListMember, listListMembers } from '#contract/lists.ts';
-import { formatDate } from '#web/lib/dates.ts';
-import { paths } from '#web/lib/paths.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -13,12 +11,10 @@ import { type Chip, FilterChips } from '#web/ui/filter-chips.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
-import { fullName } from './contact-words.ts';
 import { LoadingFailed } from './loading-failed.tsx';
+import { MemberTable } from './member-table.tsx';
 import { useListMembership } from './use-list-membership.ts';
 
 const pageSize = 50;
@@ -31,7 +27,7 @@ const membershipNames: Record<Membership, { name: string; tone: Tone }> = {
 };
 
 const Standing = ({ member }: { member: ListMember }) => (
-  <span className="inline-flex flex-wrap justify-end gap-1.5 sm:justify-start">
+  <span className="inline-flex flex-wrap gap-1.5">
     <Badge tone={membershipNames[member.membership].tone}>{membershipNames[member.membership].name}</Badge>
     {/* An active member who left altogether gets nothing, and that is worth knowing here. */}
     {!member.subscribed && member.membership !== 'left' && member.status !== 'pending' && (
@@ -87,42 +83,6 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
       : []),
     ...(left > 0 || shown === 'left' ? [{ value: 'left' as const, label: 'Left', count: left }] : []),
   ];
-  const columns: Column<ListMember>[] = [
-    {
-      key: 'email',
-      header: 'Email',
-      primary: true,
-      cell: (member) => (
-        <TextLink href={paths.espContact(member.id)} data-member={member.id} className="break-all text-ink">
-          {member.email}
-        </TextLink>
-      ),
-    },
-    { key: 'name', header: 'Name', cell: fullName },
-    { key: 'standing', header: 'On this list', cell: (member) => <Standing member={member} /> },
-    {
-      key: 'since',
-      header: shown === 'left' ? 'Came' : 'Since',
-      cell: (member) => <span className="whitespace-nowrap">{formatDate(member.memberSince)}</span>,
-    },
-    {
-      key: 'remove',
-      header: 'Actions',
-      hideHeader: true,
-      align: 'end',
-      cell: (member) =>
-        member.membership !== 'left' && (
-          <IconButton
-            size="small"
-            variant="danger"
-            className="max-sm:ml-auto"
-            label={`Take ${member.email} off the list`}
-            icon={<UserMinus aria-hidden />}
-            onClick={() => void takeOff(member)}
-          />
-        ),
-    },
-  ];
   return (
     <div ref={table} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -159,7 +119,24 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
       )}
       {rows.length > 0 && (
         <div aria-busy={members.isPlaceholderData || undefined}>
-          <Table caption={`Members of ${list.name}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <MemberTable
+            caption={`Members of ${list.name}`}
+            statusHead="On this list"
+            sinceHead={shown === 'left' ? 'Came' : 'Since'}
+            rows={rows}
+            status={(member) => <Standing member={member} />}
+            since={(member) => member.memberSince}
+            action={(member) =>
+              member.membership !== 'left' && (
+                <IconButton
+                  variant="danger"
+                  label={`Take ${member.email} off the list`}
+                  icon={<UserMinus aria-hidden />}
+                  onClick={() => void takeOff(member)}
+                />
+              )
+            }
+          />
           {members.hasNextPage && (
             <ShowMore
               label="Show more"

@@ -1,7 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { listLists } from '#contract/lists.ts';
+import { listSegments } from '#contract/segments.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { CreateListDialog } from './create-list-dialog.tsx';
@@ -18,6 +21,10 @@ export const ListsTab = () => {
   const [, navigate] = useLocation();
   const view = new URLSearchParams(useSearch()).get('show') === 'segments' ? 'segments' : 'lists';
   const [creating, setCreating] = useState(false);
+  const lists = useEndpoint(listLists);
+  const segments = useEndpoint(listSegments, undefined, { enabled: view === 'segments' });
+  // What is empty offers the one thing to do itself.
+  const isEmpty = (view === 'lists' ? lists : segments).data?.length === 0;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,7 +38,7 @@ export const ListsTab = () => {
             })
           }
         />
-        {view === 'lists' ? (
+        {isEmpty ? null : view === 'lists' ? (
           <Button variant="primary" onClick={() => setCreating(true)}>
             <Plus aria-hidden />
             Create list

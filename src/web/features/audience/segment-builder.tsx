@@ -120,17 +120,17 @@ export const SegmentBuilder = ({
           )}
           <section
             aria-label={groups.length > 1 ? `Group ${at + 1}` : 'Conditions'}
-            className="rounded-sheet border bg-surface p-3 sm:p-5"
+            className="sm:rounded-sheet sm:border sm:bg-surface sm:p-5"
           >
             <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">
-              Contacts for whom
+              Match
               <MatchSelect
-                label={groups.length > 1 ? `How much of group ${at + 1} must hold` : 'How many must hold'}
+                label={groups.length > 1 ? `How many of group ${at + 1} must match` : 'How many must match'}
                 value={group.match}
                 words={allOrAny}
                 onChange={(match) => setGroup(at, { ...group, match })}
               />
-              of this holds
+              of these
             </p>
             <ul className="mt-3 flex flex-col gap-2.5">
               {group.conditions.map((condition, index) => (

@@ -1,14 +1,10 @@
 import { listSegmentMembers } from '#contract/segments.ts';
-import { formatDate } from '#web/lib/dates.ts';
-import { paths } from '#web/lib/paths.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
-import { fullName } from './contact-words.ts';
 import { LoadingFailed } from './loading-failed.tsx';
+import { MemberTable } from './member-table.tsx';
 
 const pageSize = 50;
 
@@ -32,25 +28,13 @@ export const SegmentMembers = ({ id }: { id: string }) => {
         <p className="py-6 text-ink-soft">Nobody is in this segment now. Whoever fits later will be.</p>
       )}
       {contacts.length > 0 && (
-        <Table
+        <MemberTable
           caption="Contacts in this segment"
+          statusHead="Status"
+          sinceHead="Added"
           rows={contacts}
-          rowKey={(contact) => contact.id}
-          columns={[
-            {
-              key: 'email',
-              header: 'Email',
-              primary: true,
-              cell: (contact) => (
-                <TextLink href={paths.espContact(contact.id)} className="break-all text-ink">
-                  {contact.email}
-                </TextLink>
-              ),
-            },
-            { key: 'name', header: 'Name', cell: fullName },
-            { key: 'status', header: 'Status', cell: (contact) => <ContactBadge status={contact.status} /> },
-            { key: 'added', header: 'Added', cell: (contact) => formatDate(contact.createdAt) },
-          ]}
+          status={(contact) => <ContactBadge status={contact.status} />}
+          since={(contact) => contact.createdAt}
         />
       )}
       {list.hasNextPage && (
