@@ -1,0 +1,150 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUser } from '#contract/auth.ts';
+import type { EspSettings } from '#contract/esp-settings.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { endpointKey } from '#web/lib/use-endpoint.ts';
+import { AccountForm } from './account-form.tsx';
+import { keepDraft } from './kept-draft.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const settings: EspSettings = {
+  awsAccessKeyId: 'AKIA************MPLE',
+  hasSecret: true,
+  awsRegion: 'us-east-1',
+  defaultFromEmail: 'mara@shop.example',
+  defaultFromName: 'Mara',
+  postalAddress: '',
+  sesConfigured: true,
+  sandboxAvailable: false,
+  usesSandbox: false,
+};
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+let answer: () => Response;
+let sent: { address: string; body: Record<string, unknown> }[];
+
+const show = async () => {
+  root = createRoot(place);
+  const client = createQueryClient();
+  client.setQueryData(endpointKey(currentUser), { id: 'u1' });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <AccountForm settings={settings} />
+      </QueryClientProvider>,
+    ),
+  );
+  await act(async () => {});
+};
+
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (!body) return Response.json({ id: 'u1' });
+    sent.push({ address, body: JSON.parse(String(body)) });
+    return answer();
+  });
+  place = document.createElement('div');
+  document.body.append(place);
+  await show();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  keepDraft('u1', null);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+const field = (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`);
+const fill = (name: string, value: string) =>
+  act(async () => {
+    const one = field(name);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(one, value);
+    one?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const press = async (name: string) => {
+  await act(async () => {
+    [...place.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
+  });
+  await act(async () => {});
+};
+const said = () => {
+  const [toast] = currentToasts();
+  return [toast?.title, toast?.description, toast?.variant ?? 'default'];
+};
+const tested = { success: true, error: '', fault: null, permission: null, warnings: [] };
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['it works', tested, ['Connection successful', 'Amazon SES takes your emails.', 'default']],
+  [
+    'it does not, with words',
+    { ...tested, success: false, error: 'The secret does not belong to this access key id.' },
+    ['Connection failed', 'The secret does not belong to this access key id.', 'destructive'],
+  ],
+  [
+    'it does not, without words',
+    { ...tested, success: false },
+    ['Connection failed', 'Unable to connect to Amazon SES', 'destructive'],
+  ],
+])('a test of the connection: %s', async (_name, body, toast) => {
+  answer = () => Response.json(body);
+  await press('Test Connection');
+  expect(said()).toEqual(toast);
+  expect(sent[0]?.address).toContain('/api/esp/test-connection');
+});
+
+test.each([
+  ['{"message":"Too many calls."}', 'Too many calls.'],
+  ['<html>', 'Failed to test connection'],
+])('a test that cannot be made: %s', async (body, words) => {
+  answer = () => new Response(body, { status: 429 });
+  await press('Test Connection');
+  expect(said()).toEqual(['Test failed', words, 'destructive']);
+});
+
+test('what works and should be known stays on the screen', async () => {
+  answer = () => Response.json({ ...tested, warnings: ['Your account is in the SES sandbox.'] });
+  await press('Test Connection');
+  expect(place.textContent).toContain('Your account is in the SES sandbox.');
+});
+
+test('unsaved values are tried and kept, and saving says so', async () => {
+  await fill('awsSecretAccessKey', 'a new secret');
+  answer = () => Response.json(tested);
+  await press('Test Connection');
+  expect(sent[0]?.body).toMatchObject({ awsSecretAccessKey: 'a new secret', awsRegion: 'us-east-1' });
+  expect(place.textContent).toContain('Not saved yet');
+
+  act(() => root.unmount());
+  await show();
+  expect(field('awsSecretAccessKey')?.value).toBe('a new secret');
+
+  answer = () => Response.json(settings);
+  await press('Save Settings');
+  expect(said()[0]).toBe('Settings updated');
+  expect(field('awsSecretAccessKey')?.value).toBe('');
+  expect(sent.at(-1)?.body).toMatchObject({ awsSecretAccessKey: 'a new secret', defaultFromName: 'Mara' });
+});
+
+test.each([
+  [
+    '{"message":"Required fields missing","errors":[{"path":"defaultFromEmail","message":"Enter the sender address."}]}',
+    'Required fields missing',
+    'Enter the sender address.',
+  ],
+  ['<html>', 'Failed to update settings', ''],
+])('what was not saved is said, and stands in the form: %s', async (body, words, atField) => {
+  await fill('defaultFromName', 'Mara Lind');
+  answer = () => new Response(body, { status: 400 });
+  await press('Save Settings');
+  expect(said()).toEqual(['Error', words, 'destructive']);
+  expect(place.textContent).toContain(atField);
+  expect(field('defaultFromName')?.value).toBe('Mara Lind');
+});
