@@ -1,0 +1,136 @@
+// Lists and segments: from the first list to a segment that a campaign is written to.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  outsideRequests,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  member = await app.member();
+  page = await newPage(browser, { width: 1280, height: 900 });
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const undo = () => button('Undo').click();
+
+test('from no list to a segment that a campaign is for', async () => {
+  await page.goto(`${app.url}/esp?tab=lists`);
+  await page.getByText('No lists yet').waitFor();
+  await button('Create list').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create list' }).click();
+  await said('Name required');
+  await dialog.getByText('Please enter a list name').waitFor();
+  await dialog.getByLabel('Name').fill('  ');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Please enter a list name').waitFor();
+  await dialog.getByLabel('Name').fill('Newsletter');
+  await dialog.getByLabel(/^Description/).fill('Once a month');
+  await dialog.getByRole('button', { name: 'Create list' }).click();
+  await said('List created');
+  await page.getByText('Empty', { exact: true }).waitFor();
+  await page.getByText('0 contacts').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+
+  // Gone, and back.
+  await button('Delete Newsletter').click();
+  await said('List deleted');
+  await page.getByText('No lists yet').waitFor();
+  await undo();
+  await said('List brought back');
+
+  await member.post('/api/esp/contacts/import', {
+    contactsData: 'ann@north.example,Ann,Lee\nbo@north.example,Bo\ncyd@south.example,Cyd',
+  });
+  await page.getByRole('link', { name: 'Manage Newsletter' }).click();
+  await page.getByText('Nobody is on this list yet').waitFor();
+  await button('Add members').first().click();
+  await dialog.getByLabel('Find contacts').fill('north');
+  await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(2);
+  await dialog.getByLabel(/ann@north/).check();
+  await dialog.getByLabel('Find contacts').fill('cyd');
+  await dialog.getByLabel(/cyd@south/).check();
+  await dialog.getByRole('button', { name: 'Add 2 contacts' }).click();
+  await said('Contacts added to the list');
+  await page.getByRole('table', { name: 'Members of Newsletter' }).waitFor();
+  await button('Take cyd@south.example off the list').click();
+  await said('Taken off the list');
+  await expect.poll(() => page.getByText('cyd@south.example', { exact: true }).count()).toBe(0);
+  await undo();
+  await said('Back on the list');
+  await page.getByRole('link', { name: 'cyd@south.example' }).waitFor();
+  await page.getByLabel('Search members').fill('nobody');
+  await page.getByText('Nobody on this list matches “nobody”.').waitFor();
+  await page.getByLabel('Search members').fill('');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Name').fill('Letters');
+  await button('Save changes').click();
+  await heading('Letters').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+
+  // A segment counts while it is written, and all of it can be done by keyboard.
+  await page.getByRole('link', { name: 'Back to Lists' }).click();
+  await page.getByText('2 contacts').waitFor();
+  await page.getByRole('radio', { name: 'Segments' }).click();
+  await page.getByText('No segments yet').waitFor();
+  await page.getByRole('link', { name: 'Create segment' }).click();
+  await heading('New segment').waitFor();
+  await page.getByText('Finish the conditions to see how many contacts there are.').waitFor();
+  await page.getByLabel('Text to compare with').fill('north.example');
+  await page.getByText('2 contacts, 2 of them subscribed.').waitFor();
+  await button('Add condition').focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('What about');
+  await page.getByLabel('What about').nth(1).selectOption('list');
+  await page.getByText('1 contact, 1 of them subscribed.').waitFor();
+  await page
+    .getByText('Contacts whose email address contains “north.example” and who are on “Letters”.')
+    .waitFor();
+  await button('Create segment').click();
+  await said('Name required');
+  await page.getByLabel('Name').fill('Readers of the north');
+  await button('Create segment').click();
+  await said('Segment created');
+  await page
+    .getByRole('table', { name: 'Contacts in this segment' })
+    .getByText('ann@north.example')
+    .waitFor();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeSummary(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByRole('link', { name: 'Write to them' }).click();
+  await page.getByRole('tab', { name: 'Audience' }).click();
+  await page.getByLabel(/^Readers of the north/).check();
+  await page
+    .getByText(/\b1 (person|contact|recipient)\b/)
+    .first()
+    .waitFor();
+  expect(pageErrors(page)).toEqual([]);
+  expect(outsideRequests(page)).toEqual([]);
+});
