@@ -24,7 +24,7 @@ const bodyOf = (page: ConfirmPage, { action, sender }: Around): string => {
 ${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
 <p>If it was not you, close this page. Nothing is sent unless the button is pressed.</p>`;
     case 'done':
-      return `<h1 role="status">Thank you, that is confirmed</h1>
+      return `<h1>Thank you, that is confirmed</h1>
 <p><strong>${escapeText(page.email)}</strong> gets emails from ${who} from now on. Each of them has a link to leave.</p>
 <p><a href="${escapeAttribute(page.preferencesPath)}">Choose what you get, or unsubscribe</a></p>`;
     case 'expired':
@@ -32,7 +32,7 @@ ${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
 <p>It worked for seven days. Nothing was changed. We can send a new one to <strong>${escapeText(page.email)}</strong>.</p>
 ${actionForm(action, 'again', '<button>Send a new link</button>')}`;
     case 'sent-again':
-      return `<h1 role="status">Look into your mailbox</h1>
+      return `<h1>Look into your mailbox</h1>
 <p>A new link is on its way to <strong>${escapeText(page.email)}</strong>. If you have asked several times, the latest email is the one that counts.</p>`;
     case 'unknown':
       return `<h1>This link does not work any more</h1>

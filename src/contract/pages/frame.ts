@@ -42,11 +42,16 @@ input:not([type=checkbox],[type=radio],[type=hidden]),select,textarea{width:100%
 textarea{min-height:5.5rem;resize:vertical}
 [aria-invalid=true]{border-color:var(--bad)!important;box-shadow:0 0 0 1px var(--bad)}
 .choice{display:flex;align-items:flex-start;gap:.75rem;min-height:44px;padding:.625rem 0;font-weight:400;font-size:1rem}
-.choice input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;accent-color:var(--accent)}
+.choice input{appearance:none;flex:none;display:grid;place-content:center;width:1.25rem;height:1.25rem;margin:.1875rem 0 0;background:var(--surface);border:1px solid var(--edge);border-radius:4px}
+.choice input[type=radio]{border-radius:50%}
+.choice input:checked{background:var(--accent);border-color:var(--accent)}
+.choice input:checked::after{content:"";width:.75rem;height:.75rem;background:var(--on-accent);clip-path:polygon(14% 47%,3% 58%,38% 92%,98% 20%,86% 9%,37% 68%)}
+.choice input[type=radio]:checked::after{width:.5rem;height:.5rem;border-radius:50%;clip-path:none}
 .choice small{display:block;color:var(--soft);font-size:.9375rem}
 .rows .choice{border-bottom:1px solid var(--line)}
 .rows{margin-top:.375rem;border-top:1px solid var(--line)}
-.hint{margin:.125rem 0 0;font-size:.9375rem}
+.hint{margin:.625rem 0 0;font-size:.9375rem}
+form+p{margin-top:1.25rem}
 .wrong{margin:0;color:var(--bad);font-size:.9375rem}
 .agree{margin:0;font-size:.9375rem}
 button{justify-self:start;min-height:48px;padding:.625rem 1.5rem;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:1px solid var(--accent);border-radius:6px;cursor:pointer}
@@ -58,15 +63,21 @@ a{color:var(--accent);text-underline-offset:.2em}
 .done{margin:0 0 1.75rem;padding:.25rem 0 .25rem 1rem;border-left:3px solid var(--good);color:var(--ink)}
 .pot{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 footer{max-width:38rem;width:100%;margin:0 auto;padding:1.25rem 1.25rem 2rem;color:var(--soft);font-size:.875rem}
-.framed{min-height:0;background:transparent}
-.framed main{padding:.25rem .25rem .75rem;max-width:none}.framed h1{font-size:1.625rem}.framed button{width:100%}
+.framed{min-height:0}
+.framed main{padding:1.25rem;max-width:none}.framed h1{font-size:1.625rem}.framed button{width:100%}
 @media(min-width:560px){.pair{grid-template-columns:1fr 1fr}.framed button{width:auto}}
 @media(max-width:480px){main>form>button,section button{width:100%}}
-@media(forced-colors:active){button{border-color:ButtonText}}
+@media(forced-colors:active){button{border-color:ButtonText}.choice input{appearance:auto}.choice input:checked::after{display:none}}
 @media(prefers-reduced-motion:no-preference){button{transition:filter .15s ease-out,border-color .15s ease-out}}
 `;
 
-export const personPage = ({ title, sender, brand, body, isFramed = false }: PersonPage): string => `<!doctype html>
+export const personPage = ({
+  title,
+  sender,
+  brand,
+  body,
+  isFramed = false,
+}: PersonPage): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,8 +1,7 @@
 // Where the unsubscribe link of a mail leads. Opening it changes nothing: mail programs and scanners open links too.
 import { escapeAttribute, escapeText } from '#email/html.ts';
-import { languages } from './languages.ts';
-
 import { actionForm, personPage } from './frame.ts';
+import { languages } from './languages.ts';
 
 export interface Preferences {
   lists: { id: string; name: string; description: string; isOn: boolean; isWaiting: boolean }[];
@@ -83,7 +82,7 @@ ${actionForm(
 <div class="field"><label for="first-name">First name</label><input id="first-name" name="first_name" autocomplete="given-name" maxlength="100" value="${escapeAttribute(preferences.firstName)}"></div>
 ${languageChoice(preferences.language)}
 </div>
-<label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>Let the sender see when I open an email<small>Without this no picture that counts openings is looked at.</small></span></label>
+<label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>Let the sender see when I open an email<small>Without it, what you open is not counted.</small></span></label>
 <button class="plain">Save my choices</button>`,
 )}
 </section>`;
@@ -122,11 +121,11 @@ ${leavingReasons
 const outPart = (
   { action, sender }: Around,
   page: Extract<LeavePage, { state: 'out' }>,
-): string => `<h1 role="status">You are unsubscribed</h1>
+): string => `<h1>You are unsubscribed</h1>
 <p><strong>${escapeText(page.email)}</strong> gets no more emails from ${escapeText(sender)}. ${page.isJustNow ? 'One that is on its way right now may still arrive.' : ''}</p>
 ${
   page.canReturn === 'now'
-    ? actionForm(action, 'back', '<button class="plain">That was a mistake: subscribe me again</button>')
+    ? actionForm(action, 'back', '<button class="plain">That was a mistake, take me back</button>')
     : page.canReturn === 'by-mail'
       ? `${actionForm(action, 'back', '<button class="plain">Subscribe me again</button>')}
 <p>We send a mail to your address first, so that nobody else can do this for you.</p>`
@@ -145,7 +144,7 @@ const bodyOf = (page: LeavePage, around: Around): string => {
       return `<h1>No emails come to you</h1>
 <p><strong>${escapeText(page.email)}</strong> is blocked: ${sender} cannot send it any email. You need not do anything.</p>`;
     case 'asked':
-      return `<h1 role="status">Look into your mailbox</h1>
+      return `<h1>Look into your mailbox</h1>
 <p>We have sent an email to <strong>${escapeText(page.email)}</strong>. Press the button in it, and you are subscribed again. If it does not arrive, look in your spam folder.</p>`;
     case 'gone':
       return `<h1>Nothing is kept about you here</h1>

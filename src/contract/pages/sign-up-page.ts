@@ -94,7 +94,7 @@ export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed:
     sender: form.sender,
     brand: around.brand,
     isFramed: around.isFramed,
-    body: `<h1 role="status">Thank you</h1>
+    body: `<h1>Thank you</h1>
 <p class="lines">${escapeText(form.settings.successText || usualTexts(form.sender, form.doubleOptIn).successText)}</p>
 <p>If no email arrives within a few minutes, look in your spam folder.</p>`,
   });

@@ -207,7 +207,7 @@ export const BlockedAddressesDialog = ({ open, onClose }: { open: boolean; onClo
               }}
             />
           </Field>
-          <Button type="submit" variant="primary" busy={busy} className="mt-6.5 max-sm:mt-0">
+          <Button type="submit" variant="primary" busy={busy} className="mt-6.5">
             Look up
           </Button>
         </form>

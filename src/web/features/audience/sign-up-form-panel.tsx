@@ -33,7 +33,11 @@ const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFor
   );
   return (
     <div className="overflow-hidden rounded-sheet border">
-      <HtmlFrame title="Preview of the form" html={html} className="h-[34rem] w-full" />
+      <HtmlFrame
+        title="Preview of the form"
+        html={html}
+        className="h-[min(46rem,calc(100dvh-9rem))] min-h-120 w-full"
+      />
     </div>
   );
 };
@@ -73,9 +77,10 @@ const Editor = ({ form }: { form: SignUpForm }) => {
       <div className="flex flex-col gap-8">
         <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
-            <h2 className="flex flex-wrap items-center gap-3 text-2xl">
-              Sign-up form <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'Open' : 'Closed'}</Badge>
-            </h2>
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 className="text-2xl">Sign-up form</h2>
+              <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'Open' : 'Closed'}</Badge>
+            </div>
             <p className="mt-1.5 text-ink-soft">
               {form.doubleOptIn
                 ? 'Whoever fills it in is asked by mail to confirm, and is on the list then.'
