@@ -83,8 +83,6 @@ const whole: Record<string, string> = {
   restored: 'brought this contact back',
   unsubscribed: 'unsubscribed this contact',
   'subscribed again': 'subscribed this contact again',
-  blocked: 'blocked this address',
-  'block lifted': 'lifted the block of this address',
 };
 
 /** What people do themselves, by the links in a mail or a form. */
@@ -110,41 +108,8 @@ const reported: Record<string, string> = {
 
 const thePerson = 'This person';
 
-/** What the person did themselves; their name is kept nowhere in the history. */
-const own: Record<string, string> = {
-  unsubscribed: 'Unsubscribed by the link of a mail',
-  'subscribed again': 'Subscribed again by the link of a mail',
-  confirmed: 'Confirmed their address',
-  'signed up': 'Filled in the sign-up form',
-  'left a list': 'Left',
-  'joined a list': 'Came back to',
-  'said why they left': 'Said why they left',
-};
-
-const ownReasons: Record<string, string> = {
-  'too-many': 'too many emails',
-  'not-relevant': 'not what they expected',
-  'never-asked': 'never signed up',
-  'no-need': 'no need any more',
-  other: 'something else',
-};
-
-const ownSentenceOf = ({ action, after }: AuditEntry, names: KnownNames): string | null => {
-  if (after && 'opens_refused_at' in after)
-    return after.opens_refused_at === null
-      ? 'Changed what they get; what they open is counted'
-      : 'Changed what they get; what they open is not counted';
-  const words = own[action];
-  if (words === undefined) return null;
-  if (action === 'left a list' || action === 'joined a list' || (action !== 'unsubscribed' && after?.list))
-    return `${words}${action === 'left a list' || action === 'joined a list' ? '' : ' for'} ${nameIn(names.lists, after?.list, 'list')}`;
-  return words;
-};
-
 const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
   const { action, by, after } = entry;
-  const ofTheirs = by === 'This person' ? ownSentenceOf(entry, names) : null;
-  if (ofTheirs !== null) return ofTheirs;
   if (action === 'changed') {
     const status = statusWords(by, entry);
     const changed = joined(changesOf(entry, names));
