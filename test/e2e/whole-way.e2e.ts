@@ -1,0 +1,204 @@
+// The whole way of a campaign on the sandbox: an account to send with, people, a list, a design of the builder, the
+// last look, the sending, what recipients and their mail servers do, and what the figures make of it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  outsideRequests,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+import { cookiesOf } from '../support/desk.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  member = await app.member();
+  page = await newPage(browser, { width: 1280, height: 900 });
+  await page.context().addCookies(cookiesOf(member));
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const dialog = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** By its words: a dialog that is open hides the region of messages from those who do not see. */
+const toast = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
+const isAccessible = async () => expect(await axeSummary(page)).toEqual([]);
+const overflow = () =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const people = ['ada', 'bo', 'cleo', 'dov', 'eda', 'fay'];
+const words = 'The rain tea is back, forty tins of it.';
+
+/** What a figure of the campaign's page says. */
+const figure = async (name: string): Promise<number> =>
+  Number(
+    await page
+      .getByRole('region', { name: 'Figures' })
+      .getByRole('button', { name: new RegExp(`${name}: show these`) })
+      .locator('span')
+      .first()
+      .textContent(),
+  );
+
+test('from an empty account to the figures of a campaign, and to those who did not open it', async () => {
+  // An account to send with, and what tells of its events.
+  await page.goto(`${app.url}/esp?tab=settings`);
+  await button('Use the sandbox account').click();
+  await toast('Settings updated');
+  await page.getByLabel('Postal Address').fill('1 Tea Lane, 20095 Hamburg');
+  await button('Save Settings').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await button('Set up event tracking').click();
+  await toast('Event tracking is set up');
+
+  // A list, and the people on it.
+  await page.getByRole('link', { name: 'Lists', exact: true }).click();
+  await button('Create list').first().click();
+  await dialog().getByLabel('Name').fill('Tea people');
+  await dialog().getByRole('button', { name: 'Create list' }).click();
+  await toast('List created');
+  await page.getByRole('link', { name: 'Subscribers', exact: true }).click();
+  await button('Import').click();
+  await dialog().getByRole('radio', { name: 'Paste data' }).click();
+  await dialog()
+    .getByRole('textbox', { name: 'Contacts', exact: true })
+    .fill(`email,first_name\n${people.map((name) => `${name}@home.example,${name}`).join('\n')}`);
+  await dialog().getByLabel('List').selectOption({ label: 'Tea people' });
+  await dialog()
+    .getByLabel(/agreed to get mail/)
+    .check();
+  await dialog().getByRole('button', { name: 'Import contacts' }).click();
+  await toast('Contacts imported');
+
+  // A design, from the builder into the form.
+  await page.goto(`${app.url}/builder`);
+  await button(/Blank email/).click();
+  await page.getByRole('textbox', { name: 'Template name' }).fill('Rain tea');
+  await button('Text Block').click();
+  await page.locator('[data-block]').first().click();
+  await page.locator('[contenteditable="true"]').press('ControlOrMeta+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await button('Button').click();
+  await page.getByLabel('Button URL').fill('https://shop.example/tea');
+  await button('Export').click();
+  await button('Export email').click();
+  await toast('Export Ready');
+  await button('Use This Design').click();
+  await page.waitForURL(/action=create-campaign/);
+  expect(await dialog().getByLabel('Campaign Name').inputValue()).toBe('Rain tea');
+  expect(await dialog().getByLabel('From Email').inputValue()).toBe('hello@sandbox.example');
+  expect(await page.evaluate(() => sessionStorage.getItem('campaignHtml'))).toBeNull();
+  await isAccessible();
+  await dialog().getByRole('button', { name: 'Create Campaign' }).click();
+  await toast('Required fields missing');
+  await dialog().getByLabel('Email Subject').fill('{{first_name|Dear reader}}, the rain tea is back');
+  await dialog().getByRole('tab', { name: 'Content' }).click();
+  await dialog().frameLocator('iframe[title="Preview of the email"]').getByText(words).waitFor();
+  await isAccessible();
+  await dialog().getByRole('tab', { name: 'Audience' }).click();
+  await dialog()
+    .getByRole('checkbox', { name: /Tea people/ })
+    .check();
+  await dialog().getByText('6 people get it').waitFor();
+  await isAccessible();
+  await dialog().getByRole('button', { name: 'Create Campaign' }).click();
+  await toast('Campaign created');
+
+  // The last look: what is in the way, what it looks like, a test.
+  await page.getByRole('link', { name: 'View Rain tea' }).click();
+  await page.getByRole('heading', { name: 'Before you send' }).waitFor();
+  await page.getByLabel('Read by').selectOption({ label: 'ada · ada@home.example' });
+  await page.frameLocator('iframe[title="Preview of Rain tea"]').getByText(words).waitFor();
+  await page.getByLabel('Send a test to').fill('success@simulator.amazonses.com');
+  await button('Send test').click();
+  await toast('Test Email Sent');
+  await isAccessible();
+  await button('Send Now').click();
+  await button('Send to 6 recipients').click();
+  await toast('Campaign sent');
+  await toast('Sent to 6 recipients.');
+
+  // Live, to its end.
+  await page.locator('main header').getByText('Sent', { exact: true }).waitFor();
+  await expect.poll(() => figure('Sent')).toBe(6);
+
+  // Recipients do something, a while later: who is that fast is a machine.
+  app.advance(60_000);
+  await page.goto(`${app.url}/outbox`);
+  const acts = [
+    ['ada', 'Open', /counts as opened/],
+    ['bo', 'Click', /counts as clicked/],
+    ['cleo', 'Bounce', /came back/],
+    ['dov', 'Complaint', /called it spam/],
+    ['eda', 'Unsubscribe', /was called/],
+  ] as const;
+  for (const [name, act, done] of acts) {
+    await page.getByRole('link', { name: new RegExp(`${name}@home.example`) }).click();
+    await page.getByRole('heading', { name: `${name}, the rain tea is back` }).waitFor();
+    await button(act).click();
+    await page.getByText(done).first().waitFor();
+  }
+
+  // The figures follow while one looks.
+  await page.goto(`${app.url}/esp?tab=campaigns`);
+  await page.getByRole('tab', { name: 'Sent' }).click();
+  await page.getByRole('link', { name: 'View Rain tea' }).click();
+  const figures = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['Sent', 'Opened', 'Clicked', 'Bounced', 'Reported as spam', 'Unsubscribed'].map(
+          async (name) => [name, await figure(name)] as const,
+        ),
+      ),
+    );
+  await page.getByRole('region', { name: 'Figures' }).waitFor();
+  await expect.poll(figures, { timeout: 30_000, interval: 500 }).toEqual({
+    Sent: 6,
+    Opened: 2,
+    Clicked: 1,
+    Bounced: 1,
+    'Reported as spam': 1,
+    Unsubscribed: 1,
+  });
+  await page.getByRole('link', { name: 'https://shop.example/tea' }).waitFor();
+  await page.getByRole('radio', { name: 'Table' }).click();
+  await page.getByRole('table', { name: 'Opens and clicks over time' }).waitFor();
+  await isAccessible();
+  await page.getByLabel('Show', { exact: true }).selectOption('bounced');
+  await page.getByRole('row', { name: /cleo@home.example/ }).waitFor();
+  expect(await page.getByRole('table', { name: 'Recipients' }).getByRole('row').count()).toBe(2);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isAccessible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+
+  // Again, to who got it and did not open it: of six, five did something.
+  await button('Resend to non-openers').click();
+  await page.getByText('who did not open the campaign before').waitFor();
+  await page.getByRole('heading', { name: 'Before you send' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Before you send' }).textContent())
+    .toMatch(/Before you send1recipient/);
+  await isAccessible();
+  await page.goto(`${app.url}/esp?tab=campaigns`);
+  await page
+    .getByRole('link', { name: /^View Rain tea/ })
+    .first()
+    .waitFor();
+  await isAccessible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(outsideRequests(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
+});
