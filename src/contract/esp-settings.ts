@@ -91,7 +91,6 @@ export const connectionFault = z.enum([
   'suspended',
   'unverified',
 ]);
-export type ConnectionFault = z.infer<typeof connectionFault>;
 
 /** What is left out or empty is taken from the stored settings. */
 const connectionInput = z.object({

@@ -9,7 +9,6 @@ import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Identity } from './providers/identity/identity.ts';
 import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
 import type { Notifications } from './providers/mail/notifications.ts';
-import type { SesMailer } from './providers/mail/ses.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
 import type { SesControl } from './providers/mail/ses-control.ts';
 import type { SesSender } from './providers/mail/ses-sender.ts';
@@ -49,7 +48,7 @@ export interface Context {
   /** The product's own mail; null when it is off: production without SMTP_URL. */
   mail: { mailer: Mailer; from: Mailbox } | null;
   /** A mailer on somebody's own Amazon account. Cheap to make: connections are shared. */
-  ses: (credentials: SesCredentials) => SesMailer;
+  ses: (credentials: SesCredentials) => Mailer;
   /** The way of campaigns: many mails on somebody's own Amazon account. */
   sesSender: (credentials: SesCredentials) => SesSender;
   /** Questions to somebody's own Amazon account, and what is set up on it. */

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
-import type { Mail } from './mailer.ts';
-import { createSesMailer, mailboxText, type SesMailer } from './ses.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { createSesMailer, mailboxText } from './ses.ts';
 import { createSesConnection, type SesConnection, type SesCredentials } from './ses-client.ts';
 
 let sandbox: Sandbox;
 let connection: SesConnection;
 let credentials: SesCredentials;
-let mailer: SesMailer;
+let mailer: Mailer;
 let close: () => Promise<void>;
 let clock = Date.now();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -69,14 +69,6 @@ test('a message arrives with its parts, names, headers and tags', async () => {
   });
   expect(found?.headers).toContainEqual({ name: 'X-Note', value: 'one' });
   expect(found?.from).toContain(`<${aws().verifiedSender}>`);
-});
-
-test('what the account may do', async () => {
-  expect(await mailer.getAccount()).toMatchObject({
-    isSendingEnabled: true,
-    enforcement: 'HEALTHY',
-    quota: { perSecond: expect.any(Number), sentInLastDay: expect.any(Number) },
-  });
 });
 
 test('wrong credentials, in each part', async () => {

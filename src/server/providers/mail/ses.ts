@@ -2,19 +2,6 @@
 import { type Mailbox, MailError, type Mailer, oneLine } from './mailer.ts';
 import type { SesConnection, SesCredentials } from './ses-client.ts';
 
-/** What an account may do; SES counts recipients, not messages. */
-export interface SesAccount {
-  /** false: only to verified addresses, 200 a day. */
-  hasProductionAccess: boolean;
-  isSendingEnabled: boolean;
-  enforcement: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN';
-  quota: { perDay: number | null; perSecond: number; sentInLastDay: number };
-}
-
-export interface SesMailer extends Mailer {
-  getAccount(): Promise<SesAccount>;
-}
-
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /** RFC 2047, in words of at most 75 characters: 45 bytes make 60 of base64. */
@@ -44,14 +31,7 @@ export const mailboxText = ({ address, name = '' }: Mailbox): string => {
 
 const utf8 = (data: string) => ({ Data: data, Charset: 'UTF-8' });
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-const enforcementOf = (value: unknown): SesAccount['enforcement'] =>
-  value === 'HEALTHY' || value === 'PROBATION' || value === 'SHUTDOWN' ? value : 'UNKNOWN';
-
-export const createSesMailer = (connection: SesConnection, credentials: SesCredentials): SesMailer => ({
+export const createSesMailer = (connection: SesConnection, credentials: SesCredentials): Mailer => ({
   kind: 'ses',
   send: async (mail) => {
     const answer = await connection.call(credentials, {
@@ -80,20 +60,5 @@ export const createSesMailer = (connection: SesConnection, credentials: SesCrede
       });
     }
     return { messageId: answer.MessageId };
-  },
-  getAccount: async () => {
-    const answer = await connection.call(credentials, { method: 'GET', path: '/v2/email/account' });
-    const quota = record(answer.SendQuota);
-    const perDay = number(quota.Max24HourSend);
-    return {
-      hasProductionAccess: answer.ProductionAccessEnabled === true,
-      isSendingEnabled: answer.SendingEnabled === true,
-      enforcement: enforcementOf(answer.EnforcementStatus),
-      quota: {
-        perDay: perDay < 0 ? null : perDay,
-        perSecond: number(quota.MaxSendRate),
-        sentInLastDay: number(quota.SentLast24Hours),
-      },
-    };
   },
 });
