@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { type Overrides, startServer } from '#server/main.ts';
 import { testDatabase } from './database.ts';
 
@@ -129,6 +130,7 @@ export interface TestServer {
   member: (email?: string) => Promise<Client>;
   advance: (ms: number) => void;
   server: Awaited<ReturnType<typeof startServer>>;
+  database: OpenDatabase;
   close: () => Promise<void>;
 }
 
@@ -181,6 +183,7 @@ export const startTestServer = async (
       offsetMs += ms;
     },
     server,
+    database,
     close: async () => {
       await server.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -22,6 +22,7 @@ export const eventContext = (database: OpenDatabase, clock: { now: Date }): Cont
 
 export interface SentCampaign {
   id?: number;
+  workspace?: string;
   /** Numbers of its contacts: 1 to this. */
   people?: number;
   state?: string;
@@ -45,6 +46,7 @@ export const addCampaign = async (
   database: OpenDatabase,
   {
     id = 1,
+    workspace = workspaceId,
     people = 1,
     state = 'sent',
     mails = 'accepted',
@@ -63,30 +65,30 @@ export const addCampaign = async (
     `insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
      select $1, id, email, '', '', 'subscribed', 'manual', now(), now()
      from unnest($2::bigint[], $3::text[]) as n (id, email) on conflict do nothing`,
-    [workspaceId, numbers, numbers.map(email)],
+    [workspace, numbers, numbers.map(email)],
   );
   await database.pool.query(
     `insert into campaigns (workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email, reply_to,
        html_content, audience, bucket, started_at, total_recipients, created_at, updated_at)
      values ($1, $2, $3, case when $3 = 'sent' then 'complete' end, 'Spring', 'Spring', '', 'Ada', 'ada@shop.example', '',
-       '', '{}', $4, $5, $6, $5, $5)`,
-    [workspaceId, id, state, bucket, startedAt, people],
+       '', '{"lists": [], "segments": [], "everyone": true, "notOpened": null}', $4, $5, $6, $5, $5)`,
+    [workspace, id, state, bucket, startedAt, people],
   );
   await database.pool.query(
     `insert into campaign_links (workspace_id, campaign_id, id, url)
      select $1, $2, number - 1, url from unnest($3::text[]) with ordinality as n (url, number)`,
-    [workspaceId, id, links],
+    [workspace, id, links],
   );
   const isSent = mails === 'accepted';
   await database.pool.query(
     `insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state, attempt, accepted_at, message_id)
      select $1, $2::date, $3::bigint, n, $4, 1, case when $5 then $6::timestamptz end, case when $5 then 'm-' || $3::bigint || '-' || n end
      from generate_series(1, $7::int) as n`,
-    [workspaceId, bucket, id, mails, isSent, startedAt, people],
+    [workspace, bucket, id, mails, isSent, startedAt, people],
   );
   await database.pool.query(
     `insert into campaign_counts (workspace_id, campaign_id, what, slot, n)
      select $1, $2, $3, 0, $4 where $3 <> ''`,
-    [workspaceId, id, isSent ? 'sent' : mails === 'in_doubt' || mails === 'unknown' ? mails : '', people],
+    [workspace, id, isSent ? 'sent' : mails === 'in_doubt' || mails === 'unknown' ? mails : '', people],
   );
 };
