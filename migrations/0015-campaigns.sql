@@ -217,7 +217,9 @@ create table ses_accounts (
   queue_url text,
   webhook_token_hash text,
   -- The stream is alive if events later than a mail have come.
-  last_event_at timestamptz
+  last_event_at timestamptz,
+  -- When events came late last, or nobody had read them for a while: older ones may still be on their way.
+  behind_at timestamptz
 );
 
 create unique index ses_accounts_webhook on ses_accounts (webhook_token_hash)

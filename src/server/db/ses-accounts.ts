@@ -22,6 +22,7 @@ const unknown = {
   topic_arn: null,
   queue_url: null,
   last_event_at: null,
+  behind_at: null,
 };
 
 /** A row for this account. What is known of another account is forgotten; the address of the webhook stays. */

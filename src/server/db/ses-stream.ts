@@ -22,6 +22,15 @@ export const noteEventsOfAccounts = async (
       and (ses_accounts.last_event_at is null or ses_accounts.last_event_at < n.at)`.execute(db);
 };
 
+/** Events came late, or nobody had read them for a while: older ones may still be on their way. */
+export const noteBehind = async (db: Queryable, workspaceIds: readonly string[], at: Date): Promise<void> => {
+  // Of many in a row, one every few seconds is enough.
+  await sql`
+    update ses_accounts set behind_at = ${at}
+    where workspace_id = any(${[...workspaceIds]}::text[])
+      and (behind_at is null or behind_at < ${at}::timestamptz - interval '5 seconds')`.execute(db);
+};
+
 export interface EventQueue {
   queueUrl: string;
   /** Those whose events come through it; more than one where they share an account. */

@@ -214,6 +214,7 @@ export interface SesAccountsTable {
   queue_url: ColumnType<string | null, string | null | undefined>;
   webhook_token_hash: ColumnType<string | null, string | null | undefined>;
   last_event_at: NullableTimestamp;
+  behind_at: NullableTimestamp;
 }
 
 export interface EspSettingsTable {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { applyInbox } from '../domain/ses-events/apply.ts';
 import { onNudge } from '../domain/ses-events/nudge.ts';
-import { longestWaitSeconds, readQueueOnce, readQueues } from '../domain/ses-events/queue.ts';
+import { longestWaitSeconds, noteUnread, readQueueOnce, readQueues } from '../domain/ses-events/queue.ts';
 
 const lookForQueuesMs = 5_000;
 const mostQueues = 500;
@@ -19,8 +19,11 @@ type Queue = Awaited<ReturnType<typeof readQueues>>[number];
 const readForever = async (ctx: Context, queue: Queue, signal: AbortSignal): Promise<void> => {
   let restMs = firstRestMs;
   let isBusy = false;
+  let isUnread = true;
   while (!signal.aborted) {
     try {
+      if (isUnread) await noteUnread(ctx, queue);
+      isUnread = false;
       const waitSeconds = isBusy ? 0 : longestWaitSeconds;
       const readers: Promise<number | null>[] = Array.from({ length: isBusy ? readersOfBusy : 1 }, () =>
         readQueueOnce(ctx, queue, { waitSeconds, signal }),
@@ -31,6 +34,7 @@ const readForever = async (ctx: Context, queue: Queue, signal: AbortSignal): Pro
       restMs = firstRestMs;
     } catch (error) {
       if (signal.aborted) return;
+      isUnread = true;
       const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       ctx.log.warn(

@@ -1,8 +1,10 @@
 // Doubts end, and campaigns do. A mail is in doubt when the call broke off or the worker died: an event of Amazon's that
 // names it says that it went out. That none has come says nothing by itself; it does once an event of a mail that was
 // sent minutes later has come the same way. Where nothing else is being sent, a mail to Amazon's own mailbox simulator
-// is that later mail. Without events, or when they have stopped, the mail stays unknown, and nobody sends it again but
-// a person who was told.
+// is that later mail. It proves nothing while events are late, as after a time in which nobody read them: an older one
+// may still be on its way behind it. Nor does it where SNS calls an address of this server, for what that address missed
+// is not told again. Without events, or when they have stopped, the mail stays unknown, and nobody sends it again but a
+// person who was told.
 import type { Context } from '../../context.ts';
 import { lookAtDoubtfulChunks } from '../../db/campaign-chunks.ts';
 import { addCounts } from '../../db/campaign-counts.ts';
@@ -35,11 +37,20 @@ const keyOf = ({ workspace_id, id, bucket }: CampaignAtWork): DeliveryKey => ({
   bucket,
 });
 
+type StreamOfAccount = Pick<
+  SesAccount,
+  'configurationSet' | 'lastEventAt' | 'eventsBehindAt' | 'hasWebhook' | 'queueUrl'
+>;
+
+/** Whether an event that has not come would have come. */
+const tellsEverything = ({ configurationSet, hasWebhook, queueUrl }: StreamOfAccount): boolean =>
+  configurationSet !== null && (queueUrl !== null || !hasWebhook);
+
 /** `account` is null when there is none any more. */
 export const settleDoubts = async (
   ctx: Context,
   campaign: CampaignAtWork,
-  account: Pick<SesAccount, 'configurationSet' | 'lastEventAt'> | null,
+  account: StreamOfAccount | null,
   slot: number,
   times: Times,
 ): Promise<Settled> => {
@@ -53,12 +64,16 @@ export const settleDoubts = async (
   }
   const lastEvent = account?.lastEventAt?.getTime() ?? 0;
   const areEventsTold = (account?.configurationSet ?? null) !== null;
+  const behind = account?.eventsBehindAt?.getTime() ?? 0;
   const old = now - times.doubtMs;
+  const isProof = account !== null && tellsEverything(account) && behind <= now - times.proofMs;
   const proven = Math.min(old, lastEvent - times.proofMs);
+  // Events that were late get the same time to come as those of new mails.
+  const hopeless = behind > old ? 0 : old;
   const settled = await ctx.db.transaction().execute(async (tx) => {
     const forgotten = await doubtForgotten(tx, key, new Date(now - 2 * times.leaseMs));
-    const requeued = areEventsTold ? await settleDoubt(tx, key, 'queued', new Date(proven)) : 0;
-    const unknown = await settleDoubt(tx, key, 'unknown', new Date(areEventsTold ? old : now));
+    const requeued = isProof ? await settleDoubt(tx, key, 'queued', new Date(proven)) : 0;
+    const unknown = await settleDoubt(tx, key, 'unknown', new Date(areEventsTold ? hopeless : now));
     const deltas = { in_doubt: forgotten - requeued - unknown, unknown };
     await addCounts(tx, workspaceId, campaignId, slot, deltas);
     return { requeued, unknown };

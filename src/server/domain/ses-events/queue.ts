@@ -1,7 +1,7 @@
 // Events that wait in a queue of the workspace's own account: this server asks for them, so that it needs no address
 // that Amazon could reach. A message is deleted only after it is stored here.
 import type { Context } from '../../context.ts';
-import { type EventQueue, listQueues } from '../../db/ses-stream.ts';
+import { type EventQueue, listQueues, noteBehind } from '../../db/ses-stream.ts';
 import { openSesAccount, type SesAccount } from '../ses-account.ts';
 import { receiveSesEvents } from './receive.ts';
 
@@ -49,5 +49,9 @@ export const readQueueOnce = async (
   );
   return messages.length;
 };
+
+/** Nobody has read it for a while, or nobody could: what waits in it is not known. */
+export const noteUnread = (ctx: Context, { workspaceIds }: EventQueue): Promise<void> =>
+  noteBehind(ctx.db, workspaceIds, ctx.now());
 
 export const readQueues = (ctx: Context): Promise<EventQueue[]> => listQueues(ctx.db);

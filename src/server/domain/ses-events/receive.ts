@@ -1,12 +1,15 @@
 // What Amazon tells, by whichever door, put into the inbox.
 import type { Context } from '../../context.ts';
 import { insertInbox } from '../../db/event-inbox.ts';
-import { sharingAccount } from '../../db/ses-stream.ts';
+import { noteBehind, sharingAccount } from '../../db/ses-stream.ts';
 import { readRecipientToken } from '../recipient-tokens.ts';
 import { readLink } from '../tracking/addresses.ts';
 import { dedupeOf, type Fact } from './facts.ts';
 import { nudgeEvents } from './nudge.ts';
 import { readSesEvent, type SesEvent } from './read-event.ts';
+
+/** Amazon tells within seconds. What is told later than this waited somewhere, and others may wait there still. */
+const lateMs = 2 * 60_000;
 
 export interface Door {
   workspaceId: string;
@@ -52,6 +55,10 @@ export const receiveSesEvents = async (
     return [{ workspaceId, dedupe: dedupeOf(fact), payload: fact }];
   });
   if (entries.length === 0) return;
-  await insertInbox(ctx.db, entries, ctx.now());
+  const now = ctx.now();
+  const late = entries.filter(({ payload }) => now.getTime() - payload.at > lateMs);
+  if (late.length > 0)
+    await noteBehind(ctx.db, [...new Set(late.map(({ workspaceId }) => workspaceId))].sort(), now);
+  await insertInbox(ctx.db, entries, now);
   nudgeEvents(ctx);
 };
