@@ -39,6 +39,7 @@ const texts = {
     'Your account is in the SES sandbox: 200 emails per day, 1 email per second, only to verified addresses. Ask Amazon for production access before you send to your lists.',
   probation:
     'Amazon is reviewing this account because of bounces or complaints. Sending works; clean your lists before you send more.',
+  gone: 'The configuration set of event tracking is gone from this account, so Amazon refuses what names it. Press “Check and repair” under “Event tracking” and test again.',
   throttled:
     'Amazon took no test message right now, because the sending limit of the account is reached. Everything else works.',
 };
@@ -65,6 +66,8 @@ const sendingFault = (attempt: Attempt, error: unknown): ConnectionTest | string
   if (/^SendingPaused/.test(error.code)) return failed('paused', texts.paused);
   if (/^MailFromDomainNotVerified/.test(error.code) || /not verified/i.test(error.message))
     return unverified(attempt);
+  if (/^ConfigurationSet|configuration set/i.test(`${error.code} ${error.message}`))
+    return failed('refused', texts.gone);
   return sesProblemOf(error) === 'throttled' ? texts.throttled : null;
 };
 

@@ -1,6 +1,9 @@
 // An account at Amazon from the outside: every fault of it is told apart, and what tells of events is made on it. The
 // stand-in plays Amazon; it is not the one the server brings along, so that keys can be wrong.
-import { GetConfigurationSetEventDestinationsCommand } from '@aws-sdk/client-sesv2';
+import {
+  DeleteConfigurationSetCommand,
+  GetConfigurationSetEventDestinationsCommand,
+} from '@aws-sdk/client-sesv2';
 import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -308,6 +311,22 @@ describe('event tracking', () => {
       expect((await client.get('/api/esp/account')).body.tracking.queueUrl).toMatch(/lettersmith-/);
     },
   );
+
+  test('a configuration set that somebody deleted is named, and mended by the button', async () => {
+    const client = await saved();
+    await client.post('/api/esp/event-tracking');
+    const { configurationSet } = (await client.get('/api/esp/account')).body.tracking;
+    await aws.ses.send(new DeleteConfigurationSetCommand({ ConfigurationSetName: configurationSet }));
+    const { body } = await client.post('/api/esp/test-connection');
+    expect(body).toMatchObject({ success: false, error: expect.stringMatching(/Check and repair/) });
+    const mended = await client.post('/api/esp/event-tracking');
+    expect(states(mended.body)).toMatchObject({
+      topic: 'there',
+      'configuration-set': 'made',
+      destination: 'made',
+    });
+    expect((await client.post('/api/esp/test-connection')).body.success).toBe(true);
+  });
 
   test('it is taken away again', async () => {
     const client = await saved();
