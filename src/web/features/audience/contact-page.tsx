@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, MailCheck, MailX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -20,7 +21,7 @@ import { ContactSorting } from './contact-sorting.tsx';
 import { fullName, statusMeanings, statusNames } from './contact-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { SubscribeAgainDialog } from './subscribe-again-dialog.tsx';
-import { useContactChanges } from './use-contact-changes.ts';
+import { renewLists, useContactChanges } from './use-contact-changes.ts';
 
 const back = { href: paths.esp({ tab: 'contacts' }), label: 'Back to Subscribers' };
 
@@ -66,7 +67,8 @@ const Subscription = ({ contact }: { contact: ContactDetails }) => {
 
 const Known = ({ contact }: { contact: ContactDetails }) => {
   const [, navigate] = useLocation();
-  const { remove, renew } = useContactChanges();
+  const client = useQueryClient();
+  const { remove } = useContactChanges();
   const [erasing, setErasing] = useState(false);
   const name = fullName(contact);
   usePageTitle(name || contact.email);
@@ -144,7 +146,8 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
         onClose={() => setErasing(false)}
         onErased={() => {
           leave();
-          void renew();
+          // There is nothing of this one to be asked for any more.
+          void renewLists(client);
         }}
       />
     </Page>

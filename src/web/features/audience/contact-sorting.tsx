@@ -28,12 +28,12 @@ const Chips = ({
           <li key={item.id} className="max-w-full">
             <button
               type="button"
+              aria-label={`${item.name}, take off`}
               onClick={() => onRemove(item)}
               className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm transition-colors hover:border-ink pointer-coarse:h-11"
             >
               <span className="truncate">{item.name}</span>
               <X aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
-              <span className="sr-only">, take off</span>
             </button>
           </li>
         ))}

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { getImport } from '#contract/imports.ts';
+import { listImports } from '#contract/imports.ts';
 import { type ContactTag, listContactFields, listContactTags, listLists } from '#contract/lists.ts';
-import { ApiError, call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { usePages } from '#web/lib/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,18 +24,9 @@ const pollMs = 500;
 const Running = ({ id }: { id: string }) => {
   const run = useImportRuns().find((each) => each.id === id);
   const sentPercent = run?.sentPercent ?? null;
-  const status = useQuery({
-    queryKey: endpointKey(getImport, { params: { id } }),
-    queryFn: ({ signal }) =>
-      call(getImport, { params: { id }, signal }).catch((error: unknown) => {
-        // It has not got there yet.
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
-    refetchInterval: pollMs,
-    enabled: sentPercent === null,
-  });
-  const { words, percent } = importProgress(status.data ?? null, sentPercent);
+  const list = usePages(listImports, {}, { pageSize: 10, refetchIntervalMs: () => pollMs });
+  const status = list.items?.find(({ importId }) => importId === id) ?? null;
+  const { words, percent } = importProgress(status, sentPercent);
   return (
     <div className="py-6">
       <p className="font-medium">{run?.name ?? 'Almost done'}</p>

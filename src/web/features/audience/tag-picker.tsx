@@ -78,12 +78,12 @@ export const TagPicker = ({
             <li key={tag.id} className="max-w-full">
               <button
                 type="button"
+                aria-label={`${tag.name}, take off`}
                 onClick={() => onChange(chosen.filter(({ id }) => id !== tag.id))}
                 className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm hover:border-ink pointer-coarse:h-11"
               >
                 <span className="truncate">{tag.name}</span>
                 <X aria-hidden className="size-3.5 shrink-0" />
-                <span className="sr-only">, take off</span>
               </button>
             </li>
           ))}

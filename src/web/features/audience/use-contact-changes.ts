@@ -23,20 +23,22 @@ import { dropFromPages } from '#web/lib/use-pages.ts';
 import { contactsOf } from './contact-words.ts';
 import { failed } from './failed.ts';
 
+const ofMany = [
+  listContacts,
+  countContacts,
+  listLists,
+  getList,
+  listContactTags,
+  listContactChanges,
+  getEspStats,
+];
+
+/** Whatever shows or counts several contacts. */
+export const renewLists = (client: QueryClient): Promise<void> => invalidateEndpoints(client, ofMany);
+
 /** Whatever shows contacts or counts them. */
 export const renewContacts = (client: QueryClient): Promise<void> =>
-  invalidateEndpoints(client, [
-    listContacts,
-    countContacts,
-    getContact,
-    contactHistory,
-    contactActivity,
-    listLists,
-    getList,
-    listContactTags,
-    listContactChanges,
-    getEspStats,
-  ]);
+  invalidateEndpoints(client, [...ofMany, getContact, contactHistory, contactActivity]);
 
 export type BulkInput = EndpointInput<typeof bulkContacts>['body'];
 type ByFilter = Extract<BulkInput, { filter?: unknown }>;

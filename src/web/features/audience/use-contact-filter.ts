@@ -102,7 +102,8 @@ export const useContactFilter = (): {
     filter,
     text,
     setText,
-    change: (part) => go({ ...readNow(), ...part }),
+    // With what is being typed: it does not wait for itself.
+    change: (part) => go({ ...readNow(), search: text, ...part }),
     clear: () => {
       setText('');
       go({ ...noFilter, sort: filter.sort });

@@ -1,0 +1,262 @@
+// Subscribers: from none to many, found, sorted, changed together and taken back, and one of them looked at closely.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+} from '../support/browser.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  member = await app.member();
+  await member.post('/api/esp/lists', { name: 'News' });
+  await member.post('/api/esp/fields', { key: 'city', label: 'City' });
+  page = await newPage(browser, { width: 1280, height: 900 });
+  await page
+    .context()
+    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog');
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const rows = () => page.locator('[data-card]');
+const person = (email: string) => rows().getByRole('link', { name: email });
+const emails = () => rows().getByRole('link').allTextContents();
+const menu = async (item: string) => {
+  await button('More').click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** An address that is there already is refused; the browser notes that by itself. */
+const unexpected = () => pageErrors(page).filter((text) => !text.includes('409 (Conflict)'));
+
+const csv = [
+  'E-Mail;Vorname;Shoe size;City;Surname',
+  'ann@a.example;Ann;38;Rome;Lee',
+  'nobody;X;1;Y;Z',
+  'bob@b.example;Bob;44;Oslo;Ray',
+  'cyd@c.example;"Cyd;40;Oslo;Fox',
+  'mia@shop.example;;39;Bern;Berg',
+].join('\n');
+
+const add = async (email: string) => {
+  await button('Add subscriber').click();
+  await dialog().getByLabel('Email').fill(email);
+  await dialog().getByRole('button', { name: 'Add subscriber' }).click();
+};
+
+test('from nobody to many, and back', async () => {
+  await page.goto(`${app.url}/esp?tab=contacts`);
+  await says('No subscribers yet');
+
+  // One by one.
+  await add('');
+  await says('Email required');
+  expect(await dialog().getByText('Please enter an email address').count()).toBe(1);
+  await dialog().getByLabel('Email').fill('mia@shop.example');
+  await dialog().getByLabel('First name').fill('Mia');
+  await dialog().getByRole('button', { name: 'Add subscriber' }).click();
+  await says('Contact added');
+  await dialog().waitFor({ state: 'detached' });
+  await add('MIA@shop.example');
+  await dialog().getByText('mia@shop.example is one of your contacts already. Nothing was added.').waitFor();
+  await page.keyboard.press('Escape');
+
+  // From a file.
+  await button('Import').click();
+  const importing = () => dialog().getByRole('button', { name: 'Import contacts' }).click();
+  await importing();
+  await says('No file selected');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await says('Invalid file type');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await says('CSV file must be smaller than 5MB');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog().getByText('38, 1, 44').waitFor();
+  expect(await dialog().getByLabel('What “Shoe size” is').inputValue()).toBe('ignore');
+  expect(await dialog().getByLabel('What “City” is').inputValue()).toBe('field:city');
+  await dialog().getByLabel('What “Surname” is').selectOption('First name');
+  await importing();
+  await dialog().getByText('Two columns fill the same thing.').waitFor();
+  await dialog().getByText('Say that these people agreed.').waitFor();
+  await dialog().getByLabel('What “Surname” is').selectOption('Last name');
+  await dialog().getByRole('combobox', { name: 'List' }).selectOption('News');
+  await dialog().getByRole('combobox', { name: 'Tags' }).fill('Fair');
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Fair, take off' }).waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await dialog().getByLabel('These people agreed').check();
+  await importing();
+  await says('Contacts imported');
+  await says('3 imported, 2 failed. Line 3: "nobody" is not a valid email address. Line 5: A quotation mark');
+  await dialog().waitFor({ state: 'detached' });
+  const [refused] = await Promise.all([page.waitForEvent('download'), button('Refused rows').click()]);
+  expect(await readFile(await refused.path(), 'utf8')).toContain('nobody;X;1;Y;Z');
+
+  // Pasted.
+  await button('Import').click();
+  await dialog().getByRole('radio', { name: 'Paste data' }).click();
+  await importing();
+  await says('No data');
+  await dialog()
+    .getByLabel('Contacts', { exact: true })
+    .fill(Array.from({ length: 60 }, (_, n) => `p${n}@many.example,P${n},Q`).join('\n'));
+  await dialog().getByText('p0@many.example, p1@many.example').waitFor();
+  await dialog().getByLabel('These people agreed').check();
+  await importing();
+  await says('60 imported, 0 failed.');
+  await says('63 contacts');
+  expect(await axeSummary(page)).toEqual([]);
+
+  // Found, narrowed and sorted; the address keeps it.
+  await page.getByLabel('Search subscribers').fill('EXAMPLE');
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('Fair');
+  await says('3 contacts found');
+  await button('Email').click();
+  await page.waitForURL(/sort=email/);
+  await says('3 contacts found');
+  expect(await emails()).toEqual(['ann@a.example', 'bob@b.example', 'mia@shop.example']);
+  await button('Email').click();
+  await page.waitForURL(/sort=-email/);
+  await rows().first().getByRole('link', { name: 'mia@shop.example' }).waitFor();
+  await page.reload();
+  await says('3 contacts found');
+  expect(await page.getByLabel('Search subscribers').inputValue()).toBe('EXAMPLE');
+  await page.getByRole('radio', { name: 'Unsubscribed' }).click();
+  await says('Nobody matches “EXAMPLE”');
+  await button('Show all subscribers').click();
+  await rows().first().waitFor();
+
+  // Several at once, each with its way back.
+  await page.getByLabel('Search subscribers').fill('a.example');
+  await says('1 contact found');
+  await page.getByRole('checkbox', { name: 'Select ann@a.example' }).click();
+  await button('Unsubscribe').click();
+  await says('1 contact gets no more campaigns.');
+  await rows().getByText('Unsubscribed').waitFor();
+  await button('Undo').click();
+  await says('Taken back');
+  await rows().getByText('Subscribed', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select ann@a.example' }).click();
+  await button('Tags and lists').click();
+  await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+  await dialog().getByLabel('Tag', { exact: true }).selectOption('New tag…');
+  await dialog().getByLabel('Name of the new tag').fill('VIP');
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await rows().getByText('VIP').waitFor();
+
+  // All that match, also those that are not shown.
+  await page.getByLabel('Search subscribers').fill('many');
+  await person('p59@many.example').or(person('p9@many.example')).first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await button('Select all that match').click();
+  await says('All 60 that match are selected');
+  await page
+    .getByRole('region', { name: 'Selected subscribers' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByRole('alertdialog').getByText('Delete 60 contacts?').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await says('Contacts deleted');
+  await says('Nobody matches “many”');
+  await menu('Recent changes');
+  const deletion = dialog().getByRole('listitem').filter({ hasText: '60 contacts deleted' });
+  await deletion.getByRole('button', { name: 'Undo' }).click();
+  await deletion.getByText(/, taken back$/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Search subscribers').fill('bob');
+  await says('1 contact found');
+  await button('Delete bob@b.example').click();
+  await says('Contact deleted');
+  await says('Nobody matches “bob”');
+  await button('Undo').click();
+  await person('bob@b.example').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), menu('Export these as CSV')]);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(3);
+
+  // Tags and fields.
+  await menu('Tags and fields');
+  await dialog().getByText('3 contacts').waitFor();
+  await dialog().getByLabel('Name of the tag Fair').fill('Autumn fair');
+  await dialog().getByRole('button', { name: 'Rename' }).click();
+  await rows().getByText('Autumn fair').waitFor();
+  await dialog().getByRole('tab', { name: 'Fields' }).click();
+  await dialog().getByLabel('New field').fill('Favourite Colour');
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog().getByLabel('Name of the field Favourite Colour').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(unexpected()).toEqual([]);
+});
+
+test('one contact: edited in place, left and returned, exported, erased', async () => {
+  await page.goto(`${app.url}/esp?tab=contacts&search=bob`);
+  await page.getByRole('link', { name: 'bob@b.example' }).click();
+  await page.getByRole('heading', { name: 'Bob Ray', level: 1 }).waitFor();
+  await says('An import: shop.csv');
+  await page.getByLabel('City').fill('Bergen');
+  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await button('Save changes').click();
+  await says('There is no such time zone.');
+  await page.getByLabel('Time zone').fill('Europe/Oslo');
+  await button('Save changes').click();
+  await says('Mara Lind changed the time zone to “Europe/Oslo” and City from “Oslo” to “Bergen”');
+  await says('Came with an import');
+  await button('Autumn fair, take off').click();
+  await says('Mara Lind took the tag “Autumn fair” off');
+  await button('Unsubscribe').click();
+  await says('Gets nothing.');
+  await button('Subscribe again').click();
+  await dialog().getByLabel('How did they ask for it?').fill('He wrote on Monday.');
+  await dialog().getByRole('button', { name: 'Subscribe again' }).click();
+  await says('Reason: He wrote on Monday.');
+  expect(await axeSummary(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  const told = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(told).toMatchObject({ contact: { email: 'bob@b.example', timeZone: 'Europe/Oslo' }, mails: [] });
+
+  // On a phone, in the dark.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await axeSummary(page)).toEqual([]);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await button('Erase for good').click();
+  await dialog().getByLabel('Type the address').fill('somebody else');
+  await dialog().getByRole('button', { name: 'Erase for good' }).click();
+  await says('Nothing was erased.');
+  await dialog().getByLabel('Type the address').fill('bob@b.example');
+  await dialog().getByRole('button', { name: 'Erase for good' }).click();
+  await says('Contact erased');
+  await page.waitForURL(/tab=contacts/);
+  await rows().first().waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect((await member.get('/api/esp/contacts?search=bob')).body).toEqual([]);
+  expect(unexpected()).toEqual([]);
+});
