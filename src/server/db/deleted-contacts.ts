@@ -68,10 +68,17 @@ export const restoreContacts = async (
   return back;
 };
 
+/** The texts that searches read are written anew without them. */
 export const forgetDeletedContacts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from deleted_contacts where (workspace_id, id) in (
-      select workspace_id, id from deleted_contacts where deleted_at < ${before} order by deleted_at limit ${limit}
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { rows } = await sql<{ n: number }>`
+    with gone as (
+      delete from deleted_contacts where (workspace_id, id) in (
+        select workspace_id, id from deleted_contacts where deleted_at < ${before} order by deleted_at limit ${limit}
+      ) returning workspace_id, id
+    ), texts as (
+      update contact_blocks set body = null
+      where (workspace_id, block) in (select workspace_id, id / 64 from gone) and body is not null
+    )
+    select count(*) as n from gone`.execute(db);
+  return Number(rows[0]?.n ?? 0);
 };

@@ -45,6 +45,10 @@ export const eraseTraces = async (
   await sql`
     update audience_audit set before = null, after = null
     where workspace_id = ${workspaceId} and contact_id = ${contactId}`.execute(db);
+  // A text that searches read: written anew without them.
+  await sql`
+    update contact_blocks set body = null
+    where workspace_id = ${workspaceId} and block = ${Math.floor(contactId / 64)}`.execute(db);
   await sql`delete from confirmations where workspace_id = ${workspaceId} and contact_id = ${contactId}`.execute(
     db,
   );

@@ -306,4 +306,5 @@ export const deleteContact = async (
     await auditContacts(tx, workspace_id, [number], entryOf(ctx, account, erase ? 'erased' : 'deleted'));
     if (erase && email !== undefined) await eraseTraces(tx, workspace_id, number, email);
   });
+  if (erase) writeBlocksSoon(ctx, workspace_id);
 };

@@ -1,6 +1,11 @@
 // A person leaves, comes back, or chooses what they get, by the personal link of a mail. Nobody has to sign in, nothing
 // is asked before it, and no state of the workspace stands in the way: an ended plan does not keep anyone subscribed.
-import type { LeavePage, LeavingReason, Preferences } from '#contract/pages/leave-page.ts';
+import {
+  type LeavePage,
+  type LeavingReason,
+  leavingReasons,
+  type Preferences,
+} from '#contract/pages/leave-page.ts';
 import type { Context } from '../context.ts';
 import { auditContacts, hasAuditSince } from '../db/audience-audit.ts';
 import { forgetOpenRequests } from '../db/confirmations.ts';
@@ -267,6 +272,8 @@ export const choose = async (ctx: Context, token: string, choices: Choices): Pro
 
 const saidWhy = 'said why they left';
 
+const textOf = (reason: LeavingReason): string => leavingReasons.find(([id]) => id === reason)?.[1] ?? reason;
+
 export const sayWhy = async (
   ctx: Context,
   token: string,
@@ -282,7 +289,7 @@ export const sayWhy = async (
     if (await hasAuditSince(tx, workspaceId, contactId, saidWhy, contact.left_at)) return;
     await auditContacts(tx, workspaceId, [contactId], {
       ...byThePerson(ctx, saidWhy),
-      after: { reason, ...(words === '' ? {} : { words }) },
+      after: { reason: textOf(reason), ...(words === '' ? {} : { words }) },
     });
   });
   return answer(ctx, recipient);

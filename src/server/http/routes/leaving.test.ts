@@ -260,7 +260,7 @@ describe('why', () => {
     expect(history[0]).toMatchObject({
       action: 'said why they left',
       by: 'This person',
-      after: { reason: 'too-many', words: 'Two a day' },
+      after: { reason: 'I get too many emails', words: 'Two a day' },
     });
     expect(history.filter(({ action }: { action: string }) => action.startsWith('said'))).toHaveLength(1);
     expect((await send(ann.link(id), { do: 'why', reason: 'made-up' })).status).toBe(400);

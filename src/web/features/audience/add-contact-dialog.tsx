@@ -52,7 +52,13 @@ export const AddContactDialog = ({
       const listIds = listId === '' ? [] : [listId];
       const made = await call(createContact, { body: { email, firstName, lastName, listIds, consent } });
       await onAdded();
-      showToast({ title: 'Contact added', description: `${made.email} is one of your subscribers now.` });
+      showToast({
+        title: 'Contact added',
+        description:
+          made.status === 'pending'
+            ? `${made.email} is asked by mail to confirm, and gets nothing before.`
+            : `${made.email} is one of your subscribers now.`,
+      });
       setValues(empty);
       setError(undefined);
       onClose();
