@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { User } from '#contract/auth.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import type { Tone } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-
-export type Tone = 'neutral' | 'good' | 'attention' | 'bad' | 'info';
+import type { Tone } from './tone.ts';
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-soft',

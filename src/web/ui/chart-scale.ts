@@ -1,5 +1,13 @@
 // What a chart needs to know before it is drawn. Shares run from 0 to 1; 0 is at the bottom and at the left.
 
+export interface ChartPoint {
+  /** What it is called where there is room: `Nov 21, 2026 at 1 PM`. */
+  label: string;
+  /** The same at the foot of the chart: `1 PM`. */
+  tick: string;
+  values: Readonly<Record<string, number>>;
+}
+
 const steps = [1, 2, 2.5, 5, 10];
 
 /** Round figures from 0 to at least `most`, the last of them the top of the scale. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Badge, type Tone } from './badge.tsx';
+import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
+import type { Tone } from './tone.ts';
 
 export interface FindingPlace {
   line?: number;

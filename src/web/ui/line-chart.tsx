@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useState } from 'react';
-import { linePath, namedPlaces, placeOf, ticksUpTo } from './chart-scale.ts';
+import { type ChartPoint, linePath, namedPlaces, placeOf, ticksUpTo } from './chart-scale.ts';
 import { classNames } from './class-names.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 import { type Column, Table } from './table.tsx';
@@ -7,14 +7,6 @@ import { type Column, Table } from './table.tsx';
 export interface ChartSeries {
   key: string;
   label: string;
-}
-
-export interface ChartPoint {
-  /** What it is called where there is room: `Nov 21, 2026 at 1 PM`. */
-  label: string;
-  /** The same at the foot of the chart: `1 PM`. */
-  tick: string;
-  values: Readonly<Record<string, number>>;
 }
 
 export interface LineChartProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './badge.tsx';
 import { classNames } from './class-names.ts';
+import type { Tone } from './tone.ts';
 
 const grounds: Record<Tone, string> = {
   neutral: 'bg-sunken',

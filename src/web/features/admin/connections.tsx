@@ -1,6 +1,7 @@
 import { health } from '#contract/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 // What the screens say of contacts, in one place.
 import type { Contact, ContactStatus } from '#contract/contacts.ts';
-import type { Tone } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 

@@ -1,16 +1,18 @@
-import { UserMinus } from 'lucide-react';
+import { Download, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Membership } from '#contract/contacts.ts';
+import { exportContacts, type Membership } from '#contract/contacts.ts';
 import { type ListDetails, type ListMember, listListMembers } from '#contract/lists.ts';
+import { endpointUrl } from '#web/lib/api.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Chip, FilterChips } from '#web/ui/filter-chips.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
@@ -96,6 +98,17 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
         {chips.length > 1 && (
           <FilterChips label="Show" value={shown} items={chips} onValueChange={setShown} />
         )}
+        <Button asChild variant="quiet" className="-mx-4 sm:ml-auto">
+          <a
+            href={endpointUrl(exportContacts, {
+              query: { list: list.id, ...(shown === 'all' ? {} : { membership: shown }) },
+            })}
+            download
+          >
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        </Button>
       </div>
       {shown === 'left' && (
         <p className="text-ink-soft text-sm">

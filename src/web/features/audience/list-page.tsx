@@ -1,9 +1,8 @@
-import { Download, FileInput, UserPlus } from 'lucide-react';
+import { FileInput, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { exportContacts } from '#contract/contacts.ts';
 import { getList, type ListDetails } from '#contract/lists.ts';
-import { ApiError, endpointUrl } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -39,12 +38,6 @@ const ListView = ({ list }: { list: ListDetails }) => {
         className="mb-6"
         actions={
           <>
-            <Button asChild>
-              <a href={endpointUrl(exportContacts, { query: { list: list.id } })} download>
-                <Download aria-hidden />
-                Export CSV
-              </a>
-            </Button>
             <Button onClick={() => setDialog('import')}>
               <FileInput aria-hidden />
               Import

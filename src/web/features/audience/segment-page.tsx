@@ -98,22 +98,16 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
         actions={
           <>
             {segment && (
-              <Button
-                variant="danger-quiet"
-                onClick={() => {
-                  navigate(paths.espSegments());
-                  void remove(segment);
-                }}
-              >
-                Delete
-              </Button>
-            )}
-            {segment && (
-              <Button asChild>
+              <Button asChild variant={isChanged ? 'secondary' : 'primary'}>
                 <Link href={paths.esp({ tab: 'campaigns', action: 'create-campaign' })}>Write to them</Link>
               </Button>
             )}
-            <Button variant="primary" type="submit" busy={busy} disabled={!isChanged}>
+            <Button
+              variant={isChanged ? 'primary' : 'secondary'}
+              type="submit"
+              busy={busy}
+              disabled={!isChanged}
+            >
               {segment ? 'Save changes' : 'Create segment'}
             </Button>
           </>
@@ -154,6 +148,19 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
           <p className="text-ink-soft text-sm">
             Found again each time you send. Days are counted in UTC. Only those who are subscribed get mail.
           </p>
+          {segment && (
+            <Button
+              size="small"
+              variant="danger-quiet"
+              className="-ml-3 self-start"
+              onClick={() => {
+                navigate(paths.espSegments());
+                void remove(segment);
+              }}
+            >
+              Delete segment
+            </Button>
+          )}
         </aside>
       </div>
       {segment && (

@@ -1,7 +1,8 @@
 import { CalendarClock, CircleCheck, CirclePause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CampaignStatus, CampaignSummary } from '#contract/campaigns.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import { statusWords } from './campaign-words.ts';
 
 const icon = 'size-3.5';

@@ -60,6 +60,7 @@ export const CampaignCard = ({
 }: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
   const { id, name, status, subject, fromName, fromEmail } = campaign;
   const isUnderWay = status === 'sending' || status === 'paused';
+  const waiting = waitingOf(campaign);
   return (
     <article className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -123,6 +124,9 @@ export const CampaignCard = ({
         </div>
       </div>
       {isUnderWay ? <UnderWay campaign={campaign} /> : <Figures campaign={campaign} />}
+      {!isUnderWay && waiting && (
+        <p className="-mt-1 text-attention text-sm">{`${waiting.why} ${waiting.next}`}</p>
+      )}
     </article>
   );
 };

@@ -3,9 +3,12 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { listContacts } from '#contract/contacts.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { type Device, DeviceControl, EmailFrame, thisDevice } from './email-frame.tsx';
 
 const pageSize = 25;
@@ -15,10 +18,13 @@ export const CampaignPreview = ({
   campaign,
   contactId,
   onContact,
+  onChooseContent,
 }: {
   campaign: Campaign;
   contactId: string;
   onContact: (contactId: string) => void;
+  /** Left out where nothing can be changed any more. */
+  onChooseContent?: () => void;
 }) => {
   const [device, setDevice] = useState<Device>(thisDevice);
   const [typed, setTyped] = useState('');
@@ -30,6 +36,18 @@ export const CampaignPreview = ({
     ...(contactId ? { contact: contactId } : {}),
     v: String(Date.parse(campaign.updatedAt)),
   });
+  if (!campaign.htmlContent.trim())
+    return (
+      <section aria-label="Preview" className="rounded-[3px] border border-dashed">
+        <EmptyState
+          title="No content yet"
+          action={onChooseContent && <Button onClick={onChooseContent}>Choose the content</Button>}
+        >
+          A saved template, or HTML from anywhere.
+        </EmptyState>
+      </section>
+    );
+  const src = `/preview/campaign/${encodeURIComponent(campaign.id)}?${address}`;
   return (
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
@@ -63,12 +81,12 @@ export const CampaignPreview = ({
           <DeviceControl value={device} onChange={setDevice} />
         </div>
       </div>
-      <EmailFrame
-        src={`/preview/campaign/${encodeURIComponent(campaign.id)}?${address}`}
-        title={`Preview of ${campaign.name}`}
-        device={device}
-        height={640}
-      />
+      <EmailFrame src={src} title={`Preview of ${campaign.name}`} device={device} height={640} />
+      <p className="text-center text-sm">
+        <TextLink external href={src} target="_blank" rel="noopener">
+          Open it in a new tab
+        </TextLink>
+      </p>
     </section>
   );
 };

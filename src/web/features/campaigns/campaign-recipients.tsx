@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,6 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { textLinkClasses } from '#web/ui/text-link.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import { isRecipientChoice, type RecipientChoice, recipientChoices, stateWords } from './recipient-filter.ts';
 
 const pageSize = 50;

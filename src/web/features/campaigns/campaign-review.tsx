@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignSummaryList } from './campaign-summary-list.tsx';
-import { formatCount } from './campaign-words.ts';
+import { countOf, formatCount } from './campaign-words.ts';
 import { PreflightList } from './preflight-list.tsx';
 import { TestSend } from './test-send.tsx';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
@@ -20,6 +20,8 @@ const Checks = ({ campaign, fix }: { campaign: Campaign } & Pick<CampaignDialogs
   const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } });
   useUnauthorizedHandler(preflight.error);
   const { data } = preflight;
+  const telling = data?.checks.filter(({ level }) => level !== 'ok') ?? [];
+  const inOrder = data?.checks.filter(({ level }) => level === 'ok') ?? [];
   return (
     <section aria-labelledby="checks" className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -60,7 +62,21 @@ const Checks = ({ campaign, fix }: { campaign: Campaign } & Pick<CampaignDialogs
             </p>
             {data.grade && <GradeMark grade={data.grade} className="w-20 shrink-0" />}
           </div>
-          <PreflightList checks={data.checks} onFix={(where) => fix(where, campaign)} />
+          {telling.length > 0 ? (
+            <PreflightList checks={telling} onFix={(where) => fix(where, campaign)} />
+          ) : (
+            <p>Nothing is in the way.</p>
+          )}
+          {inOrder.length > 0 && (
+            <details className="group">
+              <summary className="rounded-sm py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:py-3">
+                {countOf(inOrder.length, 'thing is', 'things are')} in order
+              </summary>
+              <div className="mt-2">
+                <PreflightList checks={inOrder} onFix={null} />
+              </div>
+            </details>
+          )}
         </div>
       )}
     </section>
@@ -87,7 +103,12 @@ export const CampaignReview = ({
       </div>
       <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
         <CampaignSummaryList campaign={campaign} onEdit={(tab) => ask('edit', campaign, tab)} />
-        <CampaignPreview campaign={campaign} contactId={contactId} onContact={setContactId} />
+        <CampaignPreview
+          campaign={campaign}
+          contactId={contactId}
+          onContact={setContactId}
+          onChooseContent={() => ask('edit', campaign, 'content')}
+        />
       </div>
     </div>
   );

@@ -73,7 +73,7 @@ export const CampaignSummaryList = ({
       <Row name="To" edit={onEdit && (() => onEdit('audience'))}>
         {audience || missing}
       </Row>
-      <Row name="Counted" edit={details}>
+      <Row name="Tracking" edit={details}>
         {tracked ? tracked.charAt(0).toUpperCase() + tracked.slice(1) : 'Nothing'}
       </Row>
     </dl>

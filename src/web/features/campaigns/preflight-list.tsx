@@ -45,7 +45,7 @@ export const PreflightList = ({
               </p>
               {check.fix && <p className="mt-0.5 text-ink-soft text-sm">{check.fix}</p>}
             </div>
-            {onFix && check.fix && (
+            {onFix && check.fix && (check.level === 'block' || check.level === 'warn') && (
               <Button
                 size="small"
                 aria-label={`Go to ${leads[check.where]}: ${check.message}`}

@@ -2,7 +2,7 @@
 // they are put together to days, as the person at this screen counts them.
 import type { CampaignReport } from '#contract/campaigns.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import type { ChartPoint } from '#web/ui/line-chart.tsx';
+import type { ChartPoint } from '#web/ui/chart-scale.ts';
 
 type Series = CampaignReport['series'];
 type Key = 'sent' | 'opened' | 'clicked';

@@ -1,5 +1,6 @@
 import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 
 const looks: Record<SavedHtmlTemplate['status'], { label: string; tone: Tone }> = {
   saved: { label: 'Saved', tone: 'neutral' },

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contract/analyze-template.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 
 type Finding = Analysis['findings'][number];
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SesAccountFacts } from '#contract/esp-settings.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 
 type Facts = NonNullable<SesAccountFacts['facts']>;
 

@@ -1,10 +1,11 @@
 import { getSenderDomain, type SenderDomainFacts } from '#contract/esp-settings.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 
 type Answer = SenderDomainFacts['spf'];
 

@@ -1,0 +1,2 @@
+/** What a coloured mark says beside its words. */
+export type Tone = 'neutral' | 'good' | 'attention' | 'bad' | 'info';
