@@ -10,7 +10,7 @@ import { toContacts } from './contacts.ts';
 import { invalid } from './errors.ts';
 import type { Page } from './pages.ts';
 
-const longestMs = 4_000;
+const usualLongestMs = 4_000;
 const firstPart = 20_000;
 const smallestPart = 1_000;
 const growth = 4;
@@ -40,6 +40,7 @@ interface Part {
 /** From the highest number down. `look` answers whether to go on; the number below which nothing was looked at is answered. */
 const partByPart = async (
   highest: number,
+  longestMs: number,
   look: (part: Part, maxMs: number) => Promise<boolean>,
 ): Promise<number> => {
   const begun = performance.now();
@@ -63,16 +64,21 @@ export const countDefinition = (
   ctx: Context,
   workspaceId: string,
   definition: StoredDefinition,
+  longestMs = usualLongestMs,
 ): Promise<SegmentCount> =>
   inTurn(async () => {
     const where = segmentWhere(workspaceId, definition, ctx.now());
     const total = { count: 0, subscribed: 0 };
-    const left = await partByPart(await highestContact(ctx.db, workspaceId), async (part, maxMs) => {
-      const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
-      total.count += found?.count ?? 0;
-      total.subscribed += found?.subscribed ?? 0;
-      return found !== null;
-    });
+    const left = await partByPart(
+      await highestContact(ctx.db, workspaceId),
+      longestMs,
+      async (part, maxMs) => {
+        const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
+        total.count += found?.count ?? 0;
+        total.subscribed += found?.subscribed ?? 0;
+        return found !== null;
+      },
+    );
     return { ...total, isComplete: left === 0 };
   });
 
@@ -88,6 +94,7 @@ export const readMembers = (
   workspaceId: string,
   definition: StoredDefinition,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
+  longestMs = usualLongestMs,
 ): Promise<Page<Contact>> => {
   const highest = cursor === undefined ? null : readCursor(cursor);
   return inTurn(async () => {
@@ -95,6 +102,7 @@ export const readMembers = (
     const found: StoredContact[] = [];
     const left = await partByPart(
       highest ?? (await highestContact(ctx.db, workspaceId)),
+      longestMs,
       async (part, maxMs) => {
         const missing = limit - found.length;
         const some = await contactsWhere(ctx.db, workspaceId, where, part, missing, maxMs);

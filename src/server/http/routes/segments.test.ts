@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxSegmentConditions, type SegmentCondition } from '#contract/segments.ts';
+import type { StoredDefinition } from '#server/db/segment-definition.ts';
+import { countWhere } from '#server/db/segments.ts';
 import { idOf } from '#server/domain/audience-ids.ts';
+import { countDefinition, readMembers } from '#server/domain/segment-reading.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 
 const dayMs = 86_400_000;
@@ -412,5 +415,74 @@ describe('a segment', () => {
     expect(seen).toHaveLength(20);
     expect(new Set(seen).size).toBe(20);
     expect((await client.get(`/api/esp/segments/${id}/members?cursor=x`)).status).toBe(400);
+  });
+});
+
+describe('with more contacts than can be looked at in time', () => {
+  const everybody: StoredDefinition = {
+    match: 'all',
+    groups: [{ match: 'all', conditions: [{ about: 'email', operator: 'contains', value: '@' }] }],
+  };
+  let workspaceId = '';
+  const people = 60_000;
+
+  beforeAll(async () => {
+    const { db } = server.server.ctx;
+    const client = await server.member('many@shop.example');
+    await client.post('/api/esp/contacts', { email: 'first@shop.example' });
+    workspaceId =
+      (
+        await db
+          .selectFrom('contacts')
+          .select('workspace_id')
+          .where('email', '=', 'first@shop.example')
+          .execute()
+      )[0]?.workspace_id ?? '';
+    // At this distance from each other they are as far to look for as many more.
+    await sql`insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
+      select ${workspaceId}, n * 100, n || '@shop.example', '', '', 'subscribed', 'manual', now(), now()
+      from generate_series(1, ${people / 100}) n`.execute(db);
+    await sql`update audience_numbers set contacts = ${people} where workspace_id = ${workspaceId}`.execute(
+      db,
+    );
+  });
+
+  it('says how many there are at least', async () => {
+    const { ctx } = server.server;
+    expect(await countDefinition(ctx, workspaceId, everybody)).toEqual({
+      count: people / 100 + 1,
+      subscribed: people / 100 + 1,
+      isComplete: true,
+    });
+    expect(await countDefinition(ctx, workspaceId, everybody, 0)).toEqual({
+      count: 0,
+      subscribed: 0,
+      isComplete: false,
+    });
+  });
+
+  it('goes on where a page ended, whether it was full or its time was up', async () => {
+    const { ctx } = server.server;
+    const none = await readMembers(ctx, workspaceId, everybody, { limit: 10 }, 0);
+    expect(none.items).toEqual([]);
+    expect(none.nextCursor).not.toBeNull();
+    const seen: string[] = [];
+    let cursor = none.nextCursor ?? undefined;
+    while (cursor !== undefined) {
+      const page = await readMembers(ctx, workspaceId, everybody, { limit: 200, cursor });
+      seen.push(...page.items.map(({ email }) => email));
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(new Set(seen).size).toBe(people / 100 + 1);
+    expect(seen).toHaveLength(people / 100 + 1);
+  });
+
+  it('stops a statement that takes too long, where the database can', async () => {
+    const { ctx } = server.server;
+    if (ctx.config.databaseUrl === null) return;
+    const slow = sql`(select true from pg_sleep(0.05)) and length(c.email) > 0 and pg_sleep(0.05) is not null`;
+    const begun = performance.now();
+    expect(await countWhere(ctx.db, workspaceId, slow, { from: 1, to: people }, 200)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });
