@@ -1,0 +1,111 @@
+// Somebody signs up by a form, confirms, leaves by one click, and comes back: in a browser without scripts, as in a mail
+// program's own.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/app.ts';
+import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { type Audience, audience } from '../support/consent.ts';
+
+let app: TestServer;
+let browser: Browser;
+let mara: Audience;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  mara = await audience(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const email = 'mia@home.example';
+const statusOf = async (): Promise<string> =>
+  (await mara.client.get(`/api/esp/contacts?search=${email}`)).body[0]?.status ?? 'nobody';
+
+const isWellMade = async (page: Page): Promise<void> => {
+  expect(await axeSummary(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+};
+
+test('from the form to the list, out of it, and back', async () => {
+  const list = await mara.list('New bowls', { description: 'About once a month', doubleOptIn: true });
+  const owner = await newPage(browser, { width: 1280, height: 900 });
+  await owner
+    .context()
+    .addCookies([...mara.client.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await owner.goto(`${app.url}/esp/lists/${list}`);
+  await owner.getByRole('tab', { name: 'Sign-up form' }).click();
+  await owner.getByLabel('Headline').fill('Bowls, as they come out of the kiln');
+  await owner.getByLabel('First name').selectOption('optional');
+  await owner.frameLocator('iframe').getByText('Bowls, as they come out of the kiln').waitFor();
+  await owner.getByRole('button', { name: 'Open the form' }).click();
+  await owner.getByText('Share it').waitFor();
+  await isWellMade(owner);
+  const url = (await owner.locator('pre').textContent()) ?? '';
+  expect(url).toMatch(/\/f\/[\w.-]+$/);
+
+  // The person, on a phone in the dark; axe needs scripts, so a second page is looked at by it.
+  const page = await newPage(browser, { width: 375, height: 800, theme: 'dark', javaScript: false });
+  const looked = await newPage(browser, { width: 375, height: 800, theme: 'dark' });
+  const wide = await newPage(browser, { width: 1280, height: 900 });
+  const look = async (address: string): Promise<void> => {
+    for (const other of [looked, wide]) {
+      await other.goto(address);
+      await isWellMade(other);
+    }
+  };
+  await look(url);
+  await look(`${url}?frame=1`);
+  await page.goto(url);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('First name').fill('Mia');
+  app.advance(5_000);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  expect(await statusOf()).toBe('pending');
+
+  const { link, subject } = await mara.confirmation(email);
+  expect(subject).toMatch(/^Please confirm: emails from/);
+  await look(app.url + link);
+  expect(await statusOf()).toBe('pending');
+  await page.goto(app.url + link);
+  await page.getByRole('button', { name: 'Yes, send me emails' }).click();
+  await page.getByRole('heading', { name: 'that is confirmed' }).waitFor();
+  expect(await statusOf()).toBe('subscribed');
+
+  await page.getByRole('link', { name: 'Choose what you get, or unsubscribe' }).click();
+  const personal = page.url();
+  await look(personal);
+  await page.getByLabel('Let the sender see when I open an email').uncheck();
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('button', { name: 'Save my choices' }).click();
+  await page.getByText('Your choices are saved.').waitFor();
+
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  expect(await statusOf()).toBe('unsubscribed');
+  await look(personal);
+  await page.getByLabel('I get too many emails').check();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Thank you for saying why.').waitFor();
+
+  await owner.goto(`${app.url}/esp?tab=contacts`);
+  await owner.getByRole('button', { name: 'More', exact: true }).click();
+  await owner.getByRole('menuitem', { name: 'Blocked addresses' }).click();
+  await owner.getByLabel('Email address').fill(email);
+  await owner.getByRole('button', { name: 'Look up' }).click();
+  await owner.getByText(`${email} is blocked`).waitFor();
+  await isWellMade(owner);
+
+  await page.getByRole('button', { name: 'That was a mistake, take me back' }).click();
+  await page.getByText('You are subscribed again.').waitFor();
+  expect(await statusOf()).toBe('subscribed');
+  const one = await app.client().request('POST', new URL(personal).pathname, undefined, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(one.status).toBe(200);
+  expect(await statusOf()).toBe('unsubscribed');
+});
