@@ -118,7 +118,7 @@ const Found = ({
   else if (items.length === 0)
     body = (
       <EmptyState
-        title={<span className="break-words">Nothing has “{search}” in its name or subject</span>}
+        title={<span className="break-words">No name contains “{search}”</span>}
         action={<Button onClick={() => setTyped('')}>Clear the search</Button>}
       />
     );
@@ -149,7 +149,7 @@ const Found = ({
       {!(isBare && typed === '') && (
         <SearchField
           label="Search campaigns"
-          placeholder="Search by name or subject"
+          placeholder="Search by name"
           value={typed}
           onValueChange={(text) => setTyped(text.slice(0, 200))}
           className="w-full"
