@@ -238,8 +238,9 @@ const campaignTest = (
   const tests = {
     received: sql`true`,
     not_received: sql`true`,
-    opened: sql`d.opened_at is not null`,
-    not_opened: sql`d.opened_at is null`,
+    // Whoever clicked saw it, even where no picture told of that.
+    opened: sql`(d.opened_at is not null or d.clicked_at is not null)`,
+    not_opened: sql`d.opened_at is null and d.clicked_at is null`,
     clicked: sql`d.clicked_at is not null`,
     not_clicked: sql`d.clicked_at is null`,
   };

@@ -1,11 +1,8 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { StoredContact } from './contacts.ts';
 import type { Database, Queryable } from './database.ts';
-import { segmentWhere } from './segment-where.ts';
 import type { SegmentsTable } from './tables.ts';
 
-export type { StoredDefinition } from './segment-definition.ts';
-export { segmentWhere };
 export type StoredSegment = Selectable<SegmentsTable>;
 
 export const listSegments = (db: Queryable, workspaceId: string): Promise<StoredSegment[]> =>

@@ -18,17 +18,6 @@ const toSegment = (row: rows.StoredSegment): Segment => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Segments that are there; any other id is a refusal. */
-export const requireSegmentNumbers = async (
-  db: Queryable,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<number[]> => {
-  const numbers = [...new Set(ids.map((id) => requireNumber('segment', workspaceId, id)))];
-  if ((await rows.findSegments(db, workspaceId, numbers)).length < numbers.length) throw notFound();
-  return numbers;
-};
-
 const requireRow = async (
   db: Queryable,
   { workspace_id }: Account,

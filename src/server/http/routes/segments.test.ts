@@ -477,9 +477,9 @@ describe('with more contacts than can be looked at in time', () => {
     expect(seen).toHaveLength(people / 100 + 1);
   });
 
-  it('stops a statement that takes too long, where the database can', async () => {
+  // On the embedded database nothing stops a statement: its parts are made to fit.
+  it.runIf(process.env.DATABASE_URL)('stops a statement that takes too long', async () => {
     const { ctx } = server.server;
-    if (ctx.config.databaseUrl === null) return;
     const slow = sql`(select true from pg_sleep(0.05)) and length(c.email) > 0 and pg_sleep(0.05) is not null`;
     const begun = performance.now();
     expect(await countWhere(ctx.db, workspaceId, slow, { from: 1, to: people }, 200)).toBeNull();
