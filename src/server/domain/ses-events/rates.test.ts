@@ -114,6 +114,7 @@ test('C52: whoever goes on in spite of it is judged by what is sent from then on
   await database.pool.query(
     `update deliveries set accepted_at = '2026-11-21T12:20:00Z' where contact_id > 50`,
   );
+  const later = new Date('2026-11-21T12:20:00Z');
   await tell('bounce', from(51, 7), 1, later);
   expect(await campaign()).toEqual({ state: 'sending', waiting: null });
   await tell('bounce', from(58, 1), 1, later);

@@ -67,7 +67,7 @@ describe('the pixel', () => {
     const personal = recipientToken(app.server.ctx, 'personal', { workspaceId, campaignId: 1, contactId: 1 });
     for (const path of [
       '/t/o/nonsense',
-      `/t/o/${tokenOf(1).slice(0, -1)}A`,
+      `/t/o/${tokenOf(1).replace('.1.1.', '.1.2.')}`,
       `/t/o/${personal}`,
       `/t/o/${tokenOf(1, null)}`,
     ]) {
