@@ -2,6 +2,7 @@
 // is left over on the other account is taken away as well as its key still lets.
 import type { EspSettings } from '#contract/esp-settings.ts';
 import type { Context } from '../context.ts';
+import { storeWebhookHash } from '../db/ses-accounts.ts';
 import { saveEspSettings, takeSandboxAccount } from './esp-settings.ts';
 import { peekSesAccount, type SesAccount } from './ses-account.ts';
 import { isAwsFault } from './ses-problem.ts';
@@ -17,7 +18,10 @@ const follow = async (ctx: Context, before: SesAccount | null, workspaceId: stri
   if (!changed || changed.accountKey === before.accountKey) return;
   await makeTracking(ctx, changed);
   const after = await peekSesAccount(ctx, workspaceId);
-  if (after?.topicArn && isElsewhere(before, after)) await takeDownTracking(ctx, before);
+  if (!after?.topicArn || !isElsewhere(before, after)) return;
+  await takeDownTracking(ctx, before);
+  // The address of the webhook is subscribed there, not here.
+  await storeWebhookHash(ctx.db, workspaceId, after.accountKey, null);
 };
 
 const following = async (

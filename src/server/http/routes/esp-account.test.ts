@@ -203,10 +203,10 @@ describe('what Amazon says of the account', () => {
     expect(opened.some((account) => account?.facts?.perSecond === 1_000)).toBe(true);
 
     app.advance(61_000);
-    await aws.sandbox.setAccount({ latencyMs: 150 });
+    await aws.sandbox.setAccount({ latencyMs: 1_000 });
     const startedAt = performance.now();
     expect((await openSesAccount(counting, workspaceId))?.facts?.perSecond).toBe(1_000);
-    expect(performance.now() - startedAt).toBeLessThan(140);
+    expect(performance.now() - startedAt).toBeLessThan(900);
     await expect.poll(() => asked).toBe(2);
     await aws.sandbox.setAccount({ latencyMs: 0 });
   });

@@ -18,7 +18,11 @@ export const ConnectionResult = ({ result }: { result: ConnectionTest }) => {
     >
       {result.warnings.length === 0
         ? 'Amazon knows your key and your sender, and took a test message.'
-        : result.warnings.map((warning) => <p key={warning}>{warning}</p>)}
+        : result.warnings.map((warning) => (
+            <p key={warning} className="mt-1">
+              {warning}
+            </p>
+          ))}
     </Notice>
   );
 };

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { OverviewTab } from './overview-tab.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+const show = async (answer: (address: string) => Promise<Response>): Promise<void> => {
+  vi.stubGlobal('fetch', answer);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <OverviewTab />
+      </QueryClientProvider>,
+    ),
+  );
+};
+const stats = (contacts: number, campaigns: object) => ({
+  contacts: { total: contacts, subscribed: contacts },
+  lists: { total: 2 },
+  campaigns: { total: 4, sent: 3, totalSent: 12_345, openRate: 31.4, clickRate: 6, ...campaigns },
+});
+const answering = (body: object) => async (address: string) =>
+  Response.json(String(address).includes('trends') ? { days: [] } : body);
+const settled = () => vi.waitFor(() => expect(place.querySelector('dl')).not.toBeNull());
+const text = () => place.textContent ?? '';
+const barOf = (name: string) =>
+  place.querySelector<HTMLElement>(`[data-bar="${name}"] > div`)?.style.width ?? '';
+
+test('four places are kept while the figures load', async () => {
+  await show(() => new Promise<Response>(() => undefined));
+  const loading = place.querySelector('[role="status"]');
+  expect(loading?.textContent).toBe('Loading your figures');
+  expect(loading?.querySelectorAll(':scope > div')).toHaveLength(4);
+});
+
+test('each figure with what belongs to it, and bars that end at their end', async () => {
+  await show(answering(stats(1_200, { openRate: 31.4, clickRate: 26 })));
+  await settled();
+  for (const words of [
+    'Total Contacts1,2001,200 subscribed',
+    'Email Lists2',
+    'Campaigns43 sent',
+    'Emails Sent12,345All time',
+    'Open Rate31.4%',
+    'Click Rate26.0%',
+  ])
+    expect(text()).toContain(words);
+  expect([barOf('Open Rate'), barOf('Click Rate')]).toEqual(['31.4%', '100%']);
+  expect(text()).not.toContain('Getting started');
+  expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/esp?tab=campaigns',
+    '/esp?tab=contacts',
+  ]);
+});
+
+test('without contacts there are four steps, and a way to the settings', async () => {
+  await show(answering(stats(0, {})));
+  await settled();
+  expect([...place.querySelectorAll('ol li a')].map((link) => link.textContent)).toEqual([
+    'Configure Amazon SES',
+    'Import contacts',
+    'Create lists',
+    'Build campaigns',
+  ]);
+  const button = [...place.querySelectorAll('a')].find((link) => link.textContent === 'Go to Settings');
+  expect(button?.getAttribute('href')).toBe('/esp?tab=settings');
+});
+
+test('figures that do not come can be asked for again', async () => {
+  await show(async () => new Response('{"message":"The database is away."}', { status: 503 }));
+  await vi.waitFor(() => expect(text()).toContain('The database is away.'), { timeout: 8_000 });
+  expect(text()).toContain('Try again');
+});
