@@ -5,12 +5,6 @@ import { formatCount, formatRate } from './campaign-words.ts';
 
 type Link = CampaignReport['links'][number];
 
-const bounceWords: Readonly<Record<string, string>> = {
-  Permanent: 'The address does not exist',
-  Transient: 'For now only: a full mailbox, a server that is busy',
-  Undetermined: 'The other server did not say why',
-};
-
 /** Which links were followed, and why mails came back. */
 export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { report: CampaignReport }) => {
   const columns: Column<Link>[] = [
@@ -55,7 +49,7 @@ export const CampaignLinks = ({ report: { links, bounces, sentCount } }: { repor
                 key: 'kind',
                 header: 'Reason',
                 primary: true,
-                cell: ({ kind }) => bounceWords[kind] ?? kind,
+                cell: ({ kind }) => kind,
               },
               { key: 'count', header: 'Mails', align: 'end', cell: ({ count }) => formatCount(count) },
             ]}

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Copy, MailQuestion, Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { type Campaign, type CampaignSummary, getCampaign } from '#contract/campaigns.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
@@ -6,7 +8,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
-import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -17,6 +19,7 @@ import { CampaignMenu } from './campaign-menu.tsx';
 import { CampaignProgressPanel } from './campaign-progress.tsx';
 import { CampaignReport } from './campaign-report.tsx';
 import { CampaignReview } from './campaign-review.tsx';
+import { campaignCalls } from './use-campaign-actions.ts';
 import { type CampaignDialogs, useCampaignDialogs } from './use-campaign-dialogs.tsx';
 import { useFreshFigures, useProgress } from './use-progress.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -123,6 +126,12 @@ const Shown = ({ campaign }: { campaign: Campaign }) => {
 export const CampaignPage = ({ id }: { id: string }) => {
   const campaign = useEndpoint(getCampaign, { params: { id } });
   useUnauthorizedHandler(campaign.error);
+  const client = useQueryClient();
+  const wasKept = useRef(campaign.isFetched);
+  // What was kept from an earlier look does not have what happened since.
+  useEffect(() => {
+    if (wasKept.current) void invalidateEndpoints(client, campaignCalls);
+  }, [client]);
   usePageTitle(campaign.data ? `${campaign.data.name} · Campaigns` : 'Campaign');
   if (campaign.data) return <Shown campaign={campaign.data} />;
   if (campaign.error instanceof ApiError && campaign.error.status === 404)

@@ -5,50 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/auth.ts';
-import type { Campaign, CampaignStatus } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
+import { sampleCampaign as campaign } from '../../../../test/support/sample-campaign.ts';
 import { CampaignsTab } from './campaigns-tab.tsx';
 import './form-dialog.tsx';
-
-const campaign = (id: string, status: CampaignStatus, more: Partial<Campaign> = {}): Campaign => ({
-  id,
-  name: `The ${status} one`,
-  subject: 'Tea is back',
-  fromName: 'Mara',
-  fromEmail: 'mara@shop.example',
-  status,
-  outcome: null,
-  waiting: null,
-  waitingUntil: null,
-  totalRecipients: 0,
-  sentCount: 0,
-  openedCount: 0,
-  machineOpenedCount: 0,
-  clickedCount: 0,
-  bouncedCount: 0,
-  complainedCount: 0,
-  unsubscribedCount: 0,
-  failedCount: 0,
-  skippedCount: 0,
-  unknownCount: 0,
-  scheduledAt: null,
-  startedAt: null,
-  sentAt: null,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  updatedAt: '2026-11-01T09:00:00.000Z',
-  preheader: '',
-  replyTo: '',
-  htmlContent: '<p>Tea</p>',
-  selectedLists: [],
-  selectedSegments: [],
-  everyone: true,
-  notOpened: null,
-  trackOpens: true,
-  trackClicks: true,
-  ...more,
-});
 
 interface Asked {
   method: string;

@@ -59,6 +59,13 @@ export const useCampaignForm = (
     { params: { id: campaignId ?? 'new' } },
     { enabled: campaignId !== null },
   );
+  // What was kept from an earlier look may have been changed elsewhere since.
+  const [openedAt] = useState(() => Date.now());
+  const isFresh = campaign.dataUpdatedAt >= openedAt;
+  const { refetch } = campaign;
+  useEffect(() => {
+    if (campaignId !== null && !isFresh) void refetch();
+  }, [campaignId, isFresh, refetch]);
   const [started, setStarted] = useState<Started | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -68,7 +75,7 @@ export const useCampaignForm = (
       ? settings.isPending
         ? null
         : emptyForm(settings.data)
-      : campaign.data
+      : campaign.data && isFresh
         ? formOf(campaign.data)
         : null;
   if (!started && stored) {
@@ -137,7 +144,7 @@ export const useCampaignForm = (
     values,
     isRestored: started?.isRestored ?? false,
     error: campaignId === null ? null : campaign.error,
-    retry: () => void campaign.refetch(),
+    retry: () => void refetch(),
     busy,
     errors,
     change,
