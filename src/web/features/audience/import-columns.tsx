@@ -30,14 +30,14 @@ export const ImportColumns = ({
   error: string | undefined;
   onChange: (at: number, target: string) => void;
 }) => (
-  <fieldset>
+  <fieldset className="min-w-0">
     <legend className="mb-1 font-medium text-sm">Columns</legend>
     {error && (
       <p role="alert" className="mb-1 text-bad text-sm">
         {error}
       </p>
     )}
-    <ul className="max-h-72 divide-y overflow-y-auto border-y">
+    <ul className="divide-y border-y sm:max-h-80 sm:overflow-y-auto">
       {columns.map((column, at) => {
         const title = column.name ?? `Column ${at + 1}`;
         const samples = column.samples.filter(Boolean);

@@ -64,6 +64,7 @@ export const ImportDialog = ({
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<{ source?: string; columns?: string; consent?: string }>({});
   const [runId, setRunId] = useState<string | null>(null);
+  const declaration = useRef<HTMLInputElement>(null);
   const said = useRef<{ dismiss: () => void } | null>(null);
   const { preview, problem, isLooking, setTarget } = useImportPreview(source);
   // What is wrong in the form is not said beyond it.
@@ -93,8 +94,12 @@ export const ImportDialog = ({
     if (!preview) return;
     const columns = columnsProblem(preview.targets);
     const missing = consent ? undefined : 'Say that these people agreed. Nothing is imported without it.';
-    if (columns || missing)
-      return setErrors({ ...(columns ? { columns } : {}), ...(missing ? { consent: missing } : {}) });
+    if (columns || missing) {
+      setErrors({ ...(columns ? { columns } : {}), ...(missing ? { consent: missing } : {}) });
+      // It may stand below what is in view.
+      if (!columns) declaration.current?.focus();
+      return;
+    }
     setErrors({});
     const { id, ended } = startImport(
       client,
@@ -183,6 +188,7 @@ export const ImportDialog = ({
             </>
           )}
           <Checkbox
+            ref={declaration}
             label="These people agreed to get mail from me"
             hint="It is kept with each of them, with today’s date. Whoever left, bounced or complained stays out."
             error={errors.consent}

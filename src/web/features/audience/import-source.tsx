@@ -91,11 +91,13 @@ export const ImportSourceFields = ({
               {error}
             </p>
           )}
-          <p className="text-ink-soft text-sm">
-            A header row of <code className="font-mono text-[0.8125rem]">email, first_name, last_name</code>,
-            under these or other names, and as many further columns as you like. Each row needs an email;
-            names are optional.
-          </p>
+          {!source.file && (
+            <p className="text-ink-soft text-sm">
+              A header row of <code className="font-mono text-[0.8125rem]">email, first_name, last_name</code>
+              , under these or other names, and as many further columns as you like. Each row needs an email;
+              names are optional.
+            </p>
+          )}
           <input
             ref={picker}
             type="file"

@@ -25,7 +25,7 @@ export const Progress = ({
     <div
       className={classNames(
         'h-full rounded-full bg-accent transition-[width]',
-        percent === null && 'motion-breathe',
+        percent === null && 'motion-breathe opacity-40',
       )}
       style={{ width: `${percent ?? 100}%` }}
     />
