@@ -25,10 +25,10 @@ import { renewContacts } from './use-contact-changes.ts';
 type Reason = ReturnType<typeof blockReason.parse>;
 
 const what: Record<Reason, string> = {
-  unsubscribed: 'It unsubscribed',
+  unsubscribed: 'This person unsubscribed',
   bounced: 'Mail to it came back',
-  complained: 'It reported a mail of yours as spam',
-  cleaned: 'You blocked it',
+  complained: 'This person reported a mail of yours as spam',
+  cleaned: 'You blocked it here',
 };
 
 const advice: Record<Reason, string> = {
