@@ -27,72 +27,50 @@ export const auditContacts = async (
     from unnest(${[...ids]}::bigint[]) as of_contacts (id)`.execute(db);
 };
 
-export const auditList = async (
+const insertEntry = async (
+  db: Queryable,
+  workspaceId: string,
+  about: { list_id?: number; campaign_id?: number },
+  { actor, action, before, after, at }: AuditEntry,
+): Promise<void> => {
+  await db
+    .insertInto('audience_audit')
+    .values({
+      workspace_id: workspaceId,
+      list_id: null,
+      contact_id: null,
+      ...about,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      at,
+    })
+    .execute();
+};
+
+export const auditList = (
   db: Queryable,
   workspaceId: string,
   listId: number,
-  { actor, action, before, after, at }: AuditEntry,
-): Promise<void> => {
-  await db
-    .insertInto('audience_audit')
-    .values({
-      workspace_id: workspaceId,
-      list_id: listId,
-      contact_id: null,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      at,
-    })
-    .execute();
-};
+  entry: AuditEntry,
+): Promise<void> => insertEntry(db, workspaceId, { list_id: listId }, entry);
 
-export const auditCampaign = async (
+export const auditCampaign = (
   db: Queryable,
   workspaceId: string,
   campaignId: number,
-  { actor, action, before, after, at }: AuditEntry,
-): Promise<void> => {
-  await db
-    .insertInto('audience_audit')
-    .values({
-      workspace_id: workspaceId,
-      campaign_id: campaignId,
-      list_id: null,
-      contact_id: null,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      at,
-    })
-    .execute();
-};
+  entry: AuditEntry,
+): Promise<void> => insertEntry(db, workspaceId, { campaign_id: campaignId }, entry);
+
+/** `before` and `after` say which: segments are in no column. */
+export const auditSegment = (db: Queryable, workspaceId: string, entry: AuditEntry): Promise<void> =>
+  insertEntry(db, workspaceId, {}, entry);
 
 /** About an address that is nobody's here: it is not named. */
-export const auditAddress = async (
-  db: Queryable,
-  workspaceId: string,
-  { actor, action, before, after, at }: AuditEntry,
-): Promise<void> => {
-  await db
-    .insertInto('audience_audit')
-    .values({
-      workspace_id: workspaceId,
-      list_id: null,
-      contact_id: null,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      at,
-    })
-    .execute();
-};
+export const auditAddress = (db: Queryable, workspaceId: string, entry: AuditEntry): Promise<void> =>
+  insertEntry(db, workspaceId, {}, entry);
 
 /** Latest first. */
 export const historyOfContact = (

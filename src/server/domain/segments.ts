@@ -1,8 +1,10 @@
 import type { Contact } from '#contract/contacts.ts';
 import { maxSegments, type Segment, type SegmentCount, type SegmentDefinition } from '#contract/segments.ts';
 import type { Context } from '../context.ts';
+import { auditSegment } from '../db/audience-audit.ts';
 import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/segments.ts';
+import { entryOf } from './audience-audit.ts';
 import { idOf, requireNumber } from './audience-ids.ts';
 import { conflict, notFound } from './errors.ts';
 import type { Page, PageRequest } from './pages.ts';
@@ -57,7 +59,9 @@ export const createSegment = (
       definition: JSON.stringify(definition),
       at: ctx.now(),
     });
-    return toSegment(await requireRow(tx, account, idOf('segment', workspace_id, id)));
+    const made = toSegment(await requireRow(tx, account, idOf('segment', workspace_id, id)));
+    await auditSegment(tx, workspace_id, { ...entryOf(ctx, account, 'segment made'), after: made });
+    return made;
   });
 };
 
@@ -68,20 +72,33 @@ export const updateSegment = (
   change: { name?: string | undefined; definition?: SegmentDefinition | undefined },
 ): Promise<Segment> =>
   ctx.db.transaction().execute(async (tx) => {
-    const { workspace_id, id: number } = await requireRow(tx, account, id);
+    const before = await requireRow(tx, account, id);
+    const { workspace_id, id: number } = before;
     const definition = change.definition && (await toStoredDefinition(tx, workspace_id, change.definition));
     await rows.updateSegment(tx, workspace_id, number, {
       ...(change.name === undefined ? {} : { name: change.name }),
       ...(definition ? { definition: JSON.stringify(definition) } : {}),
       updated_at: ctx.now(),
     });
-    return toSegment(await requireRow(tx, account, id));
+    const after = toSegment(await requireRow(tx, account, id));
+    await auditSegment(tx, workspace_id, {
+      ...entryOf(ctx, account, 'segment changed'),
+      before: toSegment(before),
+      after,
+    });
+    return after;
   });
 
-export const deleteSegment = async (ctx: Context, { workspace_id }: Account, id: string): Promise<void> => {
-  const number = requireNumber('segment', workspace_id, id);
-  if (!(await rows.updateSegment(ctx.db, workspace_id, number, { deleted_at: ctx.now() }))) throw notFound();
-};
+export const deleteSegment = (ctx: Context, account: Account, id: string): Promise<void> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const before = await requireRow(tx, account, id);
+    const { workspace_id, id: number } = before;
+    await rows.updateSegment(tx, workspace_id, number, { deleted_at: ctx.now() });
+    await auditSegment(tx, workspace_id, {
+      ...entryOf(ctx, account, 'segment deleted'),
+      before: toSegment(before),
+    });
+  });
 
 export const restoreSegment = (ctx: Context, account: Account, id: string): Promise<Segment> => {
   const { workspace_id } = account;
@@ -90,7 +107,9 @@ export const restoreSegment = (ctx: Context, account: Account, id: string): Prom
     const { count } = await rows.takeSegmentNumber(tx, workspace_id);
     if (count >= maxSegments) throw full();
     if (!(await rows.updateSegment(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
-    return toSegment(await requireRow(tx, account, id));
+    const after = toSegment(await requireRow(tx, account, id));
+    await auditSegment(tx, workspace_id, { ...entryOf(ctx, account, 'segment restored'), after });
+    return after;
   });
 };
 

@@ -1,5 +1,4 @@
 // What a condition can be about, and how it can be asked.
-import type { ContactField } from '#contract/lists.ts';
 import {
   activityOperators,
   addedOperators,
@@ -16,13 +15,6 @@ import {
 import type { SegmentNames } from './segment-names.ts';
 
 export type About = SegmentCondition['about'];
-
-export const fieldAbouts: Record<ContactField['type'], About> = {
-  text: 'text_field',
-  number: 'number_field',
-  date: 'date_field',
-  boolean: 'boolean_field',
-};
 
 const groups: readonly { label: string; subjects: readonly (readonly [About, string])[] }[] = [
   {
