@@ -152,6 +152,15 @@ export const listCampaignSummaries = endpoint({
   output: z.array(campaignSummary),
 });
 
+export const countCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/esp/campaigns/counts',
+  summary: 'How many campaigns there are, by status, of those whose name has these words.',
+  access: 'user',
+  query: z.object({ search: filter.shape.search }),
+  output: z.object({ total: z.int(), byStatus: z.partialRecord(campaignStatus, z.int()) }),
+});
+
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/esp/campaigns',

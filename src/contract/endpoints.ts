@@ -30,6 +30,7 @@ import { getBrand, saveBrand } from './brand.ts';
 import {
   cancelCampaign,
   countAudience,
+  countCampaigns,
   createCampaign,
   deleteCampaign,
   duplicateCampaign,
@@ -317,6 +318,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     listCampaigns,
     createCampaign,
     listCampaignSummaries,
+    countCampaigns,
     countAudience,
     getCampaign,
     updateCampaign,

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { mayGetMail } from './campaign-audience.ts';
+import { mayGetMail, rowByRow } from './campaign-audience.ts';
 import type { Queryable } from './database.ts';
 import type { RowPage } from './pages.ts';
 import type { CampaignState, CampaignsTable, ContactsTable } from './tables.ts';
@@ -45,6 +45,17 @@ export const listCampaignSummaries = async (
     select ${listedColumns} from campaigns where ${matching(workspaceId, filter, after)}
     order by id desc limit ${limit + 1}`.execute(db);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+export const countByState = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: CampaignFilter,
+): Promise<{ state: CampaignState; count: number }[]> => {
+  const { rows } = await sql<{ state: CampaignState; count: number }>`
+    select state, count(*) as count from campaigns where ${matching(workspaceId, filter, null)}
+    group by state`.execute(db);
+  return rows;
 };
 
 const maxPageBytes = 32 * 1024 * 1024;
@@ -152,7 +163,7 @@ export const countAudienceWhere = async (
 ): Promise<{ total: number; recipients: number }> => {
   const { rows } = await sql<{ total: number; recipients: number }>`
     select count(*) as total, count(*) filter (where ${mayGetMail(workspaceId)}) as recipients
-    from contacts c where c.workspace_id = ${workspaceId} and ${where}`.execute(db);
+    from contacts c where c.workspace_id = ${workspaceId} and ${rowByRow(where)}`.execute(db);
   return rows[0] ?? { total: 0, recipients: 0 };
 };
 

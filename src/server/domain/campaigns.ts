@@ -148,6 +148,21 @@ export const listCampaignSummaries = async (
     toCampaignSummary,
   );
 
+export const countCampaigns = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  search: string,
+): Promise<{ total: number; byStatus: Partial<Record<CampaignSummary['status'], number>> }> => {
+  const byStatus: Partial<Record<CampaignSummary['status'], number>> = {};
+  let total = 0;
+  for (const { state, count } of await rows.countByState(ctx.db, workspace_id, filterOf({ search }))) {
+    const status = statusOf(state);
+    byStatus[status] = (byStatus[status] ?? 0) + count;
+    total += count;
+  }
+  return { total, byStatus };
+};
+
 export const getCampaign = async (ctx: Context, { workspace_id }: Account, id: string): Promise<Campaign> =>
   wholeOf(ctx, await requireCampaign(ctx, workspace_id, id));
 

@@ -110,6 +110,9 @@ describe('a campaign', () => {
     expect(second.headers.get('x-next-cursor')).toBeNull();
     const found = await other.get('/api/esp/campaigns?search=tHr');
     expect(found.body.map((each: { name: string }) => each.name)).toEqual(['Three']);
+    await other.post('/api/esp/campaigns', { ...input, selectedLists: [], name: 'Four' });
+    expect((await other.get('/api/esp/campaigns/counts')).body).toEqual({ total: 4, byStatus: { draft: 4 } });
+    expect((await other.get('/api/esp/campaigns/counts?search=thr')).body.total).toBe(1);
   });
 
   test('can be deleted and brought back, as a draft where it was scheduled', async () => {

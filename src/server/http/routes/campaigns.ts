@@ -31,6 +31,9 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.listCampaignSummaries, async ({ account, query, reply }) =>
     sendPage(reply, await campaigns.listCampaignSummaries(ctx, account, query)),
   );
+  route(app, ctx, calls.countCampaigns, ({ account, query }) =>
+    campaigns.countCampaigns(ctx, account, query.search),
+  );
   route(app, ctx, calls.createCampaign, ({ account, body }) => campaigns.createCampaign(ctx, account, body));
   route(app, ctx, calls.countAudience, ({ account, body }) => countAudience(ctx, account, body));
   route(app, ctx, calls.getCampaign, ({ account, params }) => campaigns.getCampaign(ctx, account, params.id));
@@ -111,6 +114,8 @@ const progressRoute = (app: FastifyInstance, ctx: Context): void => {
     reply.headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
+      // A stop would wait for a connection that is kept when the stream has ended.
+      Connection: 'close',
       // Proxies in front pass on what they get at once.
       'X-Accel-Buffering': 'no',
     });

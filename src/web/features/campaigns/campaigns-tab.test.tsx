@@ -51,6 +51,8 @@ const answer = (one: Asked): unknown => {
     const status = new URLSearchParams(one.url.split('?')[1]).get('status');
     return stored.filter((each) => !status || each.status === status);
   }
+  if (path === '/api/esp/campaigns/counts')
+    return { total: stored.length, byStatus: Object.fromEntries(stored.map(({ status }) => [status, 1])) };
   if (path === '/api/esp/campaigns' && one.method === 'POST') {
     const made = campaign('new', 'draft', one.body as Partial<Campaign>);
     stored = [made, ...stored];
@@ -188,10 +190,10 @@ test('cards say what a campaign is, and the rates of what was sent only', async 
 test('the filter asks for what it shows, and says so when there is none', async () => {
   stored = [campaign('b', 'draft')];
   await show();
-  await press('Scheduled');
+  await press('Scheduled 0');
   expect(asked.at(-1)?.url).toContain('status=scheduled');
   expect(page()).toContain('Nothing is scheduled');
-  await press('Drafts');
+  await press('Drafts 1');
   expect(all('article')).toHaveLength(1);
 });
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { type CampaignStatus, listCampaignSummaries } from '#contract/campaigns.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type CampaignStatus, countCampaigns, listCampaignSummaries } from '#contract/campaigns.ts';
+import { type EndpointOutput, messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +39,7 @@ const nothing: Record<Filter, { title: string; text: string }> = {
 };
 
 const pageSize = 20;
+const countsEveryMs = 4_000;
 
 const Skeletons = () => (
   <LoadingRegion label="Loading your campaigns" className="flex flex-col gap-4">
@@ -161,11 +163,30 @@ const Found = ({
   );
 };
 
+type Counts = EndpointOutput<typeof countCampaigns>;
+
+const countIn = ({ total, byStatus }: Counts, filter: Filter): number =>
+  filter === 'all' ? total : (byStatus[filter] ?? 0);
+
+const useCampaignCounts = (): Counts | undefined => {
+  const counts = useEndpoint(countCampaigns);
+  const { refetch } = counts;
+  // What is sent, or begins at its time, moves on by itself.
+  const isMoving = (counts.data?.byStatus.sending ?? 0) + (counts.data?.byStatus.scheduled ?? 0) > 0;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void refetch(), countsEveryMs);
+    return () => clearInterval(timer);
+  }, [isMoving, refetch]);
+  return counts.data;
+};
+
 /** The Campaigns tab of the ESP area. */
 export const CampaignsTab = (props: CampaignsTabProps) => {
   const [filter, setFilter] = useState<Filter>('all');
   const [typed, setTyped] = useState('');
   const { create, dialog } = useNewCampaign(props);
+  const counts = useCampaignCounts();
   return (
     <>
       <Tabs<Filter>
@@ -175,6 +196,7 @@ export const CampaignsTab = (props: CampaignsTabProps) => {
         items={filters.map(({ value, label }) => ({
           value,
           label,
+          ...(counts ? { count: countIn(counts, value) } : {}),
           content: <Found filter={value} typed={typed} onType={setTyped} onCreate={create} />,
         }))}
       />

@@ -5,6 +5,7 @@ import {
   type CampaignSummary,
   campaignsKeptDays,
   cancelCampaign,
+  countCampaigns,
   deleteCampaign,
   duplicateCampaign,
   getCampaign,
@@ -37,6 +38,7 @@ type Named = Pick<CampaignSummary, 'id' | 'name'>;
 export const campaignCalls = [
   listCampaigns,
   listCampaignSummaries,
+  countCampaigns,
   getCampaign,
   getCampaignReport,
   getPreflight,
