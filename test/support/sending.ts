@@ -14,11 +14,13 @@ import { createSesSending } from '#server/providers/mail/ses-sender.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { migratedDump } from './database.ts';
 
+export const workspaceId = 'w1';
 const secretKey = 'only for tests only for tests only for tests';
 const configurationSet = 'lettersmith-test';
 const queueName = 'lettersmith-test';
 
 export interface Took {
+  workspace: string;
   campaign: number;
   contact: number;
   attempt: number;
@@ -31,7 +33,11 @@ export interface Amazon {
   endpoint: string;
   credentials: { accessKeyId: string; secretAccessKey: string; region: string };
   /** Every mail of a campaign that was taken, as the stand-in says. */
-  took(): Promise<Took[]>;
+  took(workspace?: string): Promise<Took[]>;
+  /** When calls that send came in, by the clock of this process. */
+  arrivals: number[];
+  /** Forgets the day. */
+  newDay(): Promise<void>;
   /** What it told since that number, as SNS would tell it, at most 1,000. */
   told(after: number): Promise<{ last: number; messages: string[] }>;
   close(): Promise<void>;
@@ -74,6 +80,10 @@ export const startAmazon = async (now: () => Date = () => new Date()): Promise<A
   let endpoint = '';
   const sandbox = await createAwsSandbox({ pool, now, log: silent, endpoint: () => endpoint });
   const app = fastify({ forceCloseConnections: true });
+  const arrivals: number[] = [];
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/v2/email/outbound')) arrivals.push(performance.now());
+  });
   await app.register(sandbox.api);
   endpoint = await app.listen({ host: '127.0.0.1', port: 0 });
   const { accessKeyId, secretAccessKey, region } = sandbox;
@@ -86,7 +96,11 @@ export const startAmazon = async (now: () => Date = () => new Date()): Promise<A
     sandbox,
     endpoint,
     credentials,
-    took: async () => {
+    arrivals,
+    newDay: async () => {
+      await pool.query('delete from sandbox.aws_usage');
+    },
+    took: async (workspace = workspaceId) => {
       const { rows } = await pool.query<{
         mail: { timestamp: string; destination: string[]; tags: Record<string, string[]> };
       }>(
@@ -94,9 +108,10 @@ export const startAmazon = async (now: () => Date = () => new Date()): Promise<A
          where body::jsonb ->> 'eventType' = 'Send' order by seq`,
       );
       return rows.flatMap(({ mail: { tags, destination, timestamp } }) =>
-        tags.c?.[0]
+        tags.c?.[0] && tags.w?.[0] === workspace
           ? [
               {
+                workspace,
                 campaign: Number(tags.c[0]),
                 contact: Number(tags.k?.[0]),
                 attempt: Number(tags.a?.[0]),
@@ -157,8 +172,6 @@ export const sendingContext = (settings: SendingSettings): { ctx: Context; close
   };
   return { ctx, close };
 };
-
-export const workspaceId = 'w1';
 
 /** A workspace with the stand-in's account. */
 export const seedWorkspace = async (

@@ -1,4 +1,6 @@
 // Who a campaign is for, as a condition on `contacts c`. Lists and segments add to each other; `notOpened` takes away.
+// Each look is made for one contact by a key (hence `limit 1`: such a look is never made into a join), so that no plan
+// depends on what the database believes of tables that were filled a moment ago.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { StoredDefinition } from './segment-definition.ts';
@@ -6,14 +8,14 @@ import { segmentWhere } from './segment-where.ts';
 import type { StoredAudience } from './tables.ts';
 
 const onLists = (workspaceId: string, lists: readonly number[]): RawBuilder<unknown> => sql`
-  exists (select from list_members m where m.workspace_id = ${workspaceId} and m.contact_id = c.id
-    and m.list_id = any(${[...lists]}::bigint[]) and m.status = 'active')`;
+  coalesce((select true from list_members m where m.workspace_id = ${workspaceId} and m.contact_id = c.id
+    and m.list_id = any(${[...lists]}::bigint[]) and m.status = 'active' limit 1), false)`;
 
 const gotAndDidNotOpen = (workspaceId: string, campaignId: number): RawBuilder<unknown> => sql`
-  exists (select from deliveries o
+  coalesce((select true from deliveries o
     where o.workspace_id = ${workspaceId} and o.contact_id = c.id and o.campaign_id = ${campaignId}
       and o.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${campaignId})
-      and o.accepted_at is not null and o.bounced_at is null and o.opened_at is null and o.clicked_at is null)`;
+      and o.accepted_at is not null and o.bounced_at is null and o.opened_at is null and o.clicked_at is null limit 1), false)`;
 
 /** What is gone (a list, a segment, a campaign) holds nobody. `now` is when "the last 30 days" of a segment end. */
 export const audienceWhere = async (
@@ -53,12 +55,9 @@ export const audienceWhere = async (
 
 /** Subscribed, and not blocked by the hash of the address. */
 export const mayGetMail = (workspaceId: string): RawBuilder<unknown> => sql`
-  (c.status = 'subscribed' and not exists (select from suppressions s where s.workspace_id = ${workspaceId}
-    and s.scope = 'all' and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8'))))`;
+  (c.status = 'subscribed' and (select true from suppressions s where s.workspace_id = ${workspaceId}
+    and s.scope = 'all' and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8')) limit 1) is null)`;
 
-/**
- * The same condition, looked up for one contact after the other. What is inside is not joined, so that no plan depends
- * on what the database believes of tables that were filled a moment ago.
- */
+/** The same, where the condition may hold looks of another kind. */
 export const rowByRow = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${condition} then true else false end`;

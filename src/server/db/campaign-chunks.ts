@@ -98,15 +98,16 @@ export const nextChunkNumber = async (
   return rows[0]?.next ?? 0;
 };
 
+/** One row is enough, and is looked up for each chunk. */
 const rowsOf = (bucket: string, states: readonly string[]) => sql`
-  select from deliveries d where d.workspace_id = k.workspace_id and d.bucket = ${bucket}::date
+  select true from deliveries d where d.workspace_id = k.workspace_id and d.bucket = ${bucket}::date
     and d.campaign_id = k.campaign_id and d.contact_id between k.lowest and k.highest
-    and d.state = any(${[...states]}::text[])`;
+    and d.state = any(${[...states]}::text[]) limit 1`;
 
 /** What its rows say: somebody waits, somebody's mail is in doubt, or nothing is left to do. */
 const stateOfRows = (bucket: string) => sql`
-  case when exists (${rowsOf(bucket, ['queued'])}) then 'ready'
-    when exists (${rowsOf(bucket, ['sending', 'in_doubt'])}) then 'doubtful' else 'done' end`;
+  case when (${rowsOf(bucket, ['queued'])}) then 'ready'
+    when (${rowsOf(bucket, ['sending', 'in_doubt'])}) then 'doubtful' else 'done' end`;
 
 const earliestNext = (bucket: string) => sql`
   (select min(coalesce(d.next_at, '-infinity')) from deliveries d where d.workspace_id = k.workspace_id
@@ -137,11 +138,11 @@ export const lookAtDoubtfulChunks = async (
   await sql`
     update campaign_chunks k set state = ${stateOfRows(bucket)}, not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'doubtful'
-      and not exists (${rowsOf(bucket, ['sending', 'in_doubt'])})`.execute(db);
+      and (${rowsOf(bucket, ['sending', 'in_doubt'])}) is null`.execute(db);
   await sql`
     update campaign_chunks k set state = 'ready', not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'doubtful'
-      and exists (${rowsOf(bucket, ['queued'])})`.execute(db);
+      and (${rowsOf(bucket, ['queued'])})`.execute(db);
 };
 
 /** When mails that had been given up are to be sent again. */
@@ -154,5 +155,5 @@ export const reopenChunks = async (
   await sql`
     update campaign_chunks k set state = 'ready', not_before = null
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state in ('doubtful', 'done')
-      and exists (${rowsOf(bucket, ['queued'])})`.execute(db);
+      and (${rowsOf(bucket, ['queued'])})`.execute(db);
 };

@@ -1,6 +1,6 @@
 // The recipients of a campaign, written down slice by slice in the order of their numbers.
 import { type RawBuilder, sql } from 'kysely';
-import { mayGetMail } from './campaign-audience.ts';
+import { mayGetMail, rowByRow } from './campaign-audience.ts';
 import type { Queryable } from './database.ts';
 import type { DeliveryKey } from './deliveries.ts';
 
@@ -21,7 +21,7 @@ export const insertSlice = async (
     with slice as materialized (
       select c.id from contacts c
       where c.workspace_id = ${workspaceId} and c.id > ${cursor} and c.created_at <= ${begunAt}
-        and ${mayGetMail(workspaceId)} and ${audience}
+        and ${rowByRow(sql`${mayGetMail(workspaceId)} and ${audience}`)}
       order by c.id limit ${limit}
     ), written as (
       insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state)

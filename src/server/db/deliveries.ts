@@ -1,6 +1,6 @@
 // One row a recipient. What each statement may assume, and what it leaves behind, is told in
 // `domain/sending/worker.ts`.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChunkKey } from './campaign-chunks.ts';
 import { type CountName, countsOfState } from './campaign-counts.ts';
 import type { Queryable } from './database.ts';
@@ -45,13 +45,13 @@ export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> =>
         and m.list_id = any(${[...turn.lists]}::bigint[]) and m.status = 'active') then 'left_list'`
     : sql``;
   const { rows } = await sql<TurnRow>`
-    with held as (
+    with held as materialized (
       select k.highest from campaign_chunks k join campaigns g on g.workspace_id = k.workspace_id and g.id = k.campaign_id
       where k.workspace_id = ${ws} and k.campaign_id = ${campaignId} and k.chunk = ${turn.chunk}
         and k.state = 'leased' and k.worker = ${turn.worker} and k.leased_until > ${now}
         and g.state in ('preparing', 'sending') and g.deleted_at is null
       for share of k
-    ), next as (
+    ), next as materialized (
       select d.contact_id from deliveries d
       where d.workspace_id = ${ws} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
         and d.contact_id > ${turn.after} and d.contact_id <= (select highest from held)
@@ -60,17 +60,16 @@ export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> =>
     ), people as (
       select n.contact_id, c.email, c.first_name, c.last_name, c.fields,
         case when c.id is null then 'deleted' when c.status <> 'subscribed' then c.status
-          when s.reason is not null then 'suppressed' ${hasLeft} end as why
+          when exists (select from suppressions s where s.workspace_id = ${ws} and s.scope = 'all'
+            and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))) then 'suppressed' ${hasLeft} end as why
       from next n
-      left join contacts c on c.workspace_id = ${ws} and c.id = n.contact_id
-      left join suppressions s on s.workspace_id = ${ws} and s.scope = 'all'
-        and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))
+      left join lateral (select * from contacts where workspace_id = ${ws} and id = n.contact_id offset 0) c on true
     ), taken as (
       update deliveries d set state = case when p.why is null then 'sending' else 'skipped' end,
         attempt = d.attempt + case when p.why is null then 1 else 0 end, attempted_at = ${now}, next_at = null, reason = p.why
       from people p
       where d.workspace_id = ${ws} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
-        and d.contact_id = p.contact_id and d.state = 'queued'
+        and d.contact_id = p.contact_id and d.contact_id = any(array(select contact_id from next)) and d.state = 'queued'
       returning d.contact_id as id, d.attempt, p.why as reason, p.email, p.first_name, p.last_name, p.fields
     ), counted as (
       insert into campaign_counts as counts (workspace_id, campaign_id, what, slot, n)
@@ -117,7 +116,8 @@ export const keepResults = async (
       accepted_at = case when t.state = 'accepted' then ${now}::timestamptz end
     from ${told}
     where d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
-      and d.contact_id = t.id and d.attempt = t.attempt and d.state = 'sending'
+      and d.contact_id = t.id and d.contact_id = any(${results.map(({ id }) => id)}::bigint[])
+      and d.attempt = t.attempt and d.state = 'sending'
     returning d.contact_id as id, d.state`.execute(db);
   const deltas: Deltas = {};
   for (const { state } of rows) addState(deltas, state, 1);
@@ -141,14 +141,14 @@ export const markAccepted = async (
       select d.contact_id, d.state as was, t.message_id
       from unnest(${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ messageId }) => messageId)}::text[]) as t (id, message_id)
       join deliveries d on d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date
-        and d.campaign_id = ${campaignId} and d.contact_id = t.id
+        and d.campaign_id = ${campaignId} and d.contact_id = t.id and d.contact_id = any(${mails.map(({ id }) => id)}::bigint[])
       where d.state in ('sending', 'in_doubt', 'unknown', 'queued') order by d.contact_id for update of d
     )
     update deliveries d set state = 'accepted', message_id = coalesce(told.message_id, d.message_id),
       accepted_at = ${now}::timestamptz, reason = null, next_at = null
     from told
     where d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
-      and d.contact_id = told.contact_id
+      and d.contact_id = told.contact_id and d.contact_id = any(${mails.map(({ id }) => id)}::bigint[])
     returning told.was`.execute(db);
   for (const { was } of rows) {
     addState(deltas, was, -1);
@@ -170,47 +170,64 @@ export const doubtLeftOver = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-const inDoubtfulChunks = ({ workspaceId, campaignId, bucket }: DeliveryKey) => sql`
-  d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
-  and k.workspace_id = ${workspaceId} and k.campaign_id = ${campaignId} and k.state = 'doubtful'
-  and d.contact_id between k.lowest and k.highest`;
+/** Looked up chunk by chunk: they are few, and the campaign may be large. */
+const inDoubtfulChunks = (
+  { workspaceId, campaignId, bucket }: DeliveryKey,
+  condition: RawBuilder<unknown>,
+) => sql`
+  select found.contact_id, found.attempted_at from campaign_chunks k
+  cross join lateral (
+    select d.contact_id, d.attempted_at from deliveries d
+    where d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+      and d.contact_id between k.lowest and k.highest and ${condition} offset 0
+  ) found
+  where k.workspace_id = ${workspaceId} and k.campaign_id = ${campaignId} and k.state = 'doubtful'`;
 
-export interface DoubtFacts {
-  /** When the oldest and the newest attempt in doubt were made; null: there is none. */
-  oldest: Date | null;
-  newest: Date | null;
-}
-
-export const findDoubt = async (db: Queryable, key: DeliveryKey): Promise<DoubtFacts> => {
-  const { rows } = await sql<DoubtFacts>`
-    select min(d.attempted_at) as oldest, max(d.attempted_at) as newest from campaign_chunks k, deliveries d
-    where ${inDoubtfulChunks(key)} and d.state in ('in_doubt', 'sending')`.execute(db);
-  return rows[0] ?? { oldest: null, newest: null };
+/** When the oldest attempt in doubt was made; null: there is none. */
+export const oldestDoubt = async (db: Queryable, key: DeliveryKey): Promise<Date | null> => {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(attempted_at) as oldest from (${inDoubtfulChunks(key, sql`d.state in ('in_doubt', 'sending')`)}) doubt`.execute(
+    db,
+  );
+  return rows[0]?.oldest ?? null;
 };
 
-/** What is left as `sending` where nobody works any more. */
-export const doubtForgotten = async (db: Queryable, key: DeliveryKey, before: Date): Promise<number> => {
+const updateDoubtful = async (
+  db: Queryable,
+  key: DeliveryKey,
+  from: 'sending' | 'in_doubt',
+  attemptedUntil: Date,
+  change: RawBuilder<unknown>,
+): Promise<number> => {
+  const { workspaceId, campaignId, bucket } = key;
+  const meant = inDoubtfulChunks(key, sql`d.state = ${from} and d.attempted_at <= ${attemptedUntil}`);
   const { numAffectedRows } = await sql`
-    update deliveries d set state = 'in_doubt', reason = 'worker_ended' from campaign_chunks k
-    where ${inDoubtfulChunks(key)} and d.state = 'sending' and d.attempted_at <= ${before}`.execute(db);
+    update deliveries set ${change}
+    where workspace_id = ${workspaceId} and bucket = ${bucket}::date and campaign_id = ${campaignId} and state = ${from}
+      and contact_id = any(array(select contact_id from (${meant}) doubt))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 };
 
+/** What is left as `sending` where nobody works any more. */
+export const doubtForgotten = (db: Queryable, key: DeliveryKey, before: Date): Promise<number> =>
+  updateDoubtful(db, key, 'sending', before, sql`state = 'in_doubt', reason = 'worker_ended'`);
+
 /** Ends the doubt about attempts made until then. */
-export const settleDoubt = async (
+export const settleDoubt = (
   db: Queryable,
   key: DeliveryKey,
   state: 'queued' | 'unknown',
   attemptedUntil: Date,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update deliveries d set state = ${state}, next_at = null, reason = ${state === 'queued' ? null : sql`d.reason`}
-    from campaign_chunks k
-    where ${inDoubtfulChunks(key)} and d.state = 'in_doubt' and d.attempted_at <= ${attemptedUntil}`.execute(
+): Promise<number> =>
+  updateDoubtful(
     db,
+    key,
+    'in_doubt',
+    attemptedUntil,
+    state === 'queued'
+      ? sql`state = 'queued', next_at = null, reason = null`
+      : sql`state = 'unknown', next_at = null`,
   );
-  return Number(numAffectedRows ?? 0n);
-};
 
 /** To be sent again because somebody said so. Answers how many; at most `limit` at once. */
 export const requeue = async (

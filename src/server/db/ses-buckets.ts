@@ -48,11 +48,22 @@ export interface Places {
   gates: CampaignGate[];
 }
 
+export interface PlaceRequest {
+  want: number;
+  /** None that begin later than this from now. */
+  aheadMs: number;
+  /** None that begin sooner: the mails are not ready before. */
+  leadMs: number;
+  /** Places taken before that nobody used: they do not count for the day. */
+  back?: number;
+  now: Date;
+}
+
 /** One statement takes the places and looks at the campaigns, so that a pause holds for all places after it. */
 export const takePlaces = async (
   db: Queryable,
   accountKey: string,
-  { want, aheadMs, now }: { want: number; aheadMs: number; now: Date },
+  { want, aheadMs, leadMs, back = 0, now }: PlaceRequest,
   campaigns: readonly AskedCampaign[],
 ): Promise<Places | null> => {
   const { rows } = await sql<{
@@ -67,7 +78,7 @@ export const takePlaces = async (
     ), timed as materialized (
       select *, clock_timestamp() as at from held
     ), planned as materialized (
-      select at, day_left, greatest(next_at, at) as start,
+      select at, day_left + ${back}::float8 as day_left, greatest(next_at, at + ${leadMs}::float8 * interval '1 millisecond') as start,
         1 / (greatest(rate, 0.01) * ${usedShare}::float8 *
           least(1, pace + ${backASecond}::float8 * extract(epoch from at - pace_at)::float8)) as spacing
       from timed
@@ -76,8 +87,9 @@ export const takePlaces = async (
         floor(extract(epoch from at + ${aheadMs}::float8 * interval '1 millisecond' - start)::float8 / spacing) + 1)) as n
       from planned
     ), moved as (
-      update ses_buckets b set next_at = t.start + t.n * t.spacing * interval '1 second', day_left = b.day_left - t.n
-      from taken t where b.account_key = ${accountKey} and t.n > 0
+      update ses_buckets b set next_at = case when t.n > 0 then t.start + t.n * t.spacing * interval '1 second' else b.next_at end,
+        day_left = t.day_left - t.n
+      from taken t where b.account_key = ${accountKey} and (t.n > 0 or ${back}::float8 > 0)
     )
     select n::int, day_left, extract(epoch from start - at)::float8 * 1000 as start_ms, spacing * 1000 as spacing_ms,
       (select json_agg(json_build_object('w', c.workspace_id, 'c', c.id,

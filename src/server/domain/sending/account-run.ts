@@ -45,6 +45,7 @@ export interface AccountRunSettings {
 /** What was marked longer ago is not sent: something held this process up, and others may have gone on without it. */
 const staleMs = 5_000;
 const leastBatch = 32;
+const turnMs = 40;
 
 export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const { ctx, account, worker, slot, times, clock } = settings;
@@ -57,6 +58,10 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   let isStopped = false;
   let spacingMs = 1_000;
   let heartbeatAt = 0;
+  /** Places that were taken and not used. */
+  let unused = 0;
+  /** How long it takes to mark mails, lately. */
+  let fillMs = 10;
 
   const results = createResults({
     ctx,
@@ -73,7 +78,10 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   });
 
   const release = (all: readonly Work[]): void => {
-    for (const work of all) results.add(work, backInQueue());
+    for (const work of all) {
+      unused += 1;
+      results.add(work, backInQueue());
+    }
   };
 
   const tell = async (run: CampaignRun, waiting: string | null, until: Date | null): Promise<void> => {
@@ -85,8 +93,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
 
   const drop = (run: CampaignRun): void => {
     run.isStopped = true;
-    release(departures.recall((work) => work.run === run));
-    release(run.waiting.splice(0));
+    release([...departures.recall((work) => work.run === run), ...run.waiting.splice(0)]);
     if (run.chunk) {
       run.closing.add(run.chunk);
       run.chunk.isThrough = true;
@@ -105,6 +112,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     underWay -= 1;
     health.note(outcome);
     results.add(work, fateOf(outcome, new Date(ctx.now().getTime() + times.againMs)));
+    if (outcome.kind !== 'accepted' && outcome.kind !== 'refused' && outcome.kind !== 'in_doubt') unused += 1;
     if (outcome.kind === 'account') {
       pauseRun(work.run, outcome.reason).catch(noteError);
     } else if (outcome.kind === 'throttled') {
@@ -199,8 +207,9 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     lateMs: times.lateMs,
     leave,
     late: (work) => {
-      if (work.run.isStopped) release([work]);
-      else work.run.waiting.push(work);
+      if (work.run.isStopped) return release([work]);
+      unused += 1;
+      work.run.waiting.push(work);
     },
   });
 
@@ -252,21 +261,28 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     return held && { ...held, after: held.lowest - 1, isThrough: false, open: 0, isLost: false };
   };
 
+  /** Whether it has a chunk with people who wait, here and now. */
+  const hasTurn = async (run: CampaignRun): Promise<boolean> => {
+    if (run.chunk?.isThrough) {
+      run.closing.add(run.chunk);
+      run.chunk = null;
+    }
+    if (run.chunk !== null) return true;
+    if (run.restUntil > clock()) return false;
+    run.chunk = await lease(run);
+    if (run.chunk !== null) return true;
+    run.restUntil = clock() + times.lookMs;
+    settings.onDry(run);
+    return false;
+  };
+
   /** Up to `limit` more mails of the campaign, over the border of a chunk where need be. */
   const fill = async (run: CampaignRun, limit: number): Promise<Work[]> => {
     const filled = run.waiting.splice(0, limit);
     while (filled.length < limit && !run.isStopped) {
-      if (run.chunk?.isThrough) {
-        run.closing.add(run.chunk);
-        run.chunk = null;
-      }
-      run.chunk ??= await lease(run);
+      if (!(await hasTurn(run))) break;
       const { chunk } = run;
-      if (!chunk) {
-        run.restUntil = clock() + times.lookMs;
-        settings.onDry(run);
-        break;
-      }
+      if (chunk === null) break;
       const asked = limit - filled.length;
       const { workspaceId, campaignId, bucket, lists } = run;
       const turn = { workspaceId, campaignId, bucket, chunk: chunk.chunk, worker, after: chunk.after, lists };
@@ -300,7 +316,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   /** Shares places out evenly; who needs fewer leaves the rest to the others. */
   const fillAll = async (count: number): Promise<Work[]> => {
     const all: Work[] = [];
-    let asked = runs.filter((run) => !run.isStopped && (run.restUntil <= clock() || run.waiting.length > 0));
+    let asked = runs.filter((run) => !run.isStopped && (run.chunk !== null || run.waiting.length > 0));
     while (asked.length > 0 && all.length < count) {
       const share = Math.max(1, Math.floor((count - all.length) / asked.length));
       first += 1;
@@ -318,6 +334,9 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     return all;
   };
 
+  /** As soon as there are places for a while: the more ahead they are taken, the less a slow moment costs. */
+  const nextTurnIn = (untilNextMs: number): number => Math.max(0, untilNextMs - times.aheadMs + turnMs);
+
   /** Answers how long there is nothing to do. */
   const turn = async (): Promise<number> => {
     await heartbeat();
@@ -331,7 +350,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       }
       return Math.min(rest, times.lookMs);
     }
-    const able = open.filter((run) => run.restUntil <= clock() || run.waiting.length > 0);
+    const able = [];
+    for (const run of open) if (run.waiting.length > 0 || (await hasTurn(run))) able.push(run);
     if (able.length === 0) {
       const soonest = Math.min(...open.map((run) => run.restUntil - clock()), times.lookMs);
       return Math.max(soonest, 5);
@@ -340,13 +360,12 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     const room = most - underWay - departures.size();
     if (room < Math.min(leastBatch, most) && underWay > 0) return -1;
     const now = ctx.now();
-    const places = await takePlaces(
-      ctx.db,
-      accountKey,
-      { want: Math.max(1, room), aheadMs: times.aheadMs, now },
-      open,
-    );
+    const back = unused;
+    const leadMs = Math.min(fillMs, times.aheadMs / 2);
+    const request = { want: Math.max(1, room), aheadMs: times.aheadMs, leadMs, back, now };
+    const places = await takePlaces(ctx.db, accountKey, request, open);
     const takenAt = clock();
+    unused -= back;
     // Nobody has asked yet what the account may do.
     if (!places) return times.lookMs;
     spacingMs = places.spacingMs;
@@ -360,17 +379,16 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
         }
         return times.lookMs;
       }
-      return Math.max(2, places.startMs - times.aheadMs / 2);
+      return nextTurnIn(places.startMs);
     }
     const work = await fillAll(places.count);
+    unused += places.count - work.length;
+    fillMs += (clock() - takenAt - fillMs) / 8;
     if (isStopped) release(work);
     else departures.plan(work, takenAt + places.startMs, places.spacingMs);
     for (const run of new Set(work.map((each) => each.run))) await tell(run, null, null);
     if (work.length < places.count) return work.length === 0 ? 5 : 0;
-    return Math.max(
-      0,
-      takenAt + places.startMs + places.count * places.spacingMs - times.aheadMs / 2 - clock(),
-    );
+    return nextTurnIn(takenAt + places.startMs + places.count * places.spacingMs - clock());
   };
 
   const loop = async (): Promise<void> => {

@@ -12,7 +12,8 @@ const text =
 /** false: there was no place for it. */
 export const sendProbe = async (ctx: Context, account: SesAccount): Promise<boolean> => {
   const { workspaceId, from, configurationSet, accountKey } = account;
-  const places = await takePlaces(ctx.db, accountKey, { want: 1, aheadMs: 1_000, now: ctx.now() }, []);
+  const request = { want: 1, aheadMs: 1_000, leadMs: 0, now: ctx.now() };
+  const places = await takePlaces(ctx.db, accountKey, request, []);
   if (places?.count !== 1) return false;
   await ctx.sesControl(account.credentials).sendToSimulator({
     from: from.address,

@@ -12,8 +12,8 @@ import { type CampaignAtWork, finishCampaign, isWorkDone } from '../../db/campai
 import {
   type DeliveryKey,
   doubtForgotten,
-  findDoubt,
   hasProblems,
+  oldestDoubt,
   settleDoubt,
 } from '../../db/deliveries.ts';
 import type { SesAccount } from '../ses-account.ts';
@@ -57,7 +57,7 @@ export const settleDoubts = async (
   const key = keyOf(campaign);
   const { workspaceId, campaignId, bucket } = key;
   const now = ctx.now().getTime();
-  const { oldest } = await findDoubt(ctx.db, key);
+  const oldest = await oldestDoubt(ctx.db, key);
   if (oldest === null) {
     await lookAtDoubtfulChunks(ctx.db, workspaceId, campaignId, bucket);
     return nothing;

@@ -1,0 +1,74 @@
+// A PostgreSQL of one's own, where its programs are installed: to be stopped hard and started again.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const programs = '/usr/lib/postgresql';
+
+export interface Cluster {
+  url: string;
+  /** As if the machine had lost its power. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const findPrograms = async (): Promise<string | null> => {
+  const versions = await readdir(programs).catch(() => []);
+  const usable = versions.map(Number).filter((version) => version >= 15);
+  const newest = Math.max(...usable);
+  const folder = path.join(programs, String(newest), 'bin');
+  return usable.length > 0 && existsSync(path.join(folder, 'initdb')) ? folder : null;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** null: PostgreSQL is not installed here. It refuses to run as root, so then it runs as the user of its package. */
+export const startCluster = async (settings: readonly string[] = []): Promise<Cluster | null> => {
+  const bin = await findPrograms();
+  if (bin === null) return null;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const idOf = async (what: string): Promise<string> => (await run('id', [what, 'postgres'])).stdout.trim();
+  const user = isRoot ? await idOf('-u') : '';
+  if (isRoot) await chown(folder, Number(user), Number(await idOf('-g')));
+  const as = (program: string, args: string[]): Promise<unknown> => {
+    const file = path.join(bin, program);
+    const options = { cwd: '/', env: { ...process.env, HOME: folder }, maxBuffer: 1e8 };
+    return isRoot
+      ? run('setpriv', [`--reuid=${user}`, '--clear-groups', file, ...args], options)
+      : run(file, args, options);
+  };
+  const port = await freePort();
+  const data = path.join(folder, 'data');
+  const options = [
+    `-p ${port} -k '${folder}' -c listen_addresses=127.0.0.1`,
+    ...settings.map((setting) => `-c ${setting}`),
+  ].join(' ');
+  const control = (...args: string[]): Promise<unknown> => as('pg_ctl', [...args, '-D', data, '-s', '-w']);
+  const start = (): Promise<unknown> =>
+    control('start', '-l', path.join(folder, 'log'), '-t', '60', '-o', options);
+  await as('initdb', ['-D', data, '-U', 'lettersmith', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
+  await start();
+  return {
+    url: `postgres://lettersmith@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await control('stop', '-m', 'immediate');
+      await start();
+    },
+    stop: async () => {
+      await control('stop', '-m', 'immediate').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
