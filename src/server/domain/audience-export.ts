@@ -1,11 +1,13 @@
 // The audience as the export of an account has it.
 import type { Context } from '../context.ts';
 import { readAudit, readRows } from '../db/audience-rows.ts';
+import { readConfirmations } from '../db/confirmations.ts';
 import { listFields } from '../db/contact-fields.ts';
 import { listTags } from '../db/contact-tags.ts';
 import { listImports } from '../db/imports.ts';
 import { listLists } from '../db/lists.ts';
 import { listSegments } from '../db/segments.ts';
+import { listSignUpForms } from '../db/sign-up-forms.ts';
 import type { Account } from './sessions.ts';
 
 type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;
@@ -69,6 +71,20 @@ async function* imports(ctx: Context, { workspace_id }: Account): AsyncGenerator
   }
 }
 
+async function* signUpForms(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  for (const row of await listSignUpForms(ctx.db, workspace_id)) yield own(row);
+}
+
+async function* confirmations(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  let after = '';
+  for (;;) {
+    const page = await readConfirmations(ctx.db, workspace_id, after, rowsAtOnce);
+    for (const { token_hash: _, ...row } of page) yield own(row);
+    if (page.length < rowsAtOnce) return;
+    after = page.at(-1)?.id ?? after;
+  }
+}
+
 export const audienceLists: readonly [name: string, read: ReadList][] = [
   ['contacts', contacts],
   ['contactLists', lists],
@@ -76,5 +92,7 @@ export const audienceLists: readonly [name: string, read: ReadList][] = [
   ['contactTags', tags],
   ['contactFields', fields],
   ['imports', imports],
+  ['signUpForms', signUpForms],
+  ['confirmations', confirmations],
   ['audienceChanges', audit],
 ];

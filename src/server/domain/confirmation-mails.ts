@@ -18,7 +18,10 @@ const hourMs = 60 * minuteMs;
 export const confirmationLifetimeMs = 7 * 24 * hourMs;
 
 /** One's own account first. Anyone may sign in to the demo account, and so would write to anyone in this server's name. */
-const sendingOf = async (ctx: Context, sender: Sender): Promise<Pick<Sending, 'mailer' | 'from' | 'replyTo'> | null> => {
+const sendingOf = async (
+  ctx: Context,
+  sender: Sender,
+): Promise<Pick<Sending, 'mailer' | 'from' | 'replyTo'> | null> => {
   const own = await findSendingAccount(ctx, sender.owner);
   if (own) return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null };
   if (!ctx.mail || (sender.owner.is_demo && ctx.config.smtpUrl !== null)) return null;

@@ -25,8 +25,7 @@ export const findSender = async (
   if (!owner) return null;
   const settings = await findEspSettings(db, workspaceId);
   const { brandName } = brand.parse((await findBrand(db, workspaceId)) ?? {});
-  const name =
-    settings?.default_from_name || brandName || owner.company || `the ${owner.first_name} team`;
+  const name = settings?.default_from_name || brandName || owner.company || `the ${owner.first_name} team`;
   return {
     owner,
     name: name.replace(/\s+/g, ' ').trim(),

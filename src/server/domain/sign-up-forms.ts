@@ -1,9 +1,5 @@
 // The owner's side of a list's sign-up form.
-import {
-  type SignUpForm,
-  type SignUpFormSettings,
-  signUpFormSettings,
-} from '#contract/sign-up-forms.ts';
+import { type SignUpForm, type SignUpFormSettings, signUpFormSettings } from '#contract/sign-up-forms.ts';
 import type { Context } from '../context.ts';
 import { auditList } from '../db/audience-audit.ts';
 import { listFields } from '../db/contact-fields.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { personPage, personPageStyle } from '#contract/pages/frame.ts';
-import { escapeText } from '#email/html.ts';
+import { faultPage } from '#contract/pages/fault-page.ts';
+import { personPageStyle } from '#contract/pages/frame.ts';
 import type { Context } from '../context.ts';
 import { explain } from './error-handler.ts';
 
@@ -65,13 +65,7 @@ export const answerWithPage =
   (ctx: Context) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body } = explain(error, request, reply);
-    const title = status >= 500 ? 'This did not work' : 'Please try again';
-    const html = personPage({
-      title,
-      sender: null,
-      brand: ctx.brand,
-      body: `<h1>${title}</h1>\n<p>${escapeText(body.message)}</p>`,
-    });
+    const html = faultPage(body.message, { isOurs: status >= 500, brand: ctx.brand });
     return sendPersonPage(reply, html, { status });
   };
 

@@ -73,7 +73,11 @@ const sendConfirmation = (
   { page, sender }: confirming.Confirmation,
 ): FastifyReply => {
   const { token = '' } = request.params as { token?: string };
-  const html = confirmPage(page, { action: `/confirm/${encodeURIComponent(token)}`, sender, brand: ctx.brand });
+  const html = confirmPage(page, {
+    action: `/confirm/${encodeURIComponent(token)}`,
+    sender,
+    brand: ctx.brand,
+  });
   return sendPersonPage(reply, html, { status: page.state === 'unknown' ? 404 : 200 });
 };
 

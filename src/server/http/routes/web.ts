@@ -75,7 +75,9 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    const isServerPath = /^\/(api|sandbox|uploads|preview|assets|u|t|view|f|confirm|page-fonts)(\/|$)/.test(address);
+    const isServerPath = /^\/(api|sandbox|uploads|preview|assets|u|t|view|f|confirm|page-fonts)(\/|$)/.test(
+      address,
+    );
     if (!wantsPage || isServerPath || page === null) {
       return reply.status(404).type('application/json; charset=utf-8').send({ message: 'Not found' });
     }

@@ -1,0 +1,13 @@
+// What a person reads whose form could not be taken.
+import { escapeText } from '#email/html.ts';
+import { personPage } from './frame.ts';
+
+export const faultPage = (message: string, { isOurs, brand }: { isOurs: boolean; brand: string }): string => {
+  const title = isOurs ? 'This did not work' : 'Please try again';
+  return personPage({
+    title,
+    sender: null,
+    brand,
+    body: `<h1>${title}</h1>\n<p>${escapeText(message)}</p>`,
+  });
+};
