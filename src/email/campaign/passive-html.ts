@@ -18,7 +18,7 @@ const runs = /^(?:javascript|vbscript|livescript|mocha|data:(?!image\/(?:png|gif
 // What HTML takes for no part of a scheme: controls and blanks anywhere before the colon.
 const isRunning = (raw: string): boolean => runs.test(decoded(raw).replace(/[\p{Cc}\p{Z}]+/gu, ''));
 
-/** Cutting one thing may make another, as `<scr<script></script>ipt>` does. */
+/** Cutting one thing may make another, as `<<form>script>` does. */
 const maxRounds = 12;
 
 interface Cut {

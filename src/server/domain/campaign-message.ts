@@ -95,7 +95,7 @@ const listIdOf = (campaign: StoredCampaign, from: { address: string; name: strin
 const unreadable = (): DomainError =>
   new DomainError(
     'refused',
-    'This HTML hides scripts inside other scripts and cannot be made safe. Nothing was sent. Take the scripts out and try again.',
+    'This HTML hides scripts or forms inside others and cannot be made safe. Nothing was sent. Take them out and try again.',
   );
 
 /** The content as it would be frozen now. */

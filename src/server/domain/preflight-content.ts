@@ -35,7 +35,7 @@ const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'li
 
 const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
   if (stoppers.has(id)) return blocks;
-  if (severity === 'block' || severity === 'high') return warns;
+  if (severity === 'block' || severity === 'high' || id === 'unsubscribe-faint') return warns;
   return severity === 'medium' || worthTelling.has(id) ? tells : null;
 };
 

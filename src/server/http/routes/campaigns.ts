@@ -105,12 +105,12 @@ const progressRoute = (app: FastifyInstance, ctx: Context): void => {
       return answered;
     }
     const gone = new AbortController();
-    const events = await watchCampaign(ctx, account, params.id, gone.signal);
     open.add(gone);
     reply.raw.once('close', () => {
       open.delete(gone);
       gone.abort();
     });
+    const events = await watchCampaign(ctx, account, params.id, gone.signal);
     reply.headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
