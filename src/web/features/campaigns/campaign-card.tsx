@@ -80,7 +80,7 @@ export const CampaignCard = ({
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {status === 'draft' && (
-            <Button variant="primary" onClick={() => ask('send', campaign)}>
+            <Button onClick={() => ask('send', campaign)}>
               <Send aria-hidden />
               Send Now
             </Button>
@@ -98,7 +98,7 @@ export const CampaignCard = ({
             </Button>
           )}
           {status === 'paused' && (
-            <Button variant="primary" busy={actions.busy} onClick={() => void actions.resume(campaign)}>
+            <Button busy={actions.busy} onClick={() => void actions.resume(campaign)}>
               <Play aria-hidden />
               Resume
             </Button>

@@ -32,6 +32,7 @@ const Checks = ({ campaign, fix }: { campaign: Campaign } & Pick<CampaignDialogs
           label="Check again"
           icon={<RefreshCw aria-hidden className={preflight.isFetching ? 'animate-spin' : undefined} />}
           onClick={() => void preflight.refetch()}
+          className="-mr-2.5"
         />
       </div>
       {preflight.isPending && (

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { type CampaignStatus, countCampaigns, listCampaignSummaries } from '#contract/campaigns.ts';
 import { type EndpointOutput, messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -181,10 +182,39 @@ const useCampaignCounts = (): Counts | undefined => {
   return counts.data;
 };
 
+/** Stands in the address, so that whoever comes back from a campaign finds the list as it was. */
+const useCampaignFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const search = useSettled(typed.trim());
+  const keep = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (now) => {
+          if (value) now.set(name, value);
+          else now.delete(name);
+          return now;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const kept = params.get('search') ?? '';
+  const isOwn = !params.has('action');
+  useEffect(() => {
+    if (isOwn && kept !== search) keep('search', search);
+  }, [isOwn, kept, search, keep]);
+  return {
+    filter: filters.find(({ value }) => value === params.get('status'))?.value ?? 'all',
+    setFilter: (filter: Filter) => keep('status', filter === 'all' ? '' : filter),
+    typed,
+    setTyped,
+  };
+};
+
 /** The Campaigns tab of the ESP area. */
 export const CampaignsTab = (props: CampaignsTabProps) => {
-  const [filter, setFilter] = useState<Filter>('all');
-  const [typed, setTyped] = useState('');
+  const { filter, typed, setFilter, setTyped } = useCampaignFilter();
   const { create, dialog } = useNewCampaign(props);
   const counts = useCampaignCounts();
   return (

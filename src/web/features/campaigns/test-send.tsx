@@ -39,7 +39,7 @@ export const TestSend = ({ campaignId, contactId }: { campaignId: string; contac
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-3">
       <Field label="Send a test to" error={error}>
         <Input
           type="email"
