@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import type { Tone } from '#web/ui/tone.ts';
+import { AskToConfirm } from './ask-to-confirm.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
@@ -93,7 +94,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
           placeholder="Search by email or name"
           value={search}
           onValueChange={(text) => setSearch(text.slice(0, 200))}
-          className="w-full sm:w-80"
+          className="w-full sm:w-56 lg:w-80"
         />
         {chips.length > 1 && (
           <FilterChips label="Show" value={shown} items={chips} onValueChange={setShown} />
@@ -115,6 +116,9 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
           They took themselves off. Only they can come back, by the preferences link in your mails or the
           sign-up form.
         </p>
+      )}
+      {shown === 'pending' && rows.length > 0 && (
+        <AskToConfirm listId={list.id} contactIds={rows.map(({ id }) => id)} />
       )}
       {members.isPending && <ContactSkeletons />}
       {members.error && (
