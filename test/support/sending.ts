@@ -81,6 +81,8 @@ export const startAmazon = async (now: () => Date = () => new Date()): Promise<A
   const sandbox = await createAwsSandbox({ pool, now, log: silent, endpoint: () => endpoint });
   const app = fastify({ forceCloseConnections: true });
   const arrivals: number[] = [];
+  const log: Took[] = [];
+  let tookUntil = 0;
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/v2/email/outbound')) arrivals.push(performance.now());
   });
@@ -102,25 +104,21 @@ export const startAmazon = async (now: () => Date = () => new Date()): Promise<A
     },
     took: async (workspace = workspaceId) => {
       const { rows } = await pool.query<{
+        seq: number;
         mail: { timestamp: string; destination: string[]; tags: Record<string, string[]> };
       }>(
-        `select body::jsonb -> 'mail' as mail from sandbox.aws_queue_messages
-         where body::jsonb ->> 'eventType' = 'Send' order by seq`,
+        `select seq, body::jsonb -> 'mail' as mail from sandbox.aws_queue_messages
+         where seq > $1 and body like '{"eventType":"Send"%' order by seq`,
+        [tookUntil],
       );
-      return rows.flatMap(({ mail: { tags, destination, timestamp } }) =>
-        tags.c?.[0] && tags.w?.[0] === workspace
-          ? [
-              {
-                workspace,
-                campaign: Number(tags.c[0]),
-                contact: Number(tags.k?.[0]),
-                attempt: Number(tags.a?.[0]),
-                to: destination[0] ?? '',
-                at: new Date(timestamp),
-              },
-            ]
-          : [],
-      );
+      for (const { seq, mail } of rows) {
+        tookUntil = seq;
+        const [w = '', c, k, a] = [mail.tags.w, mail.tags.c, mail.tags.k, mail.tags.a].map((tag) => tag?.[0]);
+        if (c === undefined) continue;
+        const numbers = { campaign: Number(c), contact: Number(k), attempt: Number(a) };
+        log.push({ workspace: w, ...numbers, to: mail.destination[0] ?? '', at: new Date(mail.timestamp) });
+      }
+      return log.filter((mail) => mail.workspace === workspace);
     },
     told: async (after) => {
       const { rows } = await pool.query<{ seq: number; body: string }>(

@@ -151,7 +151,7 @@ const live = async (story: Story, cluster: Cluster | null) => {
     const quietMs = times.doubtMs + times.proofMs + 1_500;
     while (performance.now() < deadline) {
       await pause(200);
-      const { length } = await amazon.took();
+      const { length } = amazon.arrivals;
       if (length !== last || killed < story.kills) since = performance.now();
       last = length;
       if (performance.now() - since > quietMs) break;
@@ -173,7 +173,7 @@ const live = async (story: Story, cluster: Cluster | null) => {
 
 const usual: Story = {
   recipients: 2_000,
-  kills: Number(process.env.KILLS ?? 10),
+  kills: 10,
   workers: 1,
   perSecond: 250,
   areEventsTold: true,
@@ -186,7 +186,14 @@ const cluster = async (): Promise<Cluster | null> => {
   return started;
 };
 
-const long = { recipients: 20_000, kills: 200, workers: 2, perSecond: 400, restarts: 3 };
+const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+const long = {
+  recipients: numberOf('RECIPIENTS', 20_000),
+  kills: numberOf('KILLS', 200),
+  workers: 2,
+  perSecond: 400,
+  restarts: 3,
+};
 const storyOf = (on: Cluster | null, more: Partial<Story>): Story => ({
   ...usual,
   ...(on ? long : {}),
