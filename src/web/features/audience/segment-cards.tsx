@@ -36,20 +36,21 @@ const CountLine = ({ id }: { id: string }) => {
 
 export const SegmentCards = () => {
   const segments = useEndpoint(listSegments);
-  const names = useSegmentNames();
+  const { names, ...named } = useSegmentNames();
   const [limit, setLimit] = useState(atOnce);
   const cards = useRef<HTMLUListElement>(null);
   const all = segments.data ?? none;
   const leave = useCardFocus(cards, all);
   const remove = useSegmentDeletion();
 
-  if (segments.error)
+  const error = segments.error ?? named.error;
+  if (error)
     return (
       <LoadingFailed
         title="Your segments could not be loaded"
-        error={segments.error}
-        busy={segments.isFetching}
-        onRetry={() => void segments.refetch()}
+        error={error}
+        busy={segments.isFetching || named.isFetching}
+        onRetry={() => void (segments.error ? segments.refetch() : named.refetch())}
       />
     );
   if (segments.isPending || names === null)

@@ -29,3 +29,25 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
     </section>
   );
 };
+
+/** The same where there is no room beside the conditions: it stays in view below them. It is not read out twice. */
+export const SegmentCountBar = ({ definition }: { definition: SegmentDefinition }) => {
+  const { data, error, isWhole, isSettled, isFetching } = useSegmentCount(definition);
+  if (!data || error) return null;
+  const isOld = !isSettled || isFetching || !isWhole;
+  return (
+    <p
+      aria-hidden
+      className={classNames(
+        'figures sticky bottom-0 z-10 -mx-4 border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
+        isOld && 'text-ink-soft',
+      )}
+    >
+      <span className="font-medium">
+        {data.isComplete ? '' : '≥ '}
+        {formatCount(data.count)}
+      </span>{' '}
+      {data.count === 1 ? 'contact matches' : 'contacts match'}
+    </p>
+  );
+};

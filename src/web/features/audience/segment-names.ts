@@ -18,17 +18,21 @@ export interface SegmentNames {
   campaigns: readonly Pick<CampaignSummary, 'id' | 'name' | 'status'>[];
 }
 
-/** null while they are on their way. */
-export const useSegmentNames = (): SegmentNames | null => {
+/** `names` is null until all of them are there: what is missing would be taken for deleted. */
+export const useSegmentNames = () => {
   const lists = useEndpoint(listLists);
   const tags = useEndpoint(listContactTags);
   const fields = useEndpoint(listContactFields);
   const campaigns = useEndpoint(listCampaignSummaries);
-  if (lists.isPending || tags.isPending || fields.isPending || campaigns.isPending) return null;
+  const all = [lists, tags, fields, campaigns];
+  const names: SegmentNames | null =
+    lists.data && tags.data && fields.data && campaigns.data
+      ? { lists: lists.data, tags: tags.data, fields: fields.data, campaigns: campaigns.data }
+      : null;
   return {
-    lists: lists.data ?? [],
-    tags: tags.data ?? [],
-    fields: fields.data ?? [],
-    campaigns: campaigns.data ?? [],
+    names,
+    error: names === null ? (all.find(({ error }) => error !== null)?.error ?? null) : null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(all.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
   };
 };

@@ -26,7 +26,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { failed } from './failed.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { newDefinition, SegmentBuilder } from './segment-builder.tsx';
-import { SegmentCountPanel } from './segment-count-panel.tsx';
+import { SegmentCountBar, SegmentCountPanel } from './segment-count-panel.tsx';
 import { SegmentMembers } from './segment-members.tsx';
 import { type SegmentNames, useSegmentNames } from './segment-names.ts';
 import { segmentWords } from './segment-words.ts';
@@ -70,6 +70,8 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
       const saved = segment
         ? await call(updateSegment, { params: { id: segment.id }, body })
         : await call(createSegment, { body });
+      setName(saved.name);
+      setDefinition(saved.definition);
       client.setQueryData(endpointKey(getSegment, { params: { id: saved.id } }), saved);
       showToast({
         title: segment ? 'Segment saved' : 'Segment created',
@@ -163,6 +165,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
           )}
         </aside>
       </div>
+      <SegmentCountBar definition={definition} />
       {segment && (
         <section aria-label="Contacts in this segment">
           <h2 className="mb-2 text-2xl">Contacts</h2>
@@ -185,11 +188,12 @@ const Loading = () => (
 export const SegmentPage = ({ id }: { id: string }) => {
   const isNew = id === 'new';
   const segment = useEndpoint(getSegment, { params: { id } }, { enabled: !isNew });
-  const names = useSegmentNames();
-  if (segment.error)
+  const { names, ...named } = useSegmentNames();
+  const error = segment.error ?? named.error;
+  if (error)
     return (
       <Page>
-        {segment.error instanceof ApiError && segment.error.status === 404 ? (
+        {segment.error && error instanceof ApiError && error.status === 404 ? (
           <EmptyState
             title="There is no such segment"
             action={
@@ -203,9 +207,9 @@ export const SegmentPage = ({ id }: { id: string }) => {
         ) : (
           <LoadingFailed
             title="The segment could not be loaded"
-            error={segment.error}
-            busy={segment.isFetching}
-            onRetry={() => void segment.refetch()}
+            error={error}
+            busy={segment.isFetching || named.isFetching}
+            onRetry={() => void (segment.error ? segment.refetch() : named.refetch())}
           />
         )}
       </Page>
