@@ -33,16 +33,34 @@ const columns = sql`d.workspace_id, d.bucket::text as bucket, d.campaign_id, d.c
   d.accepted_at, d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.machine_clicked_at, d.bounced_at,
   d.bounce_kind, d.complained_at, d.unsubscribed_at, d.reason`;
 
+/** The months that these campaigns began in, by `workspace campaign`; those that have not begun are left out. */
+const bucketsOf = async (db: Queryable, campaigns: readonly CampaignKey[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ workspace_id: string; id: number; bucket: string }>`
+    select workspace_id, id, bucket::text as bucket from campaigns
+    where bucket is not null and (workspace_id, id) in (
+      select * from unnest(${campaigns.map(({ workspaceId }) => workspaceId)}::text[],
+        ${campaigns.map(({ campaignId }) => campaignId)}::bigint[]))`.execute(db);
+  return new Map(rows.map(({ workspace_id, id, bucket }) => [`${workspace_id} ${id}`, bucket]));
+};
+
 /** In the order of their keys, so that those who lock several wait for each other and never in a circle. */
 export const lockDeliveries = async (db: Queryable, keys: readonly DeliveryKey[]): Promise<DeliveryRow[]> => {
   if (keys.length === 0) return [];
+  const nameOf = ({ workspaceId, campaignId }: CampaignKey): string => `${workspaceId} ${campaignId}`;
+  const campaigns = new Map(keys.map((key) => [nameOf(key), key]));
+  const buckets = await bucketsOf(db, [...campaigns.values()]);
+  // Named by the whole key, each row is looked up by itself, whatever the database believes of its tables.
+  const named = keys.flatMap((key) => {
+    const bucket = buckets.get(nameOf(key));
+    return bucket === undefined ? [] : [{ ...key, bucket }];
+  });
+  if (named.length === 0) return [];
   const { rows } = await sql<DeliveryRow>`
     select ${columns}
-    from unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[],
-      ${keys.map(({ campaignId }) => campaignId)}::bigint[], ${keys.map(({ contactId }) => contactId)}::bigint[])
-      as k (workspace_id, campaign_id, contact_id)
-    join campaigns c on c.workspace_id = k.workspace_id and c.id = k.campaign_id
-    join deliveries d on d.workspace_id = k.workspace_id and d.bucket = c.bucket
+    from unnest(${named.map(({ workspaceId }) => workspaceId)}::text[], ${named.map(({ bucket }) => bucket)}::date[],
+      ${named.map(({ campaignId }) => campaignId)}::bigint[], ${named.map(({ contactId }) => contactId)}::bigint[])
+      as k (workspace_id, bucket, campaign_id, contact_id)
+    join deliveries d on d.workspace_id = k.workspace_id and d.bucket = k.bucket
       and d.campaign_id = k.campaign_id and d.contact_id = k.contact_id
     order by d.workspace_id, d.campaign_id, d.contact_id
     for update of d`.execute(db);

@@ -1,12 +1,12 @@
 // What Amazon tells, by whichever door, put into the inbox.
 import type { Context } from '../../context.ts';
-import { insertInbox } from '../../db/event-inbox.ts';
 import { noteBehind, sharingAccount } from '../../db/ses-stream.ts';
 import { readRecipientToken } from '../recipient-tokens.ts';
 import { readLink } from '../tracking/addresses.ts';
 import { dedupeOf, type Fact } from './facts.ts';
 import { nudgeEvents } from './nudge.ts';
 import { readSesEvent, type SesEvent } from './read-event.ts';
+import { storeTogether } from './store.ts';
 
 /** Amazon tells within seconds. What is told later than this waited somewhere, and others may wait there still. */
 const lateMs = 2 * 60_000;
@@ -59,6 +59,6 @@ export const receiveSesEvents = async (
   const late = entries.filter(({ payload }) => now.getTime() - payload.at > lateMs);
   if (late.length > 0)
     await noteBehind(ctx.db, [...new Set(late.map(({ workspaceId }) => workspaceId))].sort(), now);
-  await insertInbox(ctx.db, entries, now);
+  await storeTogether(ctx, entries);
   nudgeEvents(ctx);
 };

@@ -36,9 +36,27 @@ const requireTopic = async (
   await storeEventPath(ctx.db, account.workspace_id, account.account_key, { topic_arn: topicArn });
 };
 
+/** Events come by the thousand, and whose an address is hardly ever changes. */
+const keptMs = 2_000;
+const mostKept = 1_000;
+const kept = new WeakMap<Context['db'], Map<string, { until: number; account: StoredSesAccount }>>();
+
+const accountOf = async (ctx: Context, token: string): Promise<StoredSesAccount | null> => {
+  const known = kept.get(ctx.db) ?? new Map<string, { until: number; account: StoredSesAccount }>();
+  kept.set(ctx.db, known);
+  const hash = webhookHash(token);
+  const found = known.get(hash);
+  if (found && found.until > ctx.now().getTime()) return found.account;
+  const account = await findSesAccountByWebhook(ctx.db, hash);
+  if (known.size >= mostKept) known.clear();
+  // A workspace without a topic is about to have one.
+  if (account?.topic_arn) known.set(hash, { until: ctx.now().getTime() + keptMs, account });
+  return account ?? null;
+};
+
 /** Answers once it is stored. */
 export const receiveNotification = async (ctx: Context, token: string, body: string): Promise<void> => {
-  const account = await findSesAccountByWebhook(ctx.db, webhookHash(token));
+  const account = await accountOf(ctx, token);
   if (!account) throw notFound();
   const notification = await read(ctx, body);
   await requireTopic(ctx, account, notification);

@@ -48,6 +48,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await pool().query('delete from event_inbox');
   await setTopic(topicArn);
+  // What was known of the address is forgotten.
+  app.advance(3_000);
 });
 
 describe('C60: what is posted', () => {
