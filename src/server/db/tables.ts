@@ -529,10 +529,11 @@ export interface ImportPartsTable {
   part: number;
   row_count: number;
   people: number;
-  emails: string;
-  first_names: string;
-  last_names: string;
-  fields: string | null;
+  /** Written as the bytes of the text. */
+  emails: ColumnType<string, string | Buffer, string>;
+  first_names: ColumnType<string, string | Buffer, string>;
+  last_names: ColumnType<string, string | Buffer, string>;
+  fields: ColumnType<string | null, string | Buffer | null, string | null>;
 }
 
 export interface ImportErrorsTable {

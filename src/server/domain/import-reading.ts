@@ -5,9 +5,9 @@ import type { Column } from './csv/columns.ts';
 import type { CsvRecord } from './csv/records.ts';
 import { type HowToRead, readRecords } from './import-records.ts';
 import { type Person, personOf } from './import-rows.ts';
+import { PartText } from './part-text.ts';
 import { Seen } from './seen.ts';
 
-const betweenValues = '\u001f';
 const errorsAtOnce = 500;
 
 /** As many as the embedded database writes while others wait; a server writes more at a time with less ado. */
@@ -36,14 +36,17 @@ const merged = (before: Person, after: Person): Person => ({
       : after.fields || before.fields,
 });
 
-/** Gathers people and refusals, and lets them go to the database when there are enough. */
+/**
+ * Gathers people and refusals, and lets them go to the database when there are enough. Whoever is named again waits in a
+ * part of their own, which is written after the one that names them first.
+ */
 class Parts {
   readonly #ctx: Context;
   readonly #owner: Owner;
   readonly #size: number;
   readonly #seen = new Seen();
-  #people = new Map<string, Person>();
-  #newPeople = 0;
+  readonly #people = new PartText();
+  #again = new Map<string, Person>();
   #errors: { line: number; raw: string; reason: string }[] = [];
   readonly result = { rowsRead: 0, people: 0, failed: 0, parts: 0 };
 
@@ -54,7 +57,9 @@ class Parts {
   }
 
   get isFull(): boolean {
-    return this.#people.size >= this.#size || this.#errors.length >= errorsAtOnce;
+    return (
+      this.#people.rows >= this.#size || this.#again.size >= this.#size || this.#errors.length >= errorsAtOnce
+    );
   }
 
   take(record: CsvRecord, columns: readonly Column[]): void {
@@ -68,36 +73,43 @@ class Parts {
       return;
     }
     const { person } = read;
-    const known = this.#people.get(person.email);
-    this.#people.set(person.email, known ? merged(known, person) : person);
-    if (known || !this.#seen.add(person.email)) return;
-    this.result.people += 1;
-    this.#newPeople += 1;
+    if (this.#seen.add(person.email)) {
+      this.result.people += 1;
+      this.#people.add(person);
+      return;
+    }
+    const known = this.#again.get(person.email);
+    this.#again.set(person.email, known ? merged(known, person) : person);
   }
 
-  async flush(): Promise<void> {
+  async #insert(people: PartText, newPeople: number): Promise<void> {
     const { workspace_id, id } = this.#owner;
-    const people = [...this.#people.values()];
+    const row_count = people.rows;
+    if (row_count === 0) return;
+    const part = this.result.parts;
+    this.result.parts += 1;
+    await rows.insertPart(this.#ctx.db, {
+      workspace_id,
+      import_id: id,
+      part,
+      row_count,
+      people: newPeople,
+      ...people.take(),
+    });
+  }
+
+  /** What is full goes, and at the end all. */
+  async flush(isEnd: boolean): Promise<void> {
+    const { workspace_id, id } = this.#owner;
     const errors = this.#errors;
-    const newPeople = this.#newPeople;
-    this.#people = new Map();
     this.#errors = [];
-    this.#newPeople = 0;
-    if (people.length > 0) {
-      await rows.insertPart(this.#ctx.db, {
-        workspace_id,
-        import_id: id,
-        part: this.result.parts,
-        row_count: people.length,
-        people: newPeople,
-        emails: people.map(({ email }) => email).join(betweenValues),
-        first_names: people.map(({ firstName }) => firstName).join(betweenValues),
-        last_names: people.map(({ lastName }) => lastName).join(betweenValues),
-        fields: people.some(({ fields }) => fields !== '')
-          ? people.map(({ fields }) => fields).join(betweenValues)
-          : null,
-      });
-      this.result.parts += 1;
+    const againIsDue = isEnd || this.#again.size >= this.#size;
+    if (againIsDue || this.#people.rows >= this.#size) await this.#insert(this.#people, this.#people.rows);
+    if (againIsDue) {
+      const again = new PartText();
+      for (const person of this.#again.values()) again.add(person);
+      this.#again = new Map();
+      await this.#insert(again, 0);
     }
     for (let at = 0; at < errors.length; at += errorsAtOnce)
       await rows.insertImportErrors(this.#ctx.db, workspace_id, id, errors.slice(at, at + errorsAtOnce));
@@ -122,9 +134,9 @@ export const readIntoParts = async (
     ({ columns } = some);
     for (const record of some.records) {
       parts.take(record, columns);
-      if (parts.isFull) await parts.flush();
+      if (parts.isFull) await parts.flush(false);
     }
   }
-  await parts.flush();
+  await parts.flush(true);
   return { ...parts.result, columns };
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxFieldCharacters, maxNameCharacters } from '#contract/contacts.ts';
 import type { Column } from './csv/columns.ts';
 import type { CsvRecord } from './csv/records.ts';
-import { maxLineCharacters } from './csv/records.ts';
+import { maxLineCharacters, maxRawCharacters } from './csv/records.ts';
 
 export interface Person {
   email: string;
@@ -24,10 +24,17 @@ const shown = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 const address = z.regexes.email;
 
-/** What our own export, and other careful ones, put before a formula. */
-const withoutGuard = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+/** Besides what is looked for in a value: what cannot be stored or read. Where a line has none, no value has. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const odd = /[\u0000-\u001f\u007f-\u009f\ufffd\ud800-\udfff]/;
 
-const clean = (text: string): string => {
+const apostrophe = 39;
+/** What our own export, and other careful ones, put before a formula. */
+const withoutGuard = (text: string): string =>
+  text.charCodeAt(0) === apostrophe && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+
+const clean = (text: string, isPlain: boolean): string => {
+  if (isPlain) return withoutGuard(text.trim());
   const trimmed = withoutGuard(text.trim());
   return control.test(trimmed) ? trimmed.replace(/\p{Cc}+/gu, ' ').trim() : trimmed;
 };
@@ -44,16 +51,18 @@ export const personOf = (
   let lastName = '';
   let fields: Record<string, string> | null = null;
   let isEmpty = true;
+  const isPlain = record.raw.length < maxRawCharacters && !odd.test(record.raw);
   for (let at = 0; at < values.length; at += 1) {
     const raw = values[at] ?? '';
     if (raw === '') continue;
-    const value = clean(raw);
-    if (value === '' && !raw.includes('\0')) continue;
+    const value = clean(raw, isPlain);
+    if (value === '' && (isPlain || !raw.includes('\0'))) continue;
     isEmpty = false;
     const target = columns[at]?.target ?? 'ignore';
     if (target === 'ignore') continue;
-    if (raw.includes('\0')) return { reason: 'Contains a character that cannot be stored (NUL).' };
-    if (raw.includes('\uFFFD') || !raw.isWellFormed())
+    if (!isPlain && raw.includes('\0'))
+      return { reason: 'Contains a character that cannot be stored (NUL).' };
+    if (!isPlain && (raw.includes('\uFFFD') || !raw.isWellFormed()))
       return { reason: 'Contains characters that cannot be read. Save the file as UTF-8.' };
     if (target === 'email') {
       email = value.replace(/^mailto:/i, '').toLowerCase();

@@ -19,7 +19,8 @@ export interface CsvOptions {
 }
 
 export const maxLineCharacters = 100_000;
-const maxRawCharacters = 1_000;
+/** Of the text of a record that is kept beside its values. */
+export const maxRawCharacters = 1_000;
 /** Of a value with line ends in it. */
 const maxValueLines = 50;
 const maxValueCharacters = 32_000;
