@@ -300,3 +300,19 @@ describe('C45: who is not counted', () => {
     ]);
   });
 });
+
+test('what cannot be worked in holds nothing else', async () => {
+  await addCampaign(database, { people: 30 });
+  const facts = Array.from({ length: 30 }, (_, nth) => about('delivery', nth + 1, 1_000));
+  const entries = facts.map((fact) => ({ workspaceId, dedupe: dedupeOf(fact), payload: fact }));
+  const broken = {
+    workspaceId,
+    dedupe: 'broken',
+    payload: { kind: 'delivery', at: 1e300, campaign: 1, contact: 5 },
+  };
+  await insertInbox(ctx.db, entries.slice(0, 10), clock.now);
+  await insertInbox(ctx.db, [broken], clock.now);
+  await insertInbox(ctx.db, entries.slice(10), clock.now);
+  expect(await applyInbox(ctx)).toBe(31);
+  expect((await readCounts(ctx.db, workspaceId, [1])).get(1)?.delivered).toBe(30);
+});

@@ -283,9 +283,12 @@ const applyItems = async (ctx: Context, db: Queryable, items: readonly Item[]): 
     .map(({ workspaceId, campaignId }) => ({ workspaceId, campaignId }));
 };
 
-const applyBatch = async (ctx: Context): Promise<{ done: number; touched: CampaignKey[] } | null> =>
+type Batch = { done: number; touched: CampaignKey[] } | null;
+
+/** null: somebody else is at it. */
+const applyBatch = async (ctx: Context, limit: number): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
-    const rows = await takeInbox(tx, batchOf(ctx));
+    const rows = await takeInbox(tx, limit);
     if (rows === null) return null;
     if (rows.length === 0) return { done: 0, touched: [] };
     const items = await itemsOf(tx, rows);
@@ -300,16 +303,32 @@ const applyBatch = async (ctx: Context): Promise<{ done: number; touched: Campai
     return { done: rows.length, touched };
   });
 
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+const isDeadlock = (error: unknown): boolean => /^40/.test(codeOf(error));
+/** What is in it cannot be understood or stored; nothing is wrong with the database. */
+const isOfContent = (error: unknown): boolean =>
+  /^2[23]/.test(codeOf(error)) || error instanceof TypeError || error instanceof RangeError;
+
+const setAside = (ctx: Context, error: unknown): Promise<Batch> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const rows = await takeInbox(tx, 1);
+    if (rows === null) return null;
+    await noteApplied(tx, rows, ctx.now());
+    ctx.log.error({ err: error, workspace: rows[0]?.workspace_id }, 'an event could not be worked in');
+    return { done: rows.length, touched: [] };
+  });
+
 const mostAttempts = 5;
 
-const applyOnce = async (ctx: Context, attempt = 1): ReturnType<typeof applyBatch> => {
+/** One that cannot be worked in must not hold all others: batches get smaller until it stands alone. */
+const applySome = async (ctx: Context, limit: number, attempt = 1): Promise<Batch> => {
   try {
-    return await applyBatch(ctx);
+    return await applyBatch(ctx, limit);
   } catch (error) {
-    if (!isDeadlock(error) || attempt >= mostAttempts) throw error;
-    return applyOnce(ctx, attempt + 1);
+    if (isDeadlock(error) && attempt < mostAttempts) return applySome(ctx, limit, attempt + 1);
+    if (!isOfContent(error)) throw error;
+    return limit === 1 ? setAside(ctx, error) : applySome(ctx, Math.ceil(limit / 10));
   }
 };
 
@@ -317,10 +336,10 @@ const applyOnce = async (ctx: Context, attempt = 1): ReturnType<typeof applyBatc
 export const applyInbox = async (ctx: Context, isStopping: () => boolean = () => false): Promise<number> => {
   let done = 0;
   for (;;) {
-    const batch = await applyOnce(ctx);
+    const batch = await applySome(ctx, batchOf(ctx));
     if (batch === null || batch.done === 0) return done;
     done += batch.done;
     await settleAfter(ctx, batch.touched);
-    if (batch.done < batchOf(ctx) || isStopping()) return done;
+    if (isStopping()) return done;
   }
 };

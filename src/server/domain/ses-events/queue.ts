@@ -2,7 +2,7 @@
 // that Amazon could reach. A message is deleted only after it is stored here.
 import type { Context } from '../../context.ts';
 import { type EventQueue, listQueues, noteBehind } from '../../db/ses-stream.ts';
-import { openSesAccount, type SesAccount } from '../ses-account.ts';
+import { peekSesAccount, type SesAccount } from '../ses-account.ts';
 import { receiveSesEvents } from './receive.ts';
 
 const atOnce = 10;
@@ -12,7 +12,7 @@ export const longestWaitSeconds = 20;
 /** An account that reads this queue; workspaces that share one have the same. */
 const accountOf = async (ctx: Context, queue: EventQueue): Promise<SesAccount | null> => {
   for (const workspaceId of queue.workspaceIds) {
-    const account = await openSesAccount(ctx, workspaceId);
+    const account = await peekSesAccount(ctx, workspaceId);
     if (account?.queueUrl === queue.queueUrl) return account;
   }
   return null;
