@@ -188,6 +188,9 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(copy.subject);
   await button('Use in campaign').click();
   await page.waitForURL(/\/esp\?action=create-campaign$/);
+  const form = page.getByRole('dialog', { name: 'Create Campaign' });
+  expect(await form.getByLabel('Email Subject').inputValue()).toBe(copy.subject);
+  expect(await form.getByLabel('Preheader').inputValue()).toBe(copy.preheader);
   expect((await member.get('/api/saved-html-templates')).body[0]).toMatchObject({
     name: copy.subject,
     status: 'ready_for_campaign',
