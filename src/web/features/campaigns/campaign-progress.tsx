@@ -1,7 +1,6 @@
 import { Ban, Pause, Play } from 'lucide-react';
 import type { Campaign, CampaignProgress } from '#contract/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { formatCount, timeLeft } from './campaign-words.ts';
 import { ProgressBar, settledOf } from './progress-bar.tsx';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
@@ -61,11 +60,6 @@ export const CampaignProgressPanel = ({
         {[rate, left].filter(Boolean).join(', ')}
       </p>
       <WaitingNotice campaign={now} />
-      {now.failedCount > 0 && (
-        <Notice tone="attention">
-          {formatCount(now.failedCount)} could not be sent so far. The reasons stand with the recipients.
-        </Notice>
-      )}
     </section>
   );
 };
