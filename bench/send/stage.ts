@@ -1,0 +1,135 @@
+// A database with contacts and a campaign that has just begun, and a worker on it.
+
+import type { Context } from '../../src/server/context.ts';
+import { findCampaign, insertCampaign } from '../../src/server/db/campaigns.ts';
+import type { OpenDatabase } from '../../src/server/db/database.ts';
+import { freeze, openFrozen } from '../../src/server/domain/campaign-message.ts';
+import type { SendingTimes } from '../../src/server/domain/sending/parts.ts';
+import { startSendingWorker } from '../../src/server/domain/sending/worker.ts';
+import { createSesSending } from '../../src/server/providers/mail/ses-sender.ts';
+import { createSecretBox } from '../../src/server/secret-box.ts';
+
+export const workspaceId = 'workspace-of-the-bench';
+export const credentials = {
+  accessKeyId: 'AKIAEXAMPLEEXAMPLE00',
+  secretAccessKey: 'an example of a secret access key, for nobody',
+  region: 'us-east-1',
+};
+
+const paragraph =
+  '<p>Hello {{first_name|friend}}, the kiln was opened this morning, and the blue bowls came out as they should.</p>';
+const link = (nth: number): string => `<p><a href="https://shop.example/bowls/${nth}">Bowl ${nth}</a></p>`;
+/** About 10 KB with ten links. */
+export const html = `<!doctype html><html><body>${Array.from({ length: 60 }, (_, nth) => paragraph + (nth % 6 === 0 ? link(nth) : '')).join('\n')}<p><a href="{{unsubscribe_url}}">Unsubscribe</a>, 1 Kiln Lane</p></body></html>`;
+
+export const contextOf = ({ db }: OpenDatabase, databaseUrl: string, endpoint: string): Context => {
+  const sending = createSesSending({ endpointFor: () => endpoint });
+  let ids = 0;
+  return {
+    db,
+    config: { databaseUrl },
+    publicUrl: 'https://letters.example',
+    brand: 'Lettersmith',
+    secrets: createSecretBox(['only for the bench only for the bench only']),
+    sesSender: sending.senderFor,
+    sesControl: () => {
+      throw new Error('The bench asks Amazon nothing.');
+    },
+    now: () => new Date(),
+    newId: () => `worker-${process.pid}-${++ids}`,
+    log: { info: () => undefined, warn: console.warn, error: console.error },
+  } as unknown as Context;
+};
+
+export const seed = async ({ pool }: OpenDatabase, count: number): Promise<void> => {
+  await pool.query(
+    'truncate workspaces cascade; truncate contacts, list_members, deliveries, campaign_chunks, campaign_counts, ses_buckets, ses_ledger',
+  );
+  await pool.query(
+    `insert into workspaces (id, plan_type, plan_renews, created_at) values ('${workspaceId}', 'trial', false, now())`,
+  );
+  await pool.query(
+    `insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
+     select '${workspaceId}', n, 'p' || n || '@shop' || n % 97 || '.example', 'First' || n, 'Last', 'subscribed', 'import', now() - interval '1 day', now()
+     from generate_series(1, ${count}) n`,
+  );
+  await pool.query(
+    `insert into lists (workspace_id, id, name, description, created_at, updated_at) values ('${workspaceId}', 1, 'News', '', now(), now())`,
+  );
+  await pool.query(
+    `insert into list_members (workspace_id, list_id, contact_id, status, created_at)
+     select '${workspaceId}', 1, n, 'active', now() from generate_series(1, ${count}) n`,
+  );
+  await pool.query('vacuum analyze contacts, list_members');
+};
+
+export const begin = async (ctx: Context): Promise<void> => {
+  const now = ctx.now();
+  await ctx.db.deleteFrom('campaigns').execute();
+  await ctx.db.deleteFrom('deliveries').execute();
+  await ctx.db.deleteFrom('campaign_chunks').execute();
+  const row = await insertCampaign(ctx.db, {
+    workspace_id: workspaceId,
+    id: 1,
+    state: 'draft',
+    name: 'Bench',
+    subject: 'Hello {{first_name|friend}}',
+    preheader: '',
+    from_name: 'Mara',
+    from_email: 'hello@shop.example',
+    reply_to: '',
+    html_content: html,
+    audience: JSON.stringify({ lists: [1], segments: [], everyone: false, notOpened: null }),
+    track_opens: true,
+    track_clicks: true,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+  } as never);
+  const frozen = await freeze(ctx, ctx.db, row);
+  await ctx.db
+    .updateTable('campaigns')
+    .set({
+      state: 'preparing',
+      frozen: JSON.stringify(frozen),
+      bucket: `${now.toISOString().slice(0, 7)}-01`,
+      snapshot_cursor: 0,
+      started_at: now,
+    })
+    .execute();
+};
+
+export const startWorker = (ctx: Context, perSecond: number, times: Partial<SendingTimes>) =>
+  startSendingWorker(
+    ctx,
+    {
+      openAccount: async () =>
+        ({
+          workspaceId,
+          credentials,
+          from: { address: 'hello@shop.example', name: 'Mara' },
+          postalAddress: '1 Kiln Lane',
+          accountKey: 'bench',
+          configurationSet: 'bench',
+          topicArn: null,
+          queueUrl: null,
+          lastEventAt: null,
+          facts: {
+            hasProductionAccess: true,
+            isSendingEnabled: true,
+            enforcement: 'HEALTHY' as const,
+            perSecond,
+            perDay: null,
+            sentInLastDay: 0,
+            knownAt: ctx.now(),
+          },
+          problem: null,
+        }) as never,
+      openMail: openFrozen,
+      startDue: async () => 0,
+    },
+    times,
+  );
+
+export const isSent = async (ctx: Context): Promise<boolean> =>
+  (await findCampaign(ctx.db, workspaceId, 1))?.state === 'sent';
