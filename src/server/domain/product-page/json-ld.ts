@@ -32,11 +32,14 @@ const decoded = (text: string): string => {
   return plain;
 };
 
-const textOf = (value: unknown): string | undefined => {
+/** Names inside names, offers inside offers: nobody means more than these. */
+const maxInside = 6;
+
+const textOf = (value: unknown, depth = 0): string | undefined => {
   const [first] = asList(value);
   if (typeof first === 'string') return decoded(first);
   if (typeof first === 'number') return String(first);
-  return isNode(first) ? textOf(first['@value'] ?? first.name) : undefined;
+  return isNode(first) && depth < maxInside ? textOf(first['@value'] ?? first.name, depth + 1) : undefined;
 };
 
 const typesOf = (node: Node): string[] =>
@@ -44,12 +47,16 @@ const typesOf = (node: Node): string[] =>
     .filter((type) => typeof type === 'string')
     .map((type) => type.replace(/^.*[/:#]/, ''));
 
+/** Without the comments, the section marks and the semicolon that some pages put around it. */
+const bareJson = (text: string): string => {
+  const marked = text.replace('<![CDATA[', '').replace(']]>', '');
+  const begin = marked.search(/[{[]/);
+  const end = Math.max(marked.lastIndexOf('}'), marked.lastIndexOf(']'));
+  return begin < 0 ? '' : marked.slice(begin, end + 1);
+};
+
 const parsed = (text: string): unknown => {
-  const bare = text
-    .trim()
-    .replace(/^<!--|-->$/g, '')
-    .replace(/^\/\*.*?\*\/|\/\*.*?\*\/$/g, '')
-    .replace(/;$/, '');
+  const bare = bareJson(text);
   try {
     return JSON.parse(bare);
   } catch {
@@ -84,7 +91,7 @@ const currencyOf = (value: unknown): string | null => {
 
 const listPrices = /ListPrice|StrikethroughPrice|SRP|MSRP|Suggested/i;
 
-const priceOfOffer = (offer: Node): Price | undefined => {
+const priceOfOffer = (offer: Node, depth: number): Price | undefined => {
   const isMany = typesOf(offer).includes('AggregateOffer');
   const low = amountOfData(offer.lowPrice);
   if (isMany && low !== null) {
@@ -99,15 +106,15 @@ const priceOfOffer = (offer: Node): Price | undefined => {
     if (amount !== null)
       return { amount, currency: currencyOf(specification.priceCurrency) ?? currencyOf(offer.priceCurrency) };
   }
-  return isMany && offer.offers ? priceOfOffers(offer.offers) : undefined;
+  return isMany && offer.offers && depth < maxInside ? priceOfOffers(offer.offers, depth + 1) : undefined;
 };
 
 /** The lowest of them. */
-const priceOfOffers = (offers: unknown): Price | undefined => {
+const priceOfOffers = (offers: unknown, depth = 0): Price | undefined => {
   const prices = asList(offers)
     .slice(0, maxOffers)
     .filter(isNode)
-    .map(priceOfOffer)
+    .map((offer) => priceOfOffer(offer, depth))
     .filter((price) => price !== undefined);
   const lowest = prices.toSorted((one, other) => one.amount - other.amount)[0];
   if (!lowest) return undefined;

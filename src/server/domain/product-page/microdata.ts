@@ -7,13 +7,21 @@ const isOf = (item: PageItem, type: string): boolean =>
 
 const maxDepth = 20;
 
-function* itemsIn(items: readonly PageItem[], depth = 0): Generator<PageItem> {
+/** Each once: an item may be several properties of the one it stands in. */
+function* itemsIn(
+  items: readonly PageItem[],
+  depth = 0,
+  seen: Set<PageItem> = new Set(),
+): Generator<PageItem> {
   if (depth > maxDepth) return;
   for (const item of items) {
+    if (seen.has(item)) continue;
+    seen.add(item);
     yield item;
     yield* itemsIn(
       item.properties.map(([, value]) => value).filter((value) => typeof value !== 'string'),
       depth + 1,
+      seen,
     );
   }
 }

@@ -5,7 +5,8 @@ import { readProduct } from './read-product.ts';
 
 const url = 'https://shop.example/mugs/harbour';
 const read = (html: string) => readProduct(html, url);
-const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const script = (text: string) => `<script type="application/ld+json">${text}</script>`;
+const ld = (data: unknown) => script(JSON.stringify(data));
 
 describe('JSON-LD', () => {
   const offer = { '@type': 'Offer', price: 24, priceCurrency: 'USD' };
@@ -82,6 +83,17 @@ describe('JSON-LD', () => {
     const found = read(ld(product));
     expect(found.title).toBe('Cup & saucer “No. 5”');
     expect(found.description).not.toMatch(/[<>]/);
+  });
+
+  it.each([
+    ['a comment', (json: string) => `<!-- ${json} -->`],
+    ['comments before and after', (json: string) => `/* data */ ${json} /* end */;`],
+    ['a section', (json: string) => `//<![CDATA[\n${json}\n//]]>`],
+    ['a section in comments', (json: string) => `/*<![CDATA[*/${json}/*]]>*/`],
+  ])('reads it inside %s', (_what, around) => {
+    expect(read(script(around(JSON.stringify({ '@type': 'Product', name: 'Mug [blue]' })))).title).toBe(
+      'Mug [blue]',
+    );
   });
 
   it('survives what cannot be read, and goes on', () => {
@@ -215,6 +227,22 @@ test.each([
   ['entities', '&amp;'.repeat(400_000)],
   ['open brackets in a title', `<title>${'<a '.repeat(600_000)}</title>`],
   ['open brackets in data', ld({ '@type': 'Product', name: 'a', description: '<a'.repeat(250_000) })],
+  ['comments in data', script('/*'.repeat(60_000))],
+  ['comments that end in data', script('/**/'.repeat(100_000))],
+  [
+    'items of many names in one another',
+    `<div itemscope itemtype="https://schema.org/Thing">${'<div itemscope itemprop="a b c d e">'.repeat(9)}`,
+  ],
+  [
+    'names in names',
+    script(`{"@type":"Product","name":${'{"name":'.repeat(50_000)}"a"${'}'.repeat(50_000)}}`),
+  ],
+  [
+    'offers in offers',
+    script(
+      `{"@type":"Product","name":"a","offers":${'{"@type":"AggregateOffer","offers":'.repeat(12_000)}[]${'}'.repeat(12_000)}}`,
+    ),
+  ],
 ])('2 MB of nothing, %s, take little time', (_what, html) => {
   const begun = performance.now();
   read(html);
