@@ -73,12 +73,18 @@ export const noteDetails = async (
 /** Takes the mail that has waited longest: until `retryAt` nobody else takes it. From now on this token opens it. */
 export const takeMail = async (
   db: Queryable,
-  take: { now: Date; retryAt: Date; expiresAt: Date; tokenOf: (workspaceId: string) => Buffer },
+  take: {
+    now: Date;
+    retryAt: Date;
+    expiresAt: Date;
+    mostTries: number;
+    tokenOf: (workspaceId: string) => Buffer;
+  },
 ): Promise<StoredConfirmation | undefined> => {
   const { rows } = await sql<StoredConfirmation>`
     update confirmations set next_try_at = ${take.retryAt}, tries = tries + 1
     where (workspace_id, id) in (
-      select workspace_id, id from confirmations where next_try_at <= ${take.now}
+      select workspace_id, id from confirmations where next_try_at <= ${take.now} and tries < ${take.mostTries}
       order by next_try_at limit 1 for update skip locked)
     returning *`.execute(db);
   const [row] = rows;
@@ -88,11 +94,15 @@ export const takeMail = async (
   return { ...row, token_hash: tokenHash, expires_at: take.expiresAt };
 };
 
-/** Nothing more goes out through an account that is asked to wait. */
-export const delayMails = async (db: Queryable, workspaceId: string, until: Date): Promise<void> => {
+/** Nothing more goes out through an account that is asked to wait. This try was none. */
+export const delayMails = async (
+  db: Queryable,
+  { workspace_id, id }: Pick<StoredConfirmation, 'workspace_id' | 'id'>,
+  until: Date,
+): Promise<void> => {
   await sql`
-    update confirmations set next_try_at = ${until}
-    where workspace_id = ${workspaceId} and next_try_at < ${until}`.execute(db);
+    update confirmations set next_try_at = ${until}, tries = case when id = ${id} then tries - 1 else tries end
+    where workspace_id = ${workspace_id} and (next_try_at < ${until} or id = ${id})`.execute(db);
 };
 
 export const updateConfirmation = async (

@@ -2,34 +2,55 @@
 // account, or by the mail of this server. What somebody typed into a form is not in them: anyone can type anything to
 // anyone.
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import * as rows from '../db/confirmations.ts';
 import { findContact } from '../db/contacts.ts';
 import { findList } from '../db/lists.ts';
+import { takePlaces } from '../db/ses-buckets.ts';
 import { type AccountLetter, composeAccountLetter } from './account-mail.ts';
 import { findSendingAccount } from './esp-settings.ts';
 import { type Sending, workspaceMark } from './mail.ts';
 import { recipientToken } from './recipient-tokens.ts';
 import { findSender, type Sender } from './sender.ts';
+import { keepAccountAllowance } from './sending/allowance.ts';
+import { openSesAccount, type SesAccount } from './ses-account.ts';
 import type { Account } from './sessions.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-export const confirmationLifetimeMs = 7 * 24 * hourMs;
+const confirmationLifetimeMs = 7 * 24 * hourMs;
+
+interface Way extends Pick<Sending, 'mailer' | 'from' | 'replyTo'> {
+  /** null: it is not the workspace's own. */
+  account: SesAccount | null;
+}
 
 /** One's own account first. Anyone may sign in to the demo account, and so would write to anyone in this server's name. */
-const sendingOf = async (
-  ctx: Context,
-  sender: Sender,
-): Promise<Pick<Sending, 'mailer' | 'from' | 'replyTo'> | null> => {
-  const own = await findSendingAccount(ctx, sender.owner);
-  if (own) return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null };
-  if (!ctx.mail || (sender.owner.is_demo && ctx.config.smtpUrl !== null)) return null;
+const wayOf = async (ctx: Context, { owner, name }: Sender): Promise<Way | null> => {
+  const account = await openSesAccount(ctx, owner.workspace_id);
+  if (account) return { mailer: ctx.ses(account.credentials), from: account.from, replyTo: null, account };
+  if (!ctx.mail || (owner.is_demo && ctx.config.smtpUrl !== null)) return null;
   return {
     mailer: ctx.mail.mailer,
-    from: { address: ctx.mail.from.address, name: sender.name },
-    replyTo: { address: sender.owner.email },
+    from: { address: ctx.mail.from.address, name },
+    replyTo: { address: owner.email },
+    account: null,
   };
+};
+
+const longestWaitMs = 2_000;
+
+/** Its place among the mails of campaigns; false: they have the next seconds to themselves. */
+const waitForPlace = async (ctx: Context, account: SesAccount): Promise<boolean> => {
+  await keepAccountAllowance(ctx, account);
+  const request = { want: 1, aheadMs: longestWaitMs, leadMs: 0, now: ctx.now() };
+  const places = await takePlaces(ctx.db, account.accountKey, request, []);
+  // Of the day campaigns leave a tenth for mails like these.
+  if (!places || places.isDayOver) return true;
+  if (places.count === 0) return false;
+  await pause(Math.max(0, places.startMs));
+  return true;
 };
 
 /** Whether a list of this account can ask anybody to confirm. */
@@ -107,7 +128,7 @@ const settle = async (ctx: Context, row: rows.StoredConfirmation, error: unknown
   ctx.log.warn({ failure: error.failure, request: row.id }, 'a confirmation mail was not sent');
   if (error.isUncertain) return settle(ctx, row, null);
   if (error.failure === 'throttled')
-    return rows.delayMails(ctx.db, row.workspace_id, at((error.retryAfterSeconds ?? 60) * 1000));
+    return rows.delayMails(ctx.db, row, at((error.retryAfterSeconds ?? 60) * 1000));
   const isForGood = error.failure === 'recipient' || error.failure === 'rejected' || row.tries >= mostTries;
   return rows.updateConfirmation(ctx.db, row, { next_try_at: isForGood ? null : at(waitAfter(row.tries)) });
 };
@@ -117,23 +138,26 @@ const sendOne = async (ctx: Context, row: rows.StoredConfirmation, token: string
   const contact = await findContact(ctx.db, workspace_id, contact_id);
   const list = list_id === null ? null : await findList(ctx.db, workspace_id, list_id);
   const sender = await findSender(ctx, workspace_id);
-  const sending = sender && (await sendingOf(ctx, sender));
-  if (!contact || contact.status === 'cleaned' || (list_id !== null && !list) || !sender || !sending)
+  const way = sender && (await wayOf(ctx, sender));
+  if (!contact || contact.status === 'cleaned' || (list_id !== null && !list) || !sender || !way)
     return rows.updateConfirmation(ctx.db, row, { next_try_at: null });
   if (!sender.hasPlan)
     return rows.updateConfirmation(ctx.db, row, {
       next_try_at: row.tries >= mostTries ? null : new Date(ctx.now().getTime() + waitAfter(row.tries)),
     });
+  if (way.account && !(await waitForPlace(ctx, way.account)))
+    return rows.delayMails(ctx.db, row, new Date(ctx.now().getTime() + longestWaitMs));
   const letter = letterOf(ctx, row, { sender, listName: list?.name ?? null, token });
-  const fault = await sending.mailer
+  const fault = await way.mailer
     .send({
-      from: sending.from,
+      from: way.from,
       to: { address: contact.email },
-      replyTo: sending.replyTo,
+      replyTo: way.replyTo,
       ...composeAccountLetter(ctx, letter),
       // Somebody's own request is answered: no list is behind it yet, so there is none to leave (RFC 3834, section 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
       tags: { workspace: workspaceMark(ctx, workspace_id), kind: row.purpose },
+      configurationSet: way.account?.configurationSet ?? null,
     })
     .then(
       () => null,
@@ -154,6 +178,7 @@ export const sendConfirmations = async (ctx: Context, most: number): Promise<boo
       now,
       retryAt: new Date(now.getTime() + leaseMs),
       expiresAt: new Date(now.getTime() + confirmationLifetimeMs),
+      mostTries: 2 * mostTries,
       tokenOf: (workspaceId) => {
         token = `${workspaceId}.${ctx.newToken()}`;
         return createHash('sha256').update(token).digest();

@@ -54,6 +54,7 @@ export const askThem = (
   { isBlocked = false, details = {}, ...ask }: Ask,
 ): Promise<number[]> => {
   const now = ctx.now();
+  const isByOwner = ask.source === 'manual' || ask.source === 'import';
   const gapMs = isBlocked ? gapsMs.blocked : gapsMs[ask.source];
   return rows.askContacts(
     tx,
@@ -64,7 +65,8 @@ export const askThem = (
       now,
       notMailedSince: new Date(now.getTime() - gapMs),
       mostMails: mostMails[ask.source],
-      forgottenBefore: new Date(now.getTime() - 30 * dayMs),
+      // The owner asks three times and no more; whoever asks for themselves may be asked again after a month.
+      forgottenBefore: isByOwner ? new Date(0) : new Date(now.getTime() - 30 * dayMs),
     },
     contactIds.map((id) => ({ id, requestId: ctx.newId() })),
   );

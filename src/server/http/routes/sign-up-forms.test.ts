@@ -299,6 +299,47 @@ describe('C43 double opt-in', () => {
     expect(text + html).not.toMatch(/Win a car|evil\.example/);
   });
 
+  it('an address that the service refuses is tried once, and costs the next ones nothing', async () => {
+    const form = await formOf(ann, { doubleOptIn: true });
+    await fillIn(form.path, { email: 'nobody@refused.example' });
+    await fillIn(form.path, { email: 'after@home.example' });
+    await ann.confirmation('after@home.example');
+    const { db } = server.server.ctx;
+    const waiting = await db
+      .selectFrom('confirmations')
+      .select('tries')
+      .where('next_try_at', 'is not', null)
+      .execute();
+    expect(waiting).toEqual([]);
+    expect(await contactWith(ann, 'nobody@refused.example')).toMatchObject({ status: 'pending' });
+  });
+
+  it('waits while the account is asked to wait, and goes out then', async () => {
+    const ben = await audience(server);
+    await ben.client.post('/api/esp/settings/sandbox');
+    const form = await formOf(ben, { doubleOptIn: true });
+    const { ctx } = server.server;
+    await fillIn(form.path, { email: 'success+first@simulator.amazonses.com' });
+    await ben.confirmation('success+first');
+    await fillIn(form.path, { email: 'success+later@simulator.amazonses.com' });
+    await ctx.db
+      .updateTable('ses_buckets')
+      .set({ next_at: new Date(Date.now() + 60_000) })
+      .execute();
+    expect(await ben.mailsTo('success+later')).toBe(0);
+    const rows = await ctx.db
+      .selectFrom('confirmations')
+      .selectAll()
+      .where('workspace_id', '=', ben.workspaceId)
+      .execute();
+    expect(rows.filter(({ mailed_at }) => mailed_at === null)).toMatchObject([
+      { tries: 0, next_try_at: expect.any(Date) },
+    ]);
+    await ctx.db.updateTable('ses_buckets').set({ next_at: new Date() }).execute();
+    server.advance(3_000);
+    expect(await ben.mailsTo('success+later')).toBe(1);
+  });
+
   it('goes through the workspace’s own account where there is one', async () => {
     const ben = await audience(server);
     await ben.client.post('/api/esp/settings/sandbox');

@@ -16,6 +16,8 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
   /** Letters, digits, `-` and `_`: Amazon takes nothing else. */
   tags?: Readonly<Record<string, string>>;
+  /** Of an account at Amazon: what tells what becomes of the message. */
+  configurationSet?: string | null;
 }
 
 export interface Mailer {

@@ -51,6 +51,7 @@ export const createSesMailer = (connection: SesConnection, credentials: SesCrede
             })),
           },
         },
+        ...(mail.configurationSet ? { ConfigurationSetName: mail.configurationSet } : {}),
         EmailTags: Object.entries(mail.tags ?? {}).map(([Name, Value]) => ({ Name, Value })),
       },
     });
