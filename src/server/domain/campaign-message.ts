@@ -9,6 +9,7 @@ import type { StoredCampaign } from '../db/campaigns.ts';
 import { listFields } from '../db/contact-fields.ts';
 import type { Queryable } from '../db/database.ts';
 import { findEspSettings } from '../db/esp-settings.ts';
+import { findTrackingSettings } from '../db/tracking-settings.ts';
 import { campaignContent } from './campaign-content.ts';
 import { DomainError } from './errors.ts';
 import { workspaceMark } from './mail.ts';
@@ -101,6 +102,7 @@ const unreadable = (): DomainError =>
 /** The content as it would be frozen now. */
 export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampaign): Promise<Frozen> => {
   const settings = await findEspSettings(db, campaign.workspace_id);
+  const counted = await findTrackingSettings(db, campaign.workspace_id);
   const name = campaign.from_name || settings?.default_from_name || ctx.brand;
   const from = { address: sendableAddress(campaign.from_email) ?? campaign.from_email, name };
   const postalAddress = settings?.postal_address.trim() ?? '';
@@ -115,8 +117,8 @@ export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampai
     replyTo: campaign.reply_to && (sendableAddress(campaign.reply_to) ?? campaign.reply_to),
     postalAddress,
     listId: listIdOf(campaign, from),
-    trackOpens: campaign.track_opens,
-    trackClicks: campaign.track_clicks,
+    trackOpens: campaign.track_opens && counted.opens,
+    trackClicks: campaign.track_clicks && counted.clicks,
   };
   const { links } = compileFrozen(ctx, campaign, frozen, () => sampleTokens);
   return { ...frozen, links: [...links] };

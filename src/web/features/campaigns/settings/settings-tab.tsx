@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
+import { Counting } from './counting.tsx';
 import { EventTracking } from './event-tracking.tsx';
 import { SenderDomain } from './sender-domain.tsx';
 import { SandboxNote, SecurityNote } from './settings-notes.tsx';
@@ -134,6 +135,9 @@ export const SettingsTab = () => {
             <AccountForm settings={data} />
           </SettingsSection>
           {data.sesConfigured && <OfAccount account={account} settings={data} />}
+          <SettingsSection title="Opens and clicks" description="What is counted of your emails.">
+            <Counting />
+          </SettingsSection>
           <SettingsSection title="Sandbox limits" description="What Amazon allows new accounts.">
             <SandboxNote />
           </SettingsSection>
