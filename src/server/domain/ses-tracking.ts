@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { storeEventPath, storeWebhookHash } from '../db/ses-accounts.ts';
 import { conflict, DomainError } from './errors.ts';
 import { peekSesAccount, type SesAccount } from './ses-account.ts';
+import { mirrorSuppressionsSoon } from './ses-events/mirror.ts';
 import { isAwsFault, missingPermission, sesProblemOf } from './ses-problem.ts';
 import { sesProblemText } from './ses-problem-text.ts';
 import type { Account } from './sessions.ts';
@@ -200,6 +201,7 @@ export const makeTracking = async (ctx: Context, own: SesAccount): Promise<Track
   const run = startRun(own.credentials.region);
   const topicArn = await makeTopic(ctx, own, control, run);
   await makeQueue(ctx, own, control, run, topicArn);
+  mirrorSuppressionsSoon(ctx, own);
   return resultOf(run);
 };
 

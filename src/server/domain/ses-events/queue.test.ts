@@ -15,6 +15,7 @@ import { createSesControl } from '../../providers/mail/ses-control.ts';
 import { openSesAccount } from '../ses-account.ts';
 import { makeTracking } from '../ses-tracking.ts';
 import { applyInbox } from './apply.ts';
+import { mirrorSuppressions } from './mirror.ts';
 import { readQueueOnce, readQueues } from './queue.ts';
 
 let bench: AwsBench;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   ctx = eventContext(bench.database, bench.clock);
   Object.assign(ctx, {
     brand: 'Lettersmith',
+    background: { soon: () => undefined },
     sesControl: (credentials: Parameters<Context['sesControl']>[0]) =>
       createSesControl(connection, credentials),
     notifications: createNotifications({
@@ -122,6 +124,35 @@ test('C62: a long wait ends with the first event, and with the server', async ()
   const stopped = readQueueOnce(ctx, queue, { waitSeconds: 20, signal: stop.signal });
   setTimeout(() => stop.abort(), 50);
   await expect(stopped).rejects.toThrow();
+});
+
+test('C63: whom the account sends nothing to is blocked here too, and a lifted block is lifted there', async () => {
+  const { PutSuppressedDestinationCommand, ListSuppressedDestinationsCommand } = await import(
+    '@aws-sdk/client-sesv2'
+  );
+  await bench.ses.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'P3@people.example', Reason: 'COMPLAINT' }),
+  );
+  await bench.ses.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'nobody@people.example', Reason: 'BOUNCE' }),
+  );
+  const account = await openSesAccount(ctx, workspaceId);
+  if (!account) throw new Error('no account');
+  expect(await mirrorSuppressions(ctx, account)).toBe(2);
+  await applyInbox(ctx);
+  const { rows } = await bench.database.pool.query('select status from contacts where id = 3');
+  expect(rows).toEqual([{ status: 'complained' }]);
+  const blocked = await bench.database.pool.query(
+    `select reason from suppressions where email_hash = sha256('w1:nobody@people.example')`,
+  );
+  expect(blocked.rows).toEqual([{ reason: 'bounced' }]);
+  const control = ctx.sesControl(account.credentials);
+  await control.removeSuppressed('p3@people.example');
+  await control.removeSuppressed('p3@people.example');
+  const left = await bench.ses.send(new ListSuppressedDestinationsCommand({}));
+  expect(left.SuppressedDestinationSummaries?.map(({ EmailAddress }) => EmailAddress)).toEqual([
+    'nobody@people.example',
+  ]);
 });
 
 test('what somebody else put into the queue is not believed', async () => {

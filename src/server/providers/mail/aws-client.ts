@@ -39,6 +39,7 @@ export interface AwsConnection {
 export interface SesControlRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/v2/email/${string}`;
+  query?: Record<string, string>;
   body?: object;
 }
 
@@ -67,6 +68,7 @@ const amazonIn = (service: AwsService, region: string): string =>
 interface WireRequest {
   method: string;
   path: string;
+  query?: Record<string, string>;
   headers: Record<string, string>;
   body: string;
 }
@@ -119,7 +121,7 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
   const call = async (
     service: AwsService,
     credentials: SesCredentials,
-    { method, path, headers, body }: WireRequest,
+    { method, path, query = {}, headers, body }: WireRequest,
     { timeoutMs = settings.timeoutMs ?? defaultTimeoutMs, signal }: CallOptions = {},
   ): Promise<string> => {
     const origin = settings.endpointFor(service, credentials) ?? amazonIn(service, credentials.region);
@@ -130,7 +132,7 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
       protocol: url.protocol,
       hostname: url.hostname,
       path,
-      query: {},
+      query,
       headers: { host: url.host, ...headers },
       body,
     });
@@ -138,6 +140,7 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
       const answer = await poolOf(url.origin).request({
         method: method as 'GET',
         path,
+        query,
         headers: signed.headers,
         body: body || null,
         headersTimeout: timeoutMs,
@@ -160,11 +163,12 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
   };
 
   return {
-    ses: async (credentials, { method, path, body }) =>
+    ses: async (credentials, { method, path, query, body }) =>
       parsed(
         await call('ses', credentials, {
           method,
           path,
+          ...(query ? { query } : {}),
           headers: body === undefined ? {} : { 'content-type': 'application/json' },
           body: body === undefined ? '' : JSON.stringify(body),
         }),

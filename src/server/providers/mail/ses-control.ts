@@ -36,6 +36,12 @@ export interface SimulatorMessage {
   configurationSet: string | null;
 }
 
+export interface SuppressedAddress {
+  email: string;
+  isComplaint: boolean;
+  at: Date;
+}
+
 export interface QueueMessage {
   receipt: string;
   body: string;
@@ -68,6 +74,8 @@ export interface SesControl {
   receive(queueUrl: string, options?: ReceiveOptions): Promise<QueueMessage[]>;
   /** Asks to delete nothing: refused where the key may not delete at all. */
   mayDelete(queueUrl: string): Promise<void>;
+  /** Addresses to which the account sends nothing, page by page. */
+  listSuppressed(after: string | null): Promise<{ addresses: SuppressedAddress[]; next: string | null }>;
   /** Takes an address off the account's own list of those that get nothing; one that is not on it is no fault. */
   removeSuppressed(address: string): Promise<void>;
   /** At most ten. */
@@ -254,6 +262,21 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
       } catch (error) {
         if (!isCode(error, /ReceiptHandle|InvalidParameter|InvalidIdFormat/)) throw error;
       }
+    },
+    listSuppressed: async (after) => {
+      const answer = await ses({
+        method: 'GET',
+        path: '/v2/email/suppression/addresses',
+        query: { PageSize: '1000', ...(after ? { NextToken: after } : {}) },
+      });
+      return {
+        addresses: list(answer.SuppressedDestinationSummaries).map((each) => ({
+          email: text(each.EmailAddress),
+          isComplaint: each.Reason === 'COMPLAINT',
+          at: new Date(number(each.LastUpdateTime) * 1000),
+        })),
+        next: text(answer.NextToken) || null,
+      };
     },
     removeSuppressed: (address) =>
       unlessMissing(
