@@ -13,6 +13,8 @@ const events = [
   'ses:DeleteConfigurationSet',
   'ses:CreateConfigurationSetEventDestination',
   'ses:UpdateConfigurationSetEventDestination',
+  'ses:ListSuppressedDestinations',
+  'ses:DeleteSuppressedDestination',
 ];
 
 const topic = ['sns:CreateTopic', 'sns:SetTopicAttributes', 'sns:Subscribe', 'sns:DeleteTopic'];
