@@ -66,7 +66,7 @@ export const CampaignMenu = ({
       </MenuItem>
       {status === 'sent' && (
         <MenuItem icon={<MailQuestion aria-hidden />} onSelect={() => void actions.duplicate(campaign, true)}>
-          Send to who did not open it
+          Resend to non-openers
         </MenuItem>
       )}
       <MenuSeparator />

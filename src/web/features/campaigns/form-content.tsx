@@ -114,8 +114,21 @@ const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: string) =>
 /** What the email looks like: a saved design, or HTML from anywhere. */
 export const FormContent = ({ values: { htmlContent }, errors, change }: FormPartProps) => {
   const [source, setSource] = useState<Source>(htmlContent ? 'paste' : 'saved');
+  const [isPasted, setIsPasted] = useState(htmlContent !== '');
   const [device, setDevice] = useState<Device>(thisDevice);
   const html = useSettled(htmlContent, 400);
+  // What was pasted is not lost to a look at a template.
+  const [pasted, setPasted] = useState<string | null>(null);
+  const pick = (picked: string) => {
+    if (isPasted && htmlContent.trim()) setPasted(htmlContent);
+    setIsPasted(false);
+    change({ htmlContent: picked });
+  };
+  const paste = (text: string) => {
+    setPasted(null);
+    setIsPasted(true);
+    change({ htmlContent: text });
+  };
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -134,7 +147,19 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
           </p>
         </div>
         {source === 'saved' ? (
-          <SavedPicker html={htmlContent} onPick={(picked) => change({ htmlContent: picked })} />
+          <>
+            {pasted !== null && (
+              <Notice
+                title="The HTML from before is kept"
+                action={
+                  <Button size="small" onClick={() => paste(pasted)}>
+                    Bring it back
+                  </Button>
+                }
+              />
+            )}
+            <SavedPicker html={htmlContent} onPick={pick} />
+          </>
         ) : (
           <Field
             label="HTML Content"
@@ -145,7 +170,7 @@ export const FormContent = ({ values: { htmlContent }, errors, change }: FormPar
               name="htmlContent"
               rows={14}
               value={htmlContent}
-              onChange={(event) => change({ htmlContent: event.target.value })}
+              onChange={(event) => paste(event.target.value)}
               spellCheck={false}
               className="font-mono text-[0.8125rem]!"
             />

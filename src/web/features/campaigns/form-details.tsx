@@ -1,5 +1,7 @@
 import type { ChangeEvent } from 'react';
+import { getTrackingSettings } from '#contract/esp-tracking.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -15,6 +17,8 @@ export interface FormPartProps {
 
 type TextName = 'name' | 'subject' | 'preheader' | 'fromName' | 'fromEmail' | 'replyTo';
 
+const switchedOff = 'Switched off for all campaigns on the settings tab.';
+
 /** The mark is for the eye; that the field is required is said by the field itself. */
 const Marked = ({ children }: { children: string }) => (
   <span className="after:[content:'_*'_/_'']">{children}</span>
@@ -22,6 +26,7 @@ const Marked = ({ children }: { children: string }) => (
 
 /** What the campaign is called, what its recipients see before they open it, and from whom it comes. */
 export const FormDetails = ({ values, errors, change }: FormPartProps) => {
+  const counted = useEndpoint(getTrackingSettings).data;
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -88,14 +93,24 @@ export const FormDetails = ({ values, errors, change }: FormPartProps) => {
         <legend className="mb-1 font-medium text-sm">Tracking</legend>
         <Checkbox
           label="Count opens"
-          hint="By a picture of one dot. Programs that load pictures ahead are counted apart."
-          checked={values.trackOpens}
+          hint={
+            counted?.opens === false
+              ? switchedOff
+              : 'By a picture of one dot. Programs that load pictures ahead are counted apart.'
+          }
+          disabled={counted?.opens === false}
+          checked={values.trackOpens && counted?.opens !== false}
           onChange={(event) => change({ trackOpens: event.target.checked })}
         />
         <Checkbox
           label="Count clicks"
-          hint="Links lead over this server, which counts and sends on."
-          checked={values.trackClicks}
+          hint={
+            counted?.clicks === false
+              ? switchedOff
+              : 'Links lead over this server, which counts and sends on.'
+          }
+          disabled={counted?.clicks === false}
+          checked={values.trackClicks && counted?.clicks !== false}
           onChange={(event) => change({ trackClicks: event.target.checked })}
         />
       </fieldset>
