@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { mayGetMail, rowByRow } from './campaign-audience.ts';
+import { mayGetMail } from './campaign-audience.ts';
 import type { Queryable } from './database.ts';
 import type { RowPage } from './pages.ts';
 import type { CampaignState, CampaignsTable, ContactsTable } from './tables.ts';
@@ -154,22 +154,6 @@ export const insertCampaignLinks = async (
     select ${workspaceId}, ${campaignId}, number - 1, url
     from unnest(${[...urls]}::text[]) with ordinality as of_links (url, number)
     on conflict do nothing`.execute(db);
-};
-
-/** Two questions, which large databases answer side by side. */
-export const countAudienceWhere = async (
-  db: Queryable,
-  workspaceId: string,
-  where: RawBuilder<unknown>,
-): Promise<{ total: number; recipients: number }> => {
-  const count = async (further: RawBuilder<unknown>): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from contacts c
-      where c.workspace_id = ${workspaceId} and ${further} and ${rowByRow(where)}`.execute(db);
-    return rows[0]?.n ?? 0;
-  };
-  const [recipients, total] = await Promise.all([count(mayGetMail(workspaceId)), count(sql`true`)]);
-  return { recipients, total: Math.max(total, recipients) };
 };
 
 /** Scheduled for now or before, and not put off. */

@@ -1,7 +1,7 @@
 // How many people an audience holds: whom it names, and who of them may get mail now.
 import type { Context } from '../context.ts';
+import { contactsOf, sizeOfLists, sizeWhere } from '../db/audience-size.ts';
 import { audienceWhere } from '../db/campaign-audience.ts';
-import { countAudienceWhere } from '../db/campaigns.ts';
 import type { StoredAudience } from '../db/tables.ts';
 import { type AudienceInput, storedAudience } from './campaign-audience.ts';
 import type { Account } from './sessions.ts';
@@ -11,7 +11,7 @@ export interface AudienceCount {
   leftOut: number;
 }
 
-/** A million contacts take seconds: whoever looked a moment ago, and now presses Send, does not wait again. */
+/** Many contacts take seconds: whoever looked a moment ago, and now presses Send, does not wait again. */
 const manyPeople = 50_000;
 const keptMs = 30_000;
 const maxKept = 500;
@@ -27,11 +27,15 @@ export const countStored = async (
   const key = `${workspaceId} ${JSON.stringify(audience)}`;
   const known = counts.get(key);
   if (known && known.until > performance.now()) return known.count;
-  const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
-  const { recipients, total } = await countAudienceWhere(ctx.db, workspaceId, where);
+  const { all } = await contactsOf(ctx.db, workspaceId);
+  const isLarge = all >= manyPeople;
+  const where = () => audienceWhere(ctx.db, workspaceId, audience, ctx.now());
+  const { recipients, total } =
+    (isLarge ? await sizeOfLists(ctx.db, workspaceId, audience) : null) ??
+    (await sizeWhere(ctx.db, workspaceId, await where()));
   const count = { recipients, leftOut: total - recipients };
   counts.delete(key);
-  if (total >= manyPeople) {
+  if (isLarge) {
     if (counts.size >= maxKept) counts.clear();
     counts.set(key, { until: performance.now() + keptMs, count });
   }
