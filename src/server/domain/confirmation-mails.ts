@@ -1,7 +1,6 @@
 // The mails of double opt-in. Each waits as a row until a service has taken it; it goes out by the workspace's own
 // account, or by the mail of this server. What somebody typed into a form is not in them: anyone can type anything to
 // anyone.
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import * as rows from '../db/confirmations.ts';
@@ -15,7 +14,7 @@ import { recipientToken } from './recipient-tokens.ts';
 import { findSender, type Sender } from './sender.ts';
 import { keepAccountAllowance } from './sending/allowance.ts';
 import { openSesAccount, type SesAccount } from './ses-account.ts';
-import type { Account } from './sessions.ts';
+import { type Account, hashOf } from './sessions.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -181,7 +180,7 @@ export const sendConfirmations = async (ctx: Context, most: number): Promise<boo
       mostTries: 2 * mostTries,
       tokenOf: (workspaceId) => {
         token = `${workspaceId}.${ctx.newToken()}`;
-        return createHash('sha256').update(token).digest();
+        return hashOf(token);
       },
     });
     if (!row) return false;

@@ -1,11 +1,10 @@
 // Whoever is put on a list that asks for it, and whoever comes back after leaving, gets a mail and is asked to confirm.
 // Nobody is on the list before: the request waits in the mail, its hash here, and only the button of its page confirms.
-import { createHash } from 'node:crypto';
 import type { ConfirmPage } from '#contract/pages/confirm-page.ts';
 import type { Context } from '../context.ts';
 import { auditContacts } from '../db/audience-audit.ts';
 import * as rows from '../db/confirmations.ts';
-import { lockContacts, type StoredContact, updateContact } from '../db/contacts.ts';
+import { findContact, lockContacts, type StoredContact, updateContact } from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { setMember, waitingMembers } from '../db/list-members.ts';
 import { findList } from '../db/lists.ts';
@@ -17,7 +16,7 @@ import { DomainError, notFound } from './errors.ts';
 import { requirePlan } from './plan.ts';
 import { recipientToken } from './recipient-tokens.ts';
 import { findSender, type Sender } from './sender.ts';
-import type { Account } from './sessions.ts';
+import { type Account, hashOf } from './sessions.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -114,23 +113,31 @@ export const askToConfirm = async (
   return { contactIds: asked.map((id) => idOf('contact', workspace_id, id)) };
 };
 
-/** Names the workspace, so that one is found where workspaces are spread over several databases. */
-export const confirmationHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 interface Found {
   row: rows.StoredConfirmation;
   contact: StoredContact;
   sender: Sender;
 }
 
-const read = async (ctx: Context, db: Queryable, token: string): Promise<Found | null> => {
+/** `lock`: until the end of the transaction, so that of two presses the second sees what the first did. */
+const read = async (
+  ctx: Context,
+  db: Queryable,
+  token: string,
+  { lock }: { lock: boolean },
+): Promise<Found | null> => {
+  // It names the workspace, so that it is found where workspaces are spread over several databases.
   const [, workspaceId] = /^([\w-]{1,64})\.[\w-]{43}$/.exec(token) ?? [];
   if (!workspaceId) return null;
-  const row = await rows.findConfirmation(db, workspaceId, confirmationHash(token));
-  if (row?.purpose !== 'confirm') return null;
-  const [contact] = await lockContacts(db, workspaceId, [row.contact_id]);
+  const hash = hashOf(token);
+  const known = await rows.findConfirmation(db, workspaceId, hash);
+  if (known?.purpose !== 'confirm') return null;
+  const contact = lock
+    ? (await lockContacts(db, workspaceId, [known.contact_id]))[0]
+    : await findContact(db, workspaceId, known.contact_id);
+  const row = lock ? await rows.findConfirmation(db, workspaceId, hash) : known;
   const sender = await findSender(ctx, workspaceId, db);
-  return contact && contact.status !== 'cleaned' && sender ? { row, contact, sender } : null;
+  return row && contact && contact.status !== 'cleaned' && sender ? { row, contact, sender } : null;
 };
 
 const isExpired = (ctx: Context, row: rows.StoredConfirmation): boolean =>
@@ -161,7 +168,7 @@ const pageOf = async (ctx: Context, db: Queryable, found: Found): Promise<Confir
 
 /** Changes nothing. */
 export const openConfirmation = async (ctx: Context, token: string): Promise<Confirmation> => {
-  const found = await read(ctx, ctx.db, token);
+  const found = await read(ctx, ctx.db, token, { lock: false });
   if (!found) return unknown;
   return { page: await pageOf(ctx, ctx.db, found), sender: found.sender.name };
 };
@@ -184,7 +191,7 @@ const typedOf = (contact: StoredContact, details: object) => {
 /** A second time it changes nothing: whoever left since then stays away. */
 export const confirm = (ctx: Context, token: string, address: string): Promise<Confirmation> =>
   ctx.db.transaction().execute(async (tx) => {
-    const found = await read(ctx, tx, token);
+    const found = await read(ctx, tx, token, { lock: true });
     if (!found) return unknown;
     const { row, contact, sender } = found;
     const page = await pageOf(ctx, tx, found);
@@ -229,7 +236,7 @@ export const confirm = (ctx: Context, token: string, address: string): Promise<C
 /** From the page of a link that is too old. */
 export const askAgain = async (ctx: Context, token: string, address: string): Promise<Confirmation> => {
   const again = await ctx.db.transaction().execute(async (tx): Promise<Confirmation> => {
-    const found = await read(ctx, tx, token);
+    const found = await read(ctx, tx, token, { lock: true });
     if (!found) return unknown;
     const { row, contact, sender } = found;
     const page = await pageOf(ctx, tx, found);

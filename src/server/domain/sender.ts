@@ -25,7 +25,8 @@ export const findSender = async (
   if (!owner) return null;
   const settings = await findEspSettings(db, workspaceId);
   const { brandName } = brand.parse((await findBrand(db, workspaceId)) ?? {});
-  const name = settings?.default_from_name || brandName || owner.company || `the ${owner.first_name} team`;
+  const person = `${owner.first_name} ${owner.last_name}`;
+  const name = settings?.default_from_name || brandName || owner.company || person;
   return {
     owner,
     name: name.replace(/\s+/g, ' ').trim(),

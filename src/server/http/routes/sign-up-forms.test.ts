@@ -240,6 +240,27 @@ describe('C43 double opt-in', () => {
     expect(await contactWith(ann, email)).toMatchObject({ status: 'unsubscribed' });
   });
 
+  it('C43 ten presses at once are one confirmation', async () => {
+    const form = await formOf(ann, { doubleOptIn: true });
+    const email = 'eager@home.example';
+    await fillIn(form.path, { email });
+    const { link } = await ann.confirmation(email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(link, { do: 'confirm' })));
+    expect(answers.every(({ text }) => text.includes('that is confirmed'))).toBe(true);
+    const { id } = await contactWith(ann, email);
+    const history = (await ann.client.get(`/api/esp/contacts/${id}/history`)).body;
+    expect(history.filter(({ action }: { action: string }) => action === 'confirmed')).toHaveLength(1);
+  });
+
+  it('C43 two sign-ups at once make one contact and one mail', async () => {
+    const form = await formOf(ann, { doubleOptIn: true });
+    const email = 'twice@home.example';
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(form.path, { email })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await ann.confirmation(email);
+    expect(await ann.mailsTo(email)).toBe(1);
+  });
+
   it('C43 the token expires after seven days, and a new one can be asked for', async () => {
     const ben = await audience(server);
     const form = await formOf(ben, { doubleOptIn: true });
