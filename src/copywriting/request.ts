@@ -45,7 +45,11 @@ export function readProductData(json: string): ProductData | null {
   const given = new Map(Object.entries(data));
   const product: ProductData = {};
   for (const key of ['title', 'price', 'currency', 'brand', 'description'] as const) {
-    const text = asText(given.get(key)).replace(/\s+/gu, ' ').trim().slice(0, limits[key]);
+    const text = asText(given.get(key))
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .slice(0, limits[key])
+      .replace(/\p{Cs}$/u, '');
     if (text) product[key] = text;
   }
   return product;

@@ -1,16 +1,19 @@
-/** The first whole JSON object in a text: models put code fences and good wishes around it. */
+/** Each costs a pass over the text. */
+const maxBeginnings = 64;
+
+/** Models put code fences, good wishes and thoughts around their answer; the fullest whole object is meant. */
 export function jsonObjectIn(text: string): Record<string, unknown> | null {
-  for (
-    let start = text.indexOf('{');
-    start >= 0 && start < text.length;
-    start = text.indexOf('{', start + 1)
-  ) {
-    const end = endOfObject(text, start);
-    if (end < 0) return null;
-    const object = parsed(text.slice(start, end + 1));
-    if (object) return object;
+  const said = text.replace(/^\s*<think>[^]*?<\/think>/u, '');
+  let fullest: Record<string, unknown> | null = null;
+  let start = said.indexOf('{');
+  for (let count = 0; start >= 0 && count < maxBeginnings; count += 1) {
+    const end = endOfObject(said, start);
+    const object = end < 0 ? null : parsed(said.slice(start, end + 1));
+    if (object && (!fullest || Object.keys(object).length > Object.keys(fullest).length)) fullest = object;
+    // What stands inside one that was read is a part of it.
+    start = said.indexOf('{', object ? end + 1 : start + 1);
   }
-  return null;
+  return fullest;
 }
 
 function parsed(text: string): Record<string, unknown> | null {

@@ -30,6 +30,36 @@ test.each([
   expect(readModelAnswer(text)).toEqual({ copy, faults: [] });
 });
 
+test('halves of characters and characters that cannot be stored are left out', () => {
+  const { copy: read } = readModelAnswer(
+    answer.replace('Meet the', 'Meet \\ud83d\\u0000the').replace('It costs', '\\udc00It costs'),
+  );
+  expect(read).toEqual(copy);
+});
+
+test('an answer is read behind the thoughts of a model, whatever braces stand in them', () => {
+  const draft = JSON.stringify({ subject: 'A first try' });
+  for (const thoughts of [
+    `<think>Maybe ${draft}?</think>`,
+    '<think>They say { and "no end</think>',
+    `${draft}\n`,
+  ])
+    expect(readModelAnswer(`${thoughts}\n${answer}`)).toEqual({ copy, faults: [] });
+});
+
+test('much of nothing is soon read', () => {
+  const begun = performance.now();
+  readModelAnswer(`${'{'.repeat(60_000)}${'}'.repeat(60_000)}`);
+  readModelAnswer('{"'.repeat(200_000));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test('what is cut for the prompt ends with a whole character', () => {
+  const title = `${'x'.repeat(299)}🙂`;
+  const [, asked] = promptFor({ ...request, product: { title } }).messages;
+  expect(asked?.content.isWellFormed()).toBe(true);
+});
+
 test.each([
   ['', 'no complete JSON'],
   [answer.slice(0, 80), 'no complete JSON'],

@@ -26,15 +26,16 @@ const maxCharacters = {
   url: 500,
 };
 
-/** Control and format characters can hide words from whoever reads the prompt; line ends are kept. */
+/** Control and format characters can hide words from whoever reads the prompt, and half a character cannot be stored. */
 export const plainText = (text: string, max: number): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
     .replace(/\t/gu, ' ')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .replace(/\n{3,}/gu, '\n\n')
     .trim()
-    .slice(0, max);
+    .slice(0, max)
+    .replace(/\p{Cs}$/u, '');
 
 // What stands between the marks cannot write the marks: runs of three become one.
 const fenced = (name: string, text: string): string =>

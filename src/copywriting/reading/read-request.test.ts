@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FactName, type Facts, factNames } from '../facts.ts';
+import { moneyIn } from './money.ts';
 import { readRequest } from './read-request.ts';
 
 const wanted = factNames.filter((fact) => fact !== 'quote');
@@ -182,4 +183,10 @@ describe('own words', () => {
     expect(facts.points).toBeUndefined();
     expect(own.every(({ onlyFacts }) => !onlyFacts)).toBe(true);
   });
+});
+
+test('a number without an end is soon read', () => {
+  const begun = performance.now();
+  moneyIn('1'.repeat(30_000));
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });

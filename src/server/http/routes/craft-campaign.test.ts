@@ -65,6 +65,24 @@ describe('POST /api/generate-campaign', () => {
   });
 
   it.each([
+    [
+      'data of another shape',
+      { productData: JSON.stringify({ title: 24, price: ['x'], images: 'y', url: {} }) },
+    ],
+    [
+      'a title cut in the middle of a character',
+      { productData: JSON.stringify({ title: `${'Mug '.repeat(74)}of 🙂`, currency: 7 }) },
+    ],
+    ['an address that is none', { productUrl: 'javascript:alert(1)' }],
+  ])('writes in spite of %s, and the history can still be read', async (_what, more) => {
+    const { status } = await mara.post('/api/generate-campaign', { ...request, ...more });
+    expect(status).toBe(200);
+    const { status: read, body } = await mara.get('/api/campaign-generations?limit=1');
+    expect(read).toBe(200);
+    expect(body[0].userInfo.isWellFormed()).toBe(true);
+  });
+
+  it.each([
     ['no type', { userInfo: 'x' }, 'campaignType'],
     ['an empty type', { campaignType: '', userInfo: 'x' }, 'campaignType', 'Campaign Type Required'],
     ['an unknown type', { campaignType: 'nothing', userInfo: 'x' }, 'campaignType'],
