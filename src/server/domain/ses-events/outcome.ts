@@ -68,8 +68,6 @@ export const withFact = (row: DeliveryRow, fact: Fact): DeliveryRow => {
   return { ...known, state: stateOf(known) };
 };
 
-export const isHardBounce = (row: DeliveryRow): boolean => isHard(row.bounce_kind);
-
 const keys = [
   'state',
   'message_id',

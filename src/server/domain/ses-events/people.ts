@@ -16,7 +16,7 @@ import type { Fact } from './facts.ts';
 
 /** The mail was not taken for what was in it; another one may be. */
 const aboutTheMail = ['soft:MessageTooLarge', 'soft:ContentRejected', 'soft:AttachmentRejected'];
-export const mostSoftBounces = 5;
+const mostSoftBounces = 5;
 
 type Status = StatusChange['status'];
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { CampaignKey } from '../../db/campaign-links.ts';
 import { lastReactions, mendOutcome, pauseForReactions } from '../../db/campaign-rates.ts';
 
-export const limits = {
+const limits = {
   lastMails: 10_000,
   /** Fewer say nothing: one in fifty is 2 %. */
   fewestMails: 100,
