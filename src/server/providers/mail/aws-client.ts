@@ -1,6 +1,8 @@
 // Calls that set an Amazon account up and ask about it: SES over REST, SNS over forms, SQS over JSON. Signed here, like
 // mail itself. Queues are named in the body, so that nothing but the region decides which host is called.
+
 import { SignatureV4 } from '@smithy/signature-v4';
+import { Parser } from 'htmlparser2';
 import { Pool } from 'undici';
 import { Sha256 } from '../sha256.ts';
 import type { SesCredentials } from './ses-client.ts';
@@ -82,17 +84,28 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-/** The text of an element: of the few that are asked for, none is nested in one of its own name. */
+/** The text of the first element of that name; null: there is none. */
 export const elementText = (xml: string, name: string): string | null => {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
-  return found === undefined
-    ? null
-    : found
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&#39;', "'")
-        .replaceAll('&amp;', '&');
+  let found: string | null = null;
+  let isInside = false;
+  const parser = new Parser(
+    {
+      onopentag: (element) => {
+        if (element !== name || found !== null) return;
+        found = '';
+        isInside = true;
+      },
+      ontext: (text) => {
+        if (isInside) found = (found ?? '') + text;
+      },
+      onclosetag: (element) => {
+        if (element === name) isInside = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return found;
 };
 
 /** `com.amazon.coral.service#AccessDeniedException:http://…` -> `AccessDeniedException`. */
