@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LineChart } from './line-chart.tsx';
+
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+const points = [4, 0, 2].map((opened, at) => ({
+  label: `Nov ${at + 1}, 2026`,
+  tick: `Nov ${at + 1}`,
+  values: { opened, clicked: at },
+}));
+
+const show = (shown = points) =>
+  act(() =>
+    root.render(
+      <LineChart
+        title="Opens"
+        of="Day"
+        series={[
+          { key: 'opened', label: 'Opened' },
+          { key: 'clicked', label: 'Clicked' },
+        ]}
+        points={shown}
+      />,
+    ),
+  );
+const lines = () => [...place.querySelectorAll('svg[preserveAspectRatio="none"] path')];
+
+test('each line goes through its points, and is told from the other without colour', () => {
+  show();
+  expect(lines().map((line) => line.getAttribute('d'))).toEqual([
+    'M0 0L50 100L100 50',
+    'M0 100L50 75L100 50',
+  ]);
+  expect(new Set(lines().map((line) => line.getAttribute('stroke-dasharray'))).size).toBe(2);
+});
+
+test('whoever does not see it is told what it holds, and has the figures as a table', () => {
+  show();
+  expect(place.querySelector('.sr-only')?.textContent).toBe(
+    'A chart of 3 points. Opened: at most 4. Clicked: at most 2. The table has every figure.',
+  );
+  const toTable = [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(
+    ({ textContent }) => textContent === 'Table',
+  );
+  act(() => toTable?.click());
+  const rows = [...place.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.lastChild?.textContent),
+  );
+  expect(rows).toEqual([
+    ['Nov 1, 2026', '4', '0'],
+    ['Nov 2, 2026', '0', '1'],
+    ['Nov 3, 2026', '2', '2'],
+  ]);
+});
+
+test('the point that is pointed at is named with its figures', () => {
+  show();
+  const plot = place.querySelector('.touch-pan-y');
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
+  act(() => void plot?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 48 })));
+  expect(plot?.textContent).toContain('Nov 2, 2026Opened0Clicked1');
+});
+
+test('one point stands in the middle', () => {
+  show(points.slice(0, 1));
+  expect(lines()[0]?.getAttribute('d')).toBe('M50 0');
+});
