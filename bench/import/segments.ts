@@ -84,6 +84,22 @@ const segments: [name: string, definition: StoredDefinition][] = [
   ['on a list of half of them', all({ about: 'list', operator: 'is_on', number: 1 })],
   ['not on that list', all({ about: 'list', operator: 'is_not_on', number: 1 })],
   ['with a tag that few have', all({ about: 'tag', operator: 'has', number: 1 })],
+  [
+    'on that list or with the tag, or a word',
+    {
+      match: 'any',
+      groups: [
+        {
+          match: 'any',
+          conditions: [
+            { about: 'list', operator: 'is_on', number: 1 },
+            { about: 'tag', operator: 'has', number: 1 },
+            cityHas('ity 7'),
+          ],
+        },
+      ],
+    },
+  ],
   ['a word in a field', all(cityHas('ity 7'))],
   ['a number above', all({ about: 'number_field', key: 'spent', operator: 'above', number: 990 })],
   ['a birthday', all({ about: 'date_field', key: 'born', operator: 'anniversary_next_days', days: 7 })],

@@ -5,6 +5,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { waysOf } from './holds-word.ts';
 import type { Match, StoredCondition, StoredDefinition, TextOperator } from './segment-definition.ts';
 
+export interface ContactRange {
+  from: number;
+  to: number;
+}
+
+interface Scope {
+  workspaceId: string;
+  now: Date;
+  range: ContactRange | null;
+}
+
+/** Said of what is joined as well: the planner does not conclude it from what is said of the contact. */
+const inRange = (contactId: RawBuilder<unknown>, { range }: Scope): RawBuilder<unknown> =>
+  range ? sql`and ${contactId} between ${range.from} and ${range.to}` : sql``;
+
 const dayMs = 86_400_000;
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
@@ -212,29 +227,32 @@ const languageTest = ({ operator, value }: StoredCondition & { about: 'language'
 };
 
 const listTest = (
-  workspaceId: string,
+  scope: Scope,
   { operator, number }: StoredCondition & { about: 'list' },
 ): RawBuilder<unknown> => {
+  const { workspaceId } = scope;
   const member = sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
-    and m.list_id = ${number} and m.contact_id = c.id and m.status = 'active')`;
+    and m.list_id = ${number} and m.contact_id = c.id ${inRange(sql`m.contact_id`, scope)} and m.status = 'active')`;
   return sql`(exists (select from lists where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
     and ${not(member, operator === 'is_not_on')})`;
 };
 
 const tagTest = (
-  workspaceId: string,
+  scope: Scope,
   { operator, number }: StoredCondition & { about: 'tag' },
 ): RawBuilder<unknown> => {
+  const { workspaceId } = scope;
   const tagged = sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
-    and t.tag_id = ${number} and t.contact_id = c.id)`;
+    and t.tag_id = ${number} and t.contact_id = c.id ${inRange(sql`t.contact_id`, scope)})`;
   return sql`(exists (select from contact_tags where workspace_id = ${workspaceId} and id = ${number})
     and ${not(tagged, operator === 'has_not')})`;
 };
 
 const campaignTest = (
-  workspaceId: string,
+  scope: Scope,
   { operator, number }: StoredCondition & { about: 'campaign' },
 ): RawBuilder<unknown> => {
+  const { workspaceId } = scope;
   const tests = {
     received: sql`true`,
     not_received: sql`true`,
@@ -246,13 +264,14 @@ const campaignTest = (
   };
   const got = sql`exists (select from deliveries d where d.workspace_id = ${workspaceId}
     and d.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${number})
-    and d.campaign_id = ${number} and d.contact_id = c.id
+    and d.campaign_id = ${number} and d.contact_id = c.id ${inRange(sql`d.contact_id`, scope)}
     and d.accepted_at is not null and d.bounced_at is null and ${tests[operator]})`;
   return sql`(exists (select from campaigns where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
     and ${not(got, operator === 'not_received')})`;
 };
 
-const conditionTest = (workspaceId: string, condition: StoredCondition, now: Date): RawBuilder<unknown> => {
+const conditionTest = (scope: Scope, condition: StoredCondition): RawBuilder<unknown> => {
+  const { workspaceId, now } = scope;
   switch (condition.about) {
     case 'first_name':
       return textTest(sql`c.first_name`, condition.operator, condition.value);
@@ -274,9 +293,9 @@ const conditionTest = (workspaceId: string, condition: StoredCondition, now: Dat
     case 'boolean_field':
       return ifFieldThere(workspaceId, condition.key, 'boolean', booleanTest(condition));
     case 'tag':
-      return tagTest(workspaceId, condition);
+      return tagTest(scope, condition);
     case 'list':
-      return listTest(workspaceId, condition);
+      return listTest(scope, condition);
     case 'added':
       return addedTest(condition, now);
     case 'consent':
@@ -287,25 +306,31 @@ const conditionTest = (workspaceId: string, condition: StoredCondition, now: Dat
     case 'clicked':
       return activityTest(condition, now);
     case 'campaign':
-      return campaignTest(workspaceId, condition);
+      return campaignTest(scope, condition);
   }
 };
 
 const joined = (tests: RawBuilder<unknown>[], match: Match): RawBuilder<unknown> =>
   tests.length === 0 ? sql`false` : sql`(${sql.join(tests, match === 'all' ? sql` and ` : sql` or `)})`;
 
-/** What holds of a row of `contacts c` that is in the segment. `now` is when it is asked: "the last 30 days" end there. */
+/**
+ * What holds of a row of `contacts c` that is in the segment. `now` is when it is asked: "the last 30 days" end there.
+ * Whoever asks for the contacts with some numbers only says so in `range`, too.
+ */
 export const segmentWhere = (
   workspaceId: string,
   definition: StoredDefinition,
   now: Date,
-): RawBuilder<unknown> =>
-  joined(
+  range: ContactRange | null = null,
+): RawBuilder<unknown> => {
+  const scope: Scope = { workspaceId, now, range };
+  return joined(
     definition.groups.map(({ match, conditions }) =>
       joined(
-        conditions.map((condition) => conditionTest(workspaceId, condition, now)),
+        conditions.map((condition) => conditionTest(scope, condition)),
         match,
       ),
     ),
     definition.match,
   );
+};

@@ -5,7 +5,7 @@ import type { SegmentCount } from '#contract/segments.ts';
 import type { Context } from '../context.ts';
 import type { StoredContact } from '../db/contacts.ts';
 import type { StoredDefinition } from '../db/segment-definition.ts';
-import { segmentWhere } from '../db/segment-where.ts';
+import { type ContactRange, segmentWhere } from '../db/segment-where.ts';
 import { contactsWhere, countWhere, highestContact } from '../db/segments.ts';
 import { toContacts } from './contacts.ts';
 import { invalid } from './errors.ts';
@@ -33,16 +33,11 @@ const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   }
 };
 
-interface Part {
-  from: number;
-  to: number;
-}
-
 /** From the highest number down. `look` answers whether to go on; the number below which nothing was looked at is answered. */
 const partByPart = async (
   highest: number,
   longestMs: number,
-  look: (part: Part, maxMs: number) => Promise<boolean>,
+  look: (part: ContactRange, maxMs: number) => Promise<boolean>,
 ): Promise<number> => {
   const begun = performance.now();
   let size = firstPart;
@@ -68,12 +63,13 @@ export const countDefinition = (
   longestMs = usualLongestMs,
 ): Promise<SegmentCount> =>
   inTurn(async () => {
-    const where = segmentWhere(workspaceId, definition, ctx.now());
+    const now = ctx.now();
     const total = { count: 0, subscribed: 0 };
     const left = await partByPart(
       await highestContact(ctx.db, workspaceId),
       longestMs,
       async (part, maxMs) => {
+        const where = segmentWhere(workspaceId, definition, now, part);
         const found = await countWhere(ctx.db, workspaceId, where, part, maxMs);
         total.count += found?.count ?? 0;
         total.subscribed += found?.subscribed ?? 0;
@@ -99,12 +95,13 @@ export const readMembers = (
 ): Promise<Page<Contact>> => {
   const highest = cursor === undefined ? null : readCursor(cursor);
   return inTurn(async () => {
-    const where = segmentWhere(workspaceId, definition, ctx.now());
+    const now = ctx.now();
     const found: StoredContact[] = [];
     const left = await partByPart(
       highest ?? (await highestContact(ctx.db, workspaceId)),
       longestMs,
       async (part, maxMs) => {
+        const where = segmentWhere(workspaceId, definition, now, part);
         const missing = limit - found.length;
         const some = await contactsWhere(ctx.db, workspaceId, where, part, missing, maxMs);
         if (!some) return false;
