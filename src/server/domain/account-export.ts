@@ -1,6 +1,7 @@
 // All that is kept of a person and their work, as JSON, written while it is read: no export is held in memory whole.
 import type { Context } from '../context.ts';
 import { listGenerations } from '../db/campaign-generations.ts';
+import { listCampaigns } from '../db/campaigns.ts';
 import { listSavedHtmlTemplates } from '../db/saved-html-templates.ts';
 import { listSections } from '../db/saved-sections.ts';
 import { listSessions } from '../db/sessions.ts';
@@ -12,6 +13,7 @@ import { listUploads, type UploadKind } from '../db/uploads.ts';
 import { getAccount } from './account.ts';
 import { audienceLists } from './audience-export.ts';
 import { getBrand } from './brand.ts';
+import { countsOf } from './campaign-counts.ts';
 import { deviceOf } from './devices.ts';
 import { getEspSettings } from './esp-settings.ts';
 import type { Account } from './sessions.ts';
@@ -104,6 +106,38 @@ async function* sections(ctx: Context, { workspace_id }: Account): AsyncGenerato
   for await (const row of pages(read, (section) => section.created_at)) yield own(row);
 }
 
+/** Who got them is in the file of each. */
+async function* campaigns(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+  let after: number | null = null;
+  for (;;) {
+    const page: Awaited<ReturnType<typeof listCampaigns>> = await listCampaigns(
+      ctx.db,
+      workspace_id,
+      { states: null, words: [] },
+      pageRows,
+      after,
+    );
+    const counts = await countsOf(
+      ctx,
+      workspace_id,
+      page.rows.map(({ id }) => id),
+    );
+    for (const row of page.rows) {
+      const {
+        number: _,
+        found: __,
+        bytes_so_far: ___,
+        frozen: ____,
+        ...campaign
+      } = row as typeof row & Record<string, unknown>;
+      yield { ...own(campaign), figures: counts.get(row.id) };
+    }
+    const last = page.rows.at(-1);
+    if (!page.hasMore || !last) return;
+    after = last.id;
+  }
+}
+
 async function* generations(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
   const read = (after: Position | null) => listGenerations(ctx.db, workspace_id, pageRows, after);
   for await (const row of pages(read, (generation) => generation.created_at)) yield own(row);
@@ -154,6 +188,7 @@ const lists: readonly [name: string, read: ReadList][] = [
   ['templateVersions', templateVersions],
   ['savedResults', savedResults],
   ['sections', sections],
+  ['campaigns', campaigns],
   ['generatedCampaigns', generations],
   ['uploads', uploads],
   ['testEmails', testEmails],

@@ -367,6 +367,7 @@ describe('everything in one file', () => {
     await member.post('/api/saved-html-templates', { templateName: 'Sale', htmlContent: '<p>Sale</p>' });
     await member.post('/api/saved-sections', { name: 'Footer', blocks });
     await member.post('/api/esp/settings/sandbox');
+    await member.post('/api/esp/campaigns', { name: 'May', subject: 'x', fromEmail: 'mara@shop.example' });
     const picture = await upload(member, 41, 41);
     const { status, headers, body, text } = await member.get('/api/account/export');
     expect(status).toBe(200);
@@ -378,6 +379,7 @@ describe('everything in one file', () => {
     expect(body.templateVersions[0].content.blocks[0].content).toContain('blue bowls');
     expect(body.savedResults[0].template_name).toBe('Sale');
     expect(body.sections[0].name).toBe('Footer');
+    expect(body.campaigns).toMatchObject([{ name: 'May', state: 'draft', figures: { sent: 0 } }]);
     expect(body.uploads.map(({ url }: { url: string }) => url)).toContain(picture.url);
     expect(body.sendingAccount.hasSecret).toBe(true);
     expect(body.sessions.length).toBeGreaterThan(0);
