@@ -3,7 +3,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -29,10 +31,11 @@ const derive = (key: string, use: string): Buffer =>
 const keyOf = (text: string) => ({
   id: derive(text, 'key id').subarray(0, 6).toString('base64url'),
   cipher: derive(text, 'stored credentials'),
-  marks: derive(text, 'marks'),
+  // As an object: with the bytes, each mark would cost five times as much.
+  marks: createSecretKey(derive(text, 'marks')),
 });
 
-const markBy = (key: Buffer, text: string): Buffer =>
+const markBy = (key: KeyObject, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16);
 
 export const createSecretBox = (keys: readonly string[]): SecretBox => {

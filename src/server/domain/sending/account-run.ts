@@ -9,8 +9,9 @@ import { doubtLeftOver, takeTurn } from '../../db/deliveries.ts';
 import { closeDay, halvePace, type Places, takePlaces } from '../../db/ses-buckets.ts';
 import type { SesAccount } from '../ses-account.ts';
 import { bulkSize } from './bulk.ts';
+import { createCalls } from './calls.ts';
 import { createDepartures } from './departures.ts';
-import { backInQueue, failedFor, fateOf, leftOut, type Outcome } from './fates.ts';
+import { backInQueue, fateOf, type Outcome } from './fates.ts';
 import { createHealth } from './health.ts';
 import type { SendingTimes } from './parts.ts';
 import { createResults } from './results.ts';
@@ -42,19 +43,20 @@ export interface AccountRunSettings {
   dayOpensAt: () => Promise<Date>;
 }
 
-/** What was marked longer ago is not sent: something held this process up, and others may have gone on without it. */
-const staleMs = 5_000;
-const leastBatch = 32;
+/** Fewer are not worth the statements. */
+const leastBatch = 128;
+/** Calls of many that are enough to keep Amazon busy. */
+const atOnceInBulk = 8;
+/** There is nothing to do until calls have ended. */
+const untilRoom = -1;
 const turnMs = 40;
 
 export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const { ctx, account, worker, slot, times, clock } = settings;
   const { accountKey } = account;
-  const sender = ctx.sesSender(account.credentials);
   const runs: CampaignRun[] = [];
   const health = createHealth(clock);
   const sleeper = createSleeper();
-  let underWay = 0;
   let isStopped = false;
   let spacingMs = 1_000;
   let heartbeatAt = 0;
@@ -93,7 +95,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
 
   const drop = (run: CampaignRun): void => {
     run.isStopped = true;
-    release([...departures.recall((work) => work.run === run), ...run.waiting.splice(0)]);
+    const isOfRun = (work: Work): boolean => work.run === run;
+    release([...departures.recall(isOfRun), ...calls.recall(isOfRun), ...run.waiting.splice(0)]);
     if (run.chunk) {
       run.closing.add(run.chunk);
       run.chunk.isThrough = true;
@@ -108,110 +111,55 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     ctx.log.warn({ campaign: run.campaignId, reason }, 'a campaign was paused');
   };
 
-  const settle = (work: Work, outcome: Outcome): void => {
-    underWay -= 1;
+  const ended = (work: Work, outcome: Outcome): void => {
     health.note(outcome);
     results.add(work, fateOf(outcome, new Date(ctx.now().getTime() + times.againMs)));
-    if (outcome.kind !== 'accepted' && outcome.kind !== 'refused' && outcome.kind !== 'in_doubt') unused += 1;
     if (outcome.kind === 'account') {
+      unused += 1;
       pauseRun(work.run, outcome.reason).catch(noteError);
     } else if (outcome.kind === 'throttled') {
+      unused += 1;
       if (outcome.isDaily) closeDay(ctx.db, accountKey).catch(noteError);
       else if (health.isTooMuch()) halvePace(ctx.db, accountKey).catch(noteError);
     }
-    sleeper.wakeFor('room');
+    if (room() >= leastBatch || calls.underWay() === 0) sleeper.wakeFor('room');
   };
 
   const noteError = (error: unknown): void => {
     ctx.log.warn({ err: error }, 'sending goes on after a fault');
   };
 
-  interface Ready {
-    work: Work;
-    mail: Parameters<typeof sender.send>[1];
-  }
-
-  /** null: no mail can be made for this recipient, which is kept as its result. */
-  const prepare = (work: Work): Ready | null => {
-    const { run, row } = work;
-    if (clock() - work.markedAt > staleMs || work.chunk.isLost) {
-      results.add(work, backInQueue());
-      return null;
-    }
-    try {
-      const message = run.mail.messageFor(row);
-      if ('skip' in message) {
-        results.add(work, leftOut(message.skip));
-        return null;
-      }
-      run.frame ??= {
-        source: message.source,
-        replyTo: message.replyTo,
-        configurationSet: run.configurationSet,
-      };
-      const tags = { ...message.tags, a: String(row.attempt) };
-      return { work, mail: { ...message, tags } };
-    } catch (error) {
-      ctx.log.error({ err: error, campaign: run.campaignId }, 'a mail could not be made');
-      results.add(work, failedFor('content'));
-      return null;
-    }
-  };
-
-  const sendOne = ({ work, mail }: Ready): void => {
-    const { frame } = work.run;
-    if (!frame) return;
-    underWay += 1;
-    void sender.send(frame, mail).then((outcome) => settle(work, outcome));
-  };
-
-  const sendTogether = (group: readonly Ready[]): void => {
-    const frame = group[0]?.work.run.frame;
-    if (!frame) return;
-    underWay += group.length;
-    void sender
-      .sendBulk(
-        frame,
-        group.map(({ mail }) => mail),
-      )
-      .then((outcomes) => {
-        for (const [nth, { work }] of group.entries()) settle(work, outcomes[nth] ?? { kind: 'in_doubt' });
-      });
-  };
-
-  const leave = (all: Work[]): void => {
-    const together = bulkSize(1000 / spacingMs, times.bulkFrom);
-    const ready = all.map(prepare).filter((each) => each !== null);
-    if (together < 2) {
-      for (const each of ready) sendOne(each);
-      return;
-    }
-    const groups = new Map<CampaignRun, Ready[]>();
-    for (const each of ready) {
-      const group = groups.get(each.work.run);
-      if (group && group.length < together) group.push(each);
-      else {
-        if (group) sendTogether(group);
-        groups.set(each.work.run, [each]);
-      }
-    }
-    for (const group of groups.values()) {
-      const [only] = group;
-      if (only && group.length === 1) sendOne(only);
-      else sendTogether(group);
-    }
-  };
-
-  const departures = createDepartures({
-    clock,
-    lateMs: times.lateMs,
-    leave,
-    late: (work) => {
-      if (work.run.isStopped) return release([work]);
+  const late = (work: Work): void => {
+    if (work.run.isStopped) release([work]);
+    else {
       unused += 1;
       work.run.waiting.push(work);
-    },
+    }
+  };
+  /** Of so many a second the few that wait here do not matter. */
+  const lateMs = (): number => (spacingMs < 0.1 ? Number.POSITIVE_INFINITY : times.lateMs);
+
+  const calls = createCalls({
+    ctx,
+    sender: ctx.sesSender(account.credentials),
+    clock,
+    most: times.most,
+    together: () => bulkSize(1000 / spacingMs, times.bulkFrom),
+    ended,
+    lateMs,
+    late,
+    notSent: (work, fate) => results.add(work, fate),
   });
+
+  const departures = createDepartures({ clock, lateMs, leave: (work) => calls.start(work), late });
+
+  /** How many more may be marked as sending: those that wait for a connection are ready when one is free. */
+  const room = (): number => {
+    const size = bulkSize(1000 / spacingMs, times.bulkFrom);
+    return (
+      3 * Math.max(times.most, size * atOnceInBulk) - calls.underWay() - calls.waiting() - departures.size()
+    );
+  };
 
   const closeChunks = async (): Promise<void> => {
     for (const run of [...runs]) {
@@ -293,7 +241,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       for (const row of rows) {
         if (row.reason !== null) continue;
         chunk.open += 1;
-        filled.push({ run, chunk, row, markedAt });
+        filled.push({ run, chunk, row, markedAt, dueAt: 0 });
       }
     }
     return filled;
@@ -356,13 +304,20 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       const soonest = Math.min(...open.map((run) => run.restUntil - clock()), times.lookMs);
       return Math.max(soonest, 5);
     }
-    const most = health.isSilent() ? 1 : times.most;
-    const room = most - underWay - departures.size();
-    if (room < Math.min(leastBatch, most) && underWay > 0) return -1;
+    // After silence, one mail shows whether somebody answers again.
+    if (health.isSilent() && calls.underWay() > 0) return untilRoom;
+    const free = room();
+    if (free < leastBatch && calls.underWay() > 0) return untilRoom;
     const now = ctx.now();
     const back = unused;
     const leadMs = Math.min(fillMs, times.aheadMs / 2);
-    const request = { want: Math.max(1, room), aheadMs: times.aheadMs, leadMs, back, now };
+    const request = {
+      want: health.isSilent() ? 1 : Math.max(1, free),
+      aheadMs: times.aheadMs,
+      leadMs,
+      back,
+      now,
+    };
     const places = await takePlaces(ctx.db, accountKey, request, open);
     const takenAt = clock();
     unused -= back;
@@ -395,7 +350,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     while (!isStopped) {
       try {
         const waitMs = await turn();
-        if (waitMs < 0) await sleeper.sleepFor('room', times.lookMs);
+        if (waitMs === untilRoom) await sleeper.sleepFor('room', times.lookMs);
         else if (waitMs > 0) await sleeper.sleep(waitMs);
         else await sleeper.breathe();
       } catch (error) {
@@ -425,7 +380,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       await looping;
       for (const run of runs) drop(run);
       const deadline = clock() + 5_000;
-      while (underWay > 0 && clock() < deadline) await sleeper.sleepFor('room', 100);
+      while (calls.underWay() > 0 && clock() < deadline) await sleeper.sleepFor('room', 100);
       await Promise.race([results.flush(), sleeper.sleep(2_000)]);
       await closeChunks().catch(noteError);
     },

@@ -13,19 +13,14 @@ export interface Departures {
 
 export interface DepartureSettings {
   clock: () => number;
-  lateMs: number;
+  lateMs: () => number;
   /** Those whose place is now. */
   leave: (work: Work[]) => void;
   late: (work: Work) => void;
 }
 
-interface Planned {
-  work: Work;
-  at: number;
-}
-
 export const createDepartures = ({ clock, lateMs, leave, late }: DepartureSettings): Departures => {
-  let planned: Planned[] = [];
+  let planned: Work[] = [];
   let timer: NodeJS.Timeout | null = null;
 
   const look = (): void => {
@@ -33,10 +28,10 @@ export const createDepartures = ({ clock, lateMs, leave, late }: DepartureSettin
     const now = clock();
     const due: Work[] = [];
     let through = 0;
-    for (const { work, at } of planned) {
-      if (at > now) break;
+    for (const work of planned) {
+      if (work.dueAt > now) break;
       through += 1;
-      if (now - at > lateMs) late(work);
+      if (now - work.dueAt > lateMs()) late(work);
       else due.push(work);
     }
     planned = planned.slice(through);
@@ -47,13 +42,16 @@ export const createDepartures = ({ clock, lateMs, leave, late }: DepartureSettin
   const wait = (): void => {
     const [first] = planned;
     if (timer !== null || !first) return;
-    timer = setTimeout(look, Math.max(0, Math.ceil(first.at - clock())));
+    timer = setTimeout(look, Math.max(0, Math.ceil(first.dueAt - clock())));
   };
 
   return {
     size: () => planned.length,
     plan: (work, startsAt, spacingMs) => {
-      for (const [nth, each] of work.entries()) planned.push({ work: each, at: startsAt + nth * spacingMs });
+      for (const [nth, each] of work.entries()) {
+        each.dueAt = startsAt + nth * spacingMs;
+        planned.push(each);
+      }
       // Places are taken one after the other, so the order holds by itself.
       if (work.length > 0 && startsAt <= clock()) {
         if (timer !== null) clearTimeout(timer);
@@ -61,8 +59,8 @@ export const createDepartures = ({ clock, lateMs, leave, late }: DepartureSettin
       } else wait();
     },
     recall: (matches) => {
-      const back = planned.filter(({ work }) => matches(work)).map(({ work }) => work);
-      if (back.length > 0) planned = planned.filter(({ work }) => !matches(work));
+      const back = planned.filter(matches);
+      if (back.length > 0) planned = planned.filter((work) => !matches(work));
       return back;
     },
   };

@@ -46,4 +46,6 @@ export interface Work {
   chunk: HeldChunk;
   row: TurnRow;
   markedAt: number;
+  /** Its place in time. */
+  dueAt: number;
 }

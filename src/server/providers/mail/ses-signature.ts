@@ -1,6 +1,6 @@
 // Signature version 4 for one kind of request: a POST of JSON. Made for the path where thousands are signed a second;
 // a test holds it equal to the library that signs everything else.
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { SesCredentials } from './ses-client.ts';
 
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
@@ -25,27 +25,31 @@ export const createPostSigner = (
   let second = -1;
   let stamp = '';
   let scope = '';
-  let key: Buffer = Buffer.alloc(0);
+  let key: KeyObject | null = null;
   // What changes at most once a second is made once a second, and the key, which holds for a day, once a day.
-  const turnTo = (now: Date): void => {
+  const keyAt = (now: Date): KeyObject => {
     const ms = now.getTime() - now.getMilliseconds();
-    if (ms === second) return;
+    if (ms === second && key !== null) return key;
     second = ms;
     stamp = stampOf(ms);
-    const ofDay = `${stamp.slice(0, 8)}/${region}/ses/aws4_request`;
-    if (ofDay === scope) return;
+    const day = stamp.slice(0, 8);
+    const ofDay = `${day}/${region}/ses/aws4_request`;
+    if (ofDay === scope && key !== null) return key;
     scope = ofDay;
-    key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, stamp.slice(0, 8)), region), 'ses'), 'aws4_request');
+    const ofRegion = hmac(hmac(`AWS4${secretAccessKey}`, day), region);
+    // As an object: with the bytes, each signature would cost five times as much.
+    key = createSecretKey(hmac(hmac(ofRegion, 'ses'), 'aws4_request'));
+    return key;
   };
   return (path, body, now) => {
-    turnTo(now);
-    const bodyHash = createHash('sha256').update(body).digest('hex');
-    const canonical = createHash('sha256')
-      .update(
-        `POST\n${path}\n\ncontent-type:application/json\nhost:${host}\nx-amz-content-sha256:${bodyHash}\nx-amz-date:${stamp}\n\n${signedHeaders}\n${bodyHash}`,
-      )
-      .digest('hex');
-    const signature = createHmac('sha256', key)
+    const signingKey = keyAt(now);
+    const bodyHash = hash('sha256', body, 'hex');
+    const canonical = hash(
+      'sha256',
+      `POST\n${path}\n\ncontent-type:application/json\nhost:${host}\nx-amz-content-sha256:${bodyHash}\nx-amz-date:${stamp}\n\n${signedHeaders}\n${bodyHash}`,
+      'hex',
+    );
+    const signature = createHmac('sha256', signingKey)
       .update(`AWS4-HMAC-SHA256\n${stamp}\n${scope}\n${canonical}`)
       .digest('hex');
     return {
