@@ -41,6 +41,8 @@ interface Around {
   action: string;
   sender: string;
   brand: string;
+  /** What the link was for. */
+  first: 'leaving' | 'preferences';
 }
 
 const listChoices = (lists: Preferences['lists']): string =>
@@ -56,7 +58,7 @@ ${lists
   )
   .join('\n')}
 </div>
-<p class="hint">Without any of these you may still get an email that goes to everybody. To get none, unsubscribe above.</p>
+<p class="hint">Without any of these you may still get an email that goes to everybody. To get none, unsubscribe.</p>
 </fieldset>`;
 
 const languageChoice = (language: string | null): string => {
@@ -72,29 +74,42 @@ ${[['', 'No preference'] as const, ...others, ...languages]
 </select></div>`;
 };
 
-const preferencesPart = (action: string, preferences: Preferences): string => `<section id="preferences">
-<h2>Or choose what suits you</h2>
-${actionForm(
-  action,
-  'save',
-  `${listChoices(preferences.lists)}
+const preferencesForm = (action: string, preferences: Preferences): string =>
+  actionForm(
+    action,
+    'save',
+    `${listChoices(preferences.lists)}
 <div class="pair">
 <div class="field"><label for="first-name">First name</label><input id="first-name" name="first_name" autocomplete="given-name" maxlength="100" value="${escapeAttribute(preferences.firstName)}"></div>
 ${languageChoice(preferences.language)}
 </div>
 <label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>Let the sender see when I open an email<small>Without it, what you open is not counted.</small></span></label>
 <button class="plain">Save my choices</button>`,
-)}
-</section>`;
+  );
 
 const notices = { saved: 'Your choices are saved.', back: 'You are subscribed again.' };
 
-const inPart = ({ action, sender }: Around, page: Extract<LeavePage, { state: 'in' }>): string => `${
-  page.notice ? `<p class="done" role="status">${notices[page.notice]}</p>\n` : ''
-}<h1>Unsubscribe from ${escapeText(sender)}?</h1>
-<p><strong>${escapeText(page.email)}</strong> gets emails from ${escapeText(sender)}. Press the button and no more will come. It holds at once.</p>
-${actionForm(action, 'leave', '<button>Unsubscribe</button>')}
-${page.preferences ? preferencesPart(action, page.preferences) : ''}`;
+const inPart = (
+  { action, sender, first }: Around,
+  { email, preferences, notice }: Extract<LeavePage, { state: 'in' }>,
+): string => {
+  const who = escapeText(sender);
+  const said = notice ? `<p class="done" role="status">${notices[notice]}</p>\n` : '';
+  const leave = actionForm(action, 'leave', '<button>Unsubscribe</button>');
+  if (preferences && (first === 'preferences' || notice === 'saved'))
+    return `${said}<h1>What you get from ${who}</h1>
+<p>For <strong>${escapeText(email)}</strong>.</p>
+${preferencesForm(action, preferences)}
+<section>
+<h2>Or get no emails at all</h2>
+<p>Press the button and no more will come. It holds at once.</p>
+${leave}
+</section>`;
+  return `${said}<h1>Unsubscribe from ${who}?</h1>
+<p><strong>${escapeText(email)}</strong> gets emails from ${who}. Press the button and no more will come. It holds at once.</p>
+${leave}
+${preferences ? `<section id="preferences">\n<h2>Or choose what suits you</h2>\n${preferencesForm(action, preferences)}\n</section>` : ''}`;
+};
 
 const reasonPart = (action: string): string => `<section>
 <h2>Would you say why?</h2>
@@ -166,7 +181,7 @@ const titles: Record<LeavePage['state'], string> = {
 
 export const leavePage = (page: LeavePage, around: Around): string =>
   personPage({
-    title: titles[page.state],
+    title: page.state === 'in' && around.first === 'preferences' ? 'What you get' : titles[page.state],
     sender: page.state === 'unknown' ? null : around.sender,
     brand: around.brand,
     body: bodyOf(page, around),

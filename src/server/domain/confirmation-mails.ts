@@ -77,7 +77,7 @@ const letterOf = (
         'You are on the list already',
         `Somebody, probably you, signed up for emails from ${who} with this address. It is on the list, and nothing was changed.`,
       ],
-      action: { label: 'Choose what you get', url: `${ctx.publicUrl}/u/${personal}` },
+      action: { label: 'Choose what you get', url: `${ctx.publicUrl}/u/${personal}?preferences` },
       after: 'If it was not you, you need not do anything.',
       footer,
     };

@@ -146,7 +146,7 @@ const isExpired = (ctx: Context, row: rows.StoredConfirmation): boolean =>
 const doneOf = (ctx: Context, { workspace_id, id, email }: StoredContact): ConfirmPage => ({
   state: 'done',
   email,
-  preferencesPath: `/u/${recipientToken(ctx, 'personal', { workspaceId: workspace_id, contactId: id, campaignId: null })}`,
+  preferencesPath: `/u/${recipientToken(ctx, 'personal', { workspaceId: workspace_id, contactId: id, campaignId: null })}?preferences`,
 });
 
 export interface Confirmation {

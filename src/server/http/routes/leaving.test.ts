@@ -342,6 +342,18 @@ describe('C45 choices', () => {
   });
 });
 
+describe('the link to the choices', () => {
+  it('shows them first, and the way out below', async () => {
+    const id = await ann.add(undefined, { listIds: [await ann.list('News')] });
+    const { status, text } = await server.client().get(`${ann.link(id)}?preferences`);
+    expect(status).toBe(200);
+    expect(text.indexOf('Save my choices')).toBeLessThan(text.indexOf('<button>Unsubscribe'));
+    expect(text).toContain('What you get from');
+    const left = await send(`${ann.link(id)}?preferences`, { do: 'leave' });
+    expect(left.text).toContain('You are unsubscribed');
+  });
+});
+
 describe('hostile bodies', () => {
   it.each([
     ['a megabyte', 'x'.repeat(1_000_000), urlencoded, 413],

@@ -11,7 +11,7 @@ import { countCall } from '../call-limit.ts';
 import { answerWithPage, formOf, personPageFonts, readFormBodies, sendPersonPage } from '../person-pages.ts';
 import { visitorOf } from '../visitor.ts';
 
-type ByToken = { Params: { token: string } };
+type ByToken = { Params: { token: string }; Querystring: { preferences?: string } };
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 const reason = z.enum(leavingReasons.map(([id]) => id));
@@ -62,7 +62,13 @@ const sendLeaving = async (
   // Only guesses are counted: many people may leave through one mail service's address.
   if (page.state === 'unknown') await countCall(app, request);
   const { token = '' } = request.params as { token?: string };
-  const html = leavePage(page, { action: `/u/${encodeURIComponent(token)}`, sender, brand: ctx.brand });
+  const { preferences } = request.query as { preferences?: string };
+  const html = leavePage(page, {
+    action: `/u/${encodeURIComponent(token)}`,
+    sender,
+    brand: ctx.brand,
+    first: preferences === undefined ? 'leaving' : 'preferences',
+  });
   return sendPersonPage(reply, html, { status: page.state === 'unknown' ? 404 : status });
 };
 
