@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../test/support/cpu.ts';
 import { analyze } from './analyze.ts';
 import { isEml, readEml } from './eml.ts';
 import { decodeWords, fromUtf8 } from './eml-decoding.ts';
@@ -111,10 +112,13 @@ describe('readEml', () => {
       }),
       { numRuns: 100 },
     );
-    const before = performance.now();
-    readEml(`Content-Type: multipart/mixed; boundary=a\n\n${'--a\n\nx\n'.repeat(100_000)}`);
-    readEml(`Subject: ${'=?utf-8?q?'.repeat(20_000)}\nContent-Type: text/html${'; a="'.repeat(20_000)}\n\nx`);
-    expect(performance.now() - before).toBeLessThan(1_500);
+    const cost = cpuMs(() => {
+      readEml(`Content-Type: multipart/mixed; boundary=a\n\n${'--a\n\nx\n'.repeat(100_000)}`);
+      readEml(
+        `Subject: ${'=?utf-8?q?'.repeat(20_000)}\nContent-Type: text/html${'; a="'.repeat(20_000)}\n\nx`,
+      );
+    });
+    expect(cost).toBeLessThan(1_500);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cpuMs } from '../../test/support/cpu.ts';
 import { senderDomain } from './network/sender-facts.ts';
 import { domainOf, mailboxesOf } from './sender.ts';
 
@@ -45,9 +46,10 @@ it('takes the domain behind the last @', () => {
 it.each(['"', '(', '((', '\\', '<', 'a@', '(\\', '"a"@', ':;', ',('])(
   'takes time by the length of %s',
   (piece) => {
-    const before = performance.now();
-    mailboxesOf(piece.repeat(20_000));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    const cost = cpuMs(() => {
+      mailboxesOf(piece.repeat(20_000));
+    });
+    expect(cost).toBeLessThan(1_000);
   },
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../test/support/cpu.ts';
 import type { CampaignRequest } from '../request.ts';
 import { readModelAnswer } from './answer.ts';
 import { checkCopy } from './check-copy.ts';
@@ -48,10 +49,11 @@ test('an answer is read behind the thoughts of a model, whatever braces stand in
 });
 
 test('much of nothing is soon read', () => {
-  const begun = performance.now();
-  readModelAnswer(`${'{'.repeat(60_000)}${'}'.repeat(60_000)}`);
-  readModelAnswer('{"'.repeat(200_000));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  const cost = cpuMs(() => {
+    readModelAnswer(`${'{'.repeat(60_000)}${'}'.repeat(60_000)}`);
+    readModelAnswer('{"'.repeat(200_000));
+  });
+  expect(cost).toBeLessThan(1_000);
 });
 
 test('what is cut for the prompt ends with a whole character', () => {

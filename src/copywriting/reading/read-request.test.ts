@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../../test/support/cpu.ts';
 import { type FactName, type Facts, factNames } from '../facts.ts';
 import { moneyIn } from './money.ts';
 import { readRequest } from './read-request.ts';
@@ -186,7 +187,8 @@ describe('own words', () => {
 });
 
 test('a number without an end is soon read', () => {
-  const begun = performance.now();
-  moneyIn('1'.repeat(30_000));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  const cost = cpuMs(() => {
+    moneyIn('1'.repeat(30_000));
+  });
+  expect(cost).toBeLessThan(1_000);
 });

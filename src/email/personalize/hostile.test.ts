@@ -1,6 +1,7 @@
 // Bodies that try to leave every place, and values that try to leave the body.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../test/support/cpu.ts';
 import { parseEmail } from '../../../test/support/parsed-email.ts';
 import { runs } from '../../../test/support/runs.ts';
 import { type CompileOptions, compileCampaign } from './compile.ts';
@@ -161,9 +162,10 @@ describe('any body', () => {
 
   it('a text of nothing but tags is compiled in a time that grows with its length alone', () => {
     const text = '{{unsubscribe_url}}'.repeat(25_000);
-    const begun = performance.now();
-    compileCampaign({ html: '', text, subject: '' }, options);
-    expect(performance.now() - begun).toBeLessThan(2_500);
+    const cost = cpuMs(() => {
+      compileCampaign({ html: '', text, subject: '' }, options);
+    });
+    expect(cost).toBeLessThan(2_500);
   });
 
   it('is compiled in a time that grows with its length alone', () => {
