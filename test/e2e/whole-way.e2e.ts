@@ -128,7 +128,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await button('Send Now').click();
   await button('Send to 6 recipients').click();
   await toast('Campaign sent');
-  await toast('Sent to 6 recipients.');
+  await toast('On its way to 6 recipients.');
 
   // Live, to its end.
   await page.locator('main header').getByText('Sent', { exact: true }).waitFor();

@@ -156,7 +156,7 @@ test('while it is sent the page says how far, how fast and how long still', asyn
   expect(stream?.url).toBe('/api/esp/campaigns/c1/progress');
   await act(async () => stream?.tell({ ...stored, sentCount: 40, perSecond: 14, secondsLeft: 125 }));
   expect(bar()).toBe('40 of 100 mails');
-  expect(page()).toContain('14 a second, About 2 minutes left');
+  expect(page()).toContain('14 mails a second. About 2 minutes left');
   stored = { ...stored, status: 'sent', outcome: 'complete', sentCount: 100, sentAt: stored.createdAt };
   await act(async () => stream?.tell({ ...stored, perSecond: 0, secondsLeft: null }));
   await settle();
@@ -226,7 +226,7 @@ test('mails of which nothing is known are sent again only after a warning', asyn
   expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
   expect(currentToasts()[0]).toMatchObject({
     title: 'Campaign sent',
-    description: 'Sent again to 2 recipients.',
+    description: 'On its way again to 2 recipients.',
   });
 });
 

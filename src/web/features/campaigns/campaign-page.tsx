@@ -26,10 +26,12 @@ import { WaitingNotice } from './waiting-notice.tsx';
 
 const back = { href: paths.esp({ tab: 'campaigns' }), label: 'Back to Campaigns' };
 
-const whenOf = ({ status, scheduledAt, startedAt, sentAt, updatedAt }: CampaignSummary): string => {
+const whenOf = (campaign: CampaignSummary): string => {
+  const { status, outcome, scheduledAt, startedAt, sentAt, updatedAt } = campaign;
   if (status === 'draft') return `Changed on ${formatDateTime(updatedAt)}`;
   if (status === 'scheduled') return `Goes out on ${formatDateTime(scheduledAt)}`;
-  if (status === 'sent') return `Sent on ${formatDateTime(sentAt)}`;
+  if (status === 'sent')
+    return `${outcome === 'cancelled' ? 'Stopped' : 'Sent'} on ${formatDateTime(sentAt)}`;
   return `Began on ${formatDateTime(startedAt)}`;
 };
 
@@ -115,7 +117,7 @@ const Shown = ({ campaign }: { campaign: Campaign }) => {
       {isOpen ? (
         <CampaignReview campaign={campaign} ask={dialogs.ask} fix={dialogs.fix} />
       ) : (
-        <CampaignReport campaign={campaign} ask={dialogs.ask} actions={dialogs.actions} />
+        <CampaignReport campaign={campaign} live={progress} ask={dialogs.ask} actions={dialogs.actions} />
       )}
       {dialogs.dialogs}
     </Page>

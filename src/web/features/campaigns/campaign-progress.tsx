@@ -7,7 +7,7 @@ import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 const perSecondWords = (rate: number): string =>
-  `${rate >= 10 ? formatCount(Math.round(rate)) : rate.toFixed(1)} a second`;
+  `${rate >= 10 ? formatCount(Math.round(rate)) : rate.toFixed(1)} mails a second`;
 
 /** A campaign that is under way: how far, how fast, how long still, and why it waits. */
 export const CampaignProgressPanel = ({
@@ -57,7 +57,7 @@ export const CampaignProgressPanel = ({
       <ProgressBar done={done} total={now.totalRecipients} label="Mails done" />
       {/* Its height is kept, so that nothing jumps when the rate is known. */}
       <p role="status" className="figures min-h-6 text-ink-soft text-sm">
-        {[rate, left].filter(Boolean).join(', ')}
+        {[rate, left].filter(Boolean).join('. ')}
       </p>
       <WaitingNotice campaign={now} />
     </section>

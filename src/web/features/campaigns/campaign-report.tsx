@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Campaign, getCampaignReport } from '#contract/campaigns.ts';
+import { type Campaign, type CampaignProgress, getCampaignReport } from '#contract/campaigns.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -24,14 +24,17 @@ const chartHeight = 'h-80 w-full';
 /** What became of a campaign that has begun: figures, times, links, and each recipient. */
 export const CampaignReport = ({
   campaign,
+  live,
   ask,
   actions,
-}: { campaign: Campaign } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+}: { campaign: Campaign; live: CampaignProgress | null } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
   const report = useEndpoint(getCampaignReport, { params: { id: campaign.id } });
   useUnauthorizedHandler(report.error);
   const [choice, setChoice] = useState<RecipientChoice>('all');
   const [contactId, setContactId] = useState('');
-  const { data } = report;
+  // The stream is ahead of what was asked for a moment ago.
+  const data = report.data && { ...report.data, ...live };
+  const hasPeople = data?.series.some(({ opened, clicked }) => opened + clicked > 0) ?? false;
   const show = (next: RecipientChoice) => {
     setChoice(next);
     document.getElementById('recipients')?.scrollIntoView({ block: 'start' });
@@ -60,7 +63,7 @@ export const CampaignReport = ({
             <CampaignFigures report={data} onShow={show} />
             <CampaignTrouble campaign={campaign} report={data} {...{ ask, actions }} onShow={show} />
           </div>
-          {data.series.length > 0 && (
+          {hasPeople && (
             <Suspense fallback={<Skeleton className={chartHeight} />}>
               <CampaignChart series={data.series} />
             </Suspense>

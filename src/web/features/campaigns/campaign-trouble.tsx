@@ -2,6 +2,7 @@ import type { Campaign, CampaignReport } from '#contract/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { countOf, formatCount } from './campaign-words.ts';
+import { settledOf } from './progress-bar.tsx';
 import type { RecipientChoice } from './recipient-filter.ts';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
 
@@ -18,6 +19,7 @@ export const CampaignTrouble = ({
   onShow: (choice: RecipientChoice) => void;
 } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
   const { unknownCount, failedCount, inDoubtCount, failures } = report;
+  const left = report.totalRecipients - settledOf(report) - inDoubtCount;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {unknownCount > 0 && (
@@ -66,6 +68,16 @@ export const CampaignTrouble = ({
             ))}
           </ul>
         </Notice>
+      )}
+      {campaign.outcome === 'cancelled' && left > 0 && (
+        <Notice
+          title={`It was stopped before ${countOf(left, 'recipient was', 'recipients were')} written to`}
+          action={
+            <Button size="small" variant="quiet" onClick={() => onShow('cancelled')}>
+              Show them
+            </Button>
+          }
+        />
       )}
       {inDoubtCount > 0 && (
         <Notice tone="info" title={`${countOf(inDoubtCount, 'mail is', 'mails are')} in doubt`}>

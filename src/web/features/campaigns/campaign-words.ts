@@ -41,7 +41,7 @@ interface Reason {
 }
 
 const reasons: Record<WaitingReason, Reason> = {
-  paused_by_you: { why: () => 'You paused it.', mend: 'Nobody gets it twice: when you are ready' },
+  paused_by_you: { why: () => 'You paused it.' },
   plan_ended: { why: () => 'Your plan has ended.', mend: 'Renew it', place: 'plan' },
   not_configured: {
     why: () => 'No Amazon SES account is connected.',
@@ -91,7 +91,7 @@ const againAt = (until: string | null): string =>
 const nextOf = (status: CampaignStatus, mend: string | undefined, until: string | null): string => {
   switch (status) {
     case 'paused':
-      return mend ? `${mend}, then resume.` : 'Resume it when you are ready.';
+      return mend ? `${mend}, then resume.` : 'Resume it when you are ready. Nobody gets it twice.';
     case 'sending':
       return [mend && `${mend}.`, againAt(until), 'Nothing is lost.'].filter(Boolean).join(' ');
     case 'scheduled':

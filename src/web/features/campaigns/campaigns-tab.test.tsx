@@ -228,7 +228,7 @@ test('before it is sent it says to how many, and then that it was', async () => 
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('1,204');
   await press('Send to 1,204 recipients');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/b/send']);
-  expect(said()).toMatchObject({ title: 'Campaign sent', description: 'Sent to 1,204 recipients.' });
+  expect(said()).toMatchObject({ title: 'Campaign sent', description: 'On its way to 1,204 recipients.' });
 });
 
 test('what is in the way is named, leads to its part of the form, and nothing can be sent', async () => {

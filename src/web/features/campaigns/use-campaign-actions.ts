@@ -107,7 +107,7 @@ export const useCampaignActions = () => {
         work: () => call(sendCampaign, { params: { id } }),
         failed: ['Send failed', 'Failed to send campaign'],
         done: ({ sent }) =>
-          showToast({ title: 'Campaign sent', description: `Sent to ${countOf(sent, 'recipient')}.` }),
+          showToast({ title: 'Campaign sent', description: `On its way to ${countOf(sent, 'recipient')}.` }),
       }),
     schedule: ({ id, name }: Named, at: string) =>
       attempt({
@@ -166,7 +166,10 @@ export const useCampaignActions = () => {
         work: () => call(resendCampaign, { params: { id }, body: { which } }),
         failed: ['Send failed', 'Failed to send campaign'],
         done: ({ sent }) =>
-          showToast({ title: 'Campaign sent', description: `Sent again to ${countOf(sent, 'recipient')}.` }),
+          showToast({
+            title: 'Campaign sent',
+            description: `On its way again to ${countOf(sent, 'recipient')}.`,
+          }),
       }),
   };
 };
