@@ -33,7 +33,7 @@ beforeAll(async () => {
   [spamd, rspamd, browser] = await Promise.all([startSpamd(), startRspamd(), launchBrowser()]);
   app = await startTestServer(
     { SPAMD_URL: spamd.url, RSPAMD_URL: rspamd.url, CRAWL_ALLOW: `127.0.0.1:${port}` },
-    { nameServer: { texts: async () => ({ state: 'none' }) } },
+    { nameServer: { takesMail: async () => 'unknown', texts: async () => ({ state: 'none' }) } },
   );
   member = await app.member();
 });

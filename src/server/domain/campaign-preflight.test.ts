@@ -38,6 +38,7 @@ beforeAll(async () => {
     {},
     {
       nameServer: {
+        takesMail: async (name) => (name === 'silent.shop' ? 'no' : 'yes'),
         texts: async (name) => {
           asked.push(name);
           return name.startsWith('_') ? { state: 'no-name' } : { state: 'none' };
@@ -175,6 +176,18 @@ describe('the sender', () => {
     asked = [];
     await preflightOf({ fromEmail: 'mara@kilnlane.shop' });
     expect(asked).toEqual([]);
+  });
+
+  test('C12: replies go where mail is taken', async () => {
+    expect(await checkOf('reply-to', { replyTo: 'mara@silent.shop' })).toMatchObject({ level: 'warn' });
+    expect(await checkOf('reply-to', { replyTo: 'mara@kilnlane.shop' })).toBeUndefined();
+    const wrong = await member.post('/api/esp/campaigns', {
+      name: 'x',
+      subject: 'x',
+      fromEmail: sender,
+      replyTo: 'nobody',
+    });
+    expect(wrong.status).toBe(400);
   });
 
   test('C32: links that lead through another domain than the sender’s are told', async () => {

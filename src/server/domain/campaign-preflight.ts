@@ -10,7 +10,7 @@ import { judgeAccount } from './preflight-account.ts';
 import { countRecipients, judgeAudience } from './preflight-audience.ts';
 import { blocks, type PreflightCheck } from './preflight-check.ts';
 import { type ContentVerdict, judgeContent } from './preflight-content.ts';
-import { judgeDomain } from './preflight-domain.ts';
+import { judgeDomains } from './preflight-domain.ts';
 import type { Account } from './sessions.ts';
 
 export type PreflightResult = Preflight;
@@ -66,10 +66,7 @@ export const preflightOf = async (
 /** As someone about to press Send sees it: with what the domain publishes. */
 export const getPreflight = async (ctx: Context, account: Account, id: string): Promise<Preflight> => {
   const row = await requireCampaign(ctx, account.workspace_id, id);
-  const [result, ofDomain] = await Promise.all([
-    preflightOf(ctx, account.id, row),
-    judgeDomain(ctx, row.from_email),
-  ]);
+  const [result, ofDomain] = await Promise.all([preflightOf(ctx, account.id, row), judgeDomains(ctx, row)]);
   const checks = [...result.checks, ...ofDomain];
   return { ...result, checks: checks.sort((one, other) => gravity[one.level] - gravity[other.level]) };
 };

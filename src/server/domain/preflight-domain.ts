@@ -28,8 +28,23 @@ const factsOf = async (ctx: Context, address: string, domain: string): Promise<S
   return sender;
 };
 
-export const judgeDomain = async (ctx: Context, fromEmail: string): Promise<PreflightCheck[]> => {
-  const domain = fromEmail.slice(fromEmail.lastIndexOf('@') + 1).toLowerCase();
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+const judgeReplies = async (ctx: Context, replyTo: string): Promise<PreflightCheck[]> => {
+  const domain = domainOf(replyTo);
+  if (replyTo === '' || reserved.test(domain) || (await ctx.nameServer.takesMail(domain)) !== 'no') return [];
+  return [
+    warns(
+      'details',
+      'reply-to',
+      `${domain} takes no mail, so replies to ${replyTo} come back.`,
+      'Use an address where replies are read.',
+    ),
+  ];
+};
+
+const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCheck[]> => {
+  const domain = domainOf(fromEmail);
   if (reserved.test(domain)) return [];
   const facts = await factsOf(ctx, fromEmail, domain);
   if (!facts || facts.exists === 'unknown') return [];
@@ -41,3 +56,9 @@ export const judgeDomain = async (ctx: Context, fromEmail: string): Promise<Pref
     ? checks
     : [passes('account', 'dns', `${domain} publishes who may send in its name.`), ...checks];
 };
+
+export const judgeDomains = async (
+  ctx: Context,
+  { from_email, reply_to }: { from_email: string; reply_to: string },
+): Promise<PreflightCheck[]> =>
+  (await Promise.all([judgeSender(ctx, from_email), judgeReplies(ctx, reply_to)])).flat();

@@ -53,6 +53,7 @@ beforeAll(async () => {
     },
     {
       nameServer: {
+        takesMail: async () => 'unknown',
         texts: async (name) => {
           if (isCutOff || name.endsWith('silent.example')) return { state: 'silent' };
           const records = texts[name];

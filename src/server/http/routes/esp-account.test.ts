@@ -54,7 +54,12 @@ beforeAll(async () => {
   aws = await startAwsBench();
   app = await startTestServer(
     { SES_ENDPOINT: aws.endpoint, SNS_ENDPOINT: aws.endpoint, SQS_ENDPOINT: aws.endpoint },
-    { nameServer: { texts: async (name) => dns.get(name) ?? { state: 'no-name' } } },
+    {
+      nameServer: {
+        takesMail: async () => 'yes',
+        texts: async (name) => dns.get(name) ?? { state: 'no-name' },
+      },
+    },
   );
   await reset();
   member = await saved();

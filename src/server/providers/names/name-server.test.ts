@@ -15,6 +15,16 @@ const textRecord = (text: string): Buffer => {
   return Buffer.concat([head, data]);
 };
 
+const mailRecord = (exchange: string): Buffer => {
+  const labels = exchange.split('.').filter(Boolean);
+  const name = labels.map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)]));
+  const data = Buffer.concat([Buffer.from([0, 10]), ...name, Buffer.from([0])]);
+  const head = Buffer.from([0xc0, 0x0c, 0, 15, 0, 1, 0, 0, 0, 60, 0, 0]);
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+};
+const mailServers: Record<string, string[]> = { 'shop.example': ['mx.shop.example'], 'null.example': [''] };
+
 const nameIn = (query: Buffer): { name: string; end: number } => {
   const labels: string[] = [];
   let at = 12;
@@ -39,13 +49,15 @@ beforeAll(async () => {
   socket = createSocket('udp4');
   socket.on('message', (query: Buffer, from: RemoteInfo) => {
     const { name, end } = nameIn(query);
-    const texts = answers[name];
+    const texts = name === 'null.example' ? [] : answers[name];
     if (texts === null) return;
+    const isMail = query.readUInt16BE(end - 4) === 15;
+    const records = isMail ? (mailServers[name] ?? []).map(mailRecord) : (texts ?? []).map(textRecord);
     const header = Buffer.from(query.subarray(0, 12));
     header.writeUInt16BE(0x8180 | (texts ? 0 : noSuchName), 2);
-    header.writeUInt16BE(texts?.length ?? 0, 6);
+    header.writeUInt16BE(records.length, 6);
     header.writeUInt32BE(0, 8);
-    const reply = Buffer.concat([header, query.subarray(12, end), ...(texts ?? []).map(textRecord)]);
+    const reply = Buffer.concat([header, query.subarray(12, end), ...records]);
     socket.send(reply, from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
@@ -74,4 +86,14 @@ test('who does not answer is silent after a while', async () => {
 
 test('a name that is none is silent too, and nothing is thrown', async () => {
   expect(['silent', 'no-name']).toContain((await names.texts(`${'a'.repeat(80)}.example`)).state);
+});
+
+test.each([
+  ['shop.example', 'yes'],
+  ['null.example', 'no'],
+  ['bare.example', 'no'],
+  ['nobody.example', 'no'],
+  ['silent.example', 'unknown'],
+] as const)('whether %s takes mail: %s', async (name, answer) => {
+  expect(await names.takesMail(name)).toBe(answer);
 });

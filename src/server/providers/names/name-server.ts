@@ -1,4 +1,4 @@
-// What a domain publishes in its texts: who may send in its name, and how that is proven.
+// What a domain publishes: in its texts, who may send in its name and how that is proven; and whether it takes mail.
 import { Resolver } from 'node:dns/promises';
 
 export type TextAnswer =
@@ -10,6 +10,8 @@ export type TextAnswer =
 export interface NameServer {
   /** Never throws: a name server that does not answer in time is silent. */
   texts(name: string): Promise<TextAnswer>;
+  /** Whether servers are named that take mail for it. Never throws either. */
+  takesMail(name: string): Promise<'yes' | 'no' | 'unknown'>;
 }
 
 const queryTimeoutMs = 1_500;
@@ -37,7 +39,18 @@ export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSet
       clearTimeout(timer);
     }
   };
+  const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : '');
   return {
+    takesMail: async (name) => {
+      try {
+        const servers = await within(resolver.resolveMx(name));
+        // A dot alone says that it takes none (RFC 7505).
+        return servers.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'yes' : 'no';
+      } catch (error) {
+        const code = codeOf(error);
+        return code === 'ENODATA' || code === 'ENOTFOUND' ? 'no' : 'unknown';
+      }
+    },
     texts: async (name) => {
       try {
         // A long text comes in pieces of 255 bytes.
@@ -46,7 +59,7 @@ export const createNameServer = ({ servers, allowedMs = wholeMs }: NameServerSet
           records: (await within(resolver.resolveTxt(name))).map((parts) => parts.join('')),
         };
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : '';
+        const code = codeOf(error);
         if (code === 'ENODATA') return { state: 'none' };
         return { state: code === 'ENOTFOUND' ? 'no-name' : 'silent' };
       }
