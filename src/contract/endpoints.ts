@@ -188,7 +188,7 @@ import {
   updateTemplate,
 } from './templates.ts';
 import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-emails.ts';
-import { cropPicture, deletePicture, listPictures, uploadPicture } from './uploads.ts';
+import { cropPicture, deletePicture, listPictures, takeOverPicture, uploadPicture } from './uploads.ts';
 
 export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Accounts: [login, logout, currentUser, signup, forgotPassword, resetPassword, verifyEmail],
@@ -356,7 +356,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Brand: [getBrand, saveBrand],
   Preview: [previewDraft],
   Outbox: [listOutbox, getOutboxMessage, causeOutboxEvent],
-  Pictures: [uploadPicture, listPictures, cropPicture, deletePicture],
+  Pictures: [uploadPicture, takeOverPicture, listPictures, cropPicture, deletePicture],
   Fonts: [uploadFont, listFonts, deleteFont],
   Administration: [adminFigures, listContactMessages, changeContactMessage, deleteContactMessage],
   Server: [siteConfig, health],

@@ -47,6 +47,23 @@ export const listPictures = endpoint({
   output: z.array(picture),
 });
 
+export const takeOverPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads/from-address',
+  summary:
+    'Make a picture of a public web address one of your own, so that it stays when the other site changes.',
+  access: 'user',
+  body: z.object({
+    url: z
+      .string()
+      .trim()
+      .min(1, 'Give the address of a picture.')
+      .max(2_048, 'Use an address of at most 2,048 characters.'),
+  }),
+  output: picture,
+  errors: [413, 415, 422],
+});
+
 const side = z.int().min(1).max(20_000);
 const offset = z.int().min(0).max(20_000);
 

@@ -6,6 +6,7 @@ import * as calls from '#contract/uploads.ts';
 import type { Context } from '../../context.ts';
 import * as fonts from '../../domain/fonts.ts';
 import { readFile } from '../../domain/stored-files.ts';
+import { takeOverPicture } from '../../domain/take-over-picture.ts';
 import * as uploads from '../../domain/uploads.ts';
 import { readForm } from '../form.ts';
 import { sendPage } from '../pages.ts';
@@ -54,6 +55,7 @@ export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<
   const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx);
   await app.register(forms);
 
+  route(app, ctx, calls.takeOverPicture, ({ account, body }) => takeOverPicture(ctx, account, body.url));
   route(app, ctx, calls.listPictures, async ({ account, query, reply }) =>
     sendPage(reply, await uploads.listPictures(ctx, account, query)),
   );

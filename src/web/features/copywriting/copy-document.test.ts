@@ -66,6 +66,27 @@ it('shows the picture of the product, and leads to the page that answered', () =
   expect(html).toContain('https://shop.example/mugs/1');
 });
 
+it('shows the picture that was taken over, as large as it is, with words in its place', () => {
+  const product = { title: '', price: '€24', brand: 'Northway', images: ['http://cdn.example/mug.jpg'] };
+  const own = { src: 'https://letters.example/uploads/a.jpg', naturalWidth: 200, naturalHeight: 100 };
+  const pictureOf = (picture: typeof own | null) =>
+    copyDocument(copy, { form: { ...form, product }, newId: ids(), withLetter: true, picture }).blocks.find(
+      ({ type }) => type === 'image',
+    );
+  expect(pictureOf(own)).toMatchObject({
+    content: { ...own, alt: 'Northway', clickUrl: 'https://shop.example/mug' },
+    styles: { width: 'auto' },
+  });
+  expect(pictureOf({ ...own, naturalWidth: 1_200 })).toMatchObject({ styles: { width: '100%' } });
+  expect(pictureOf(null)).toBeUndefined();
+});
+
+it('holds any number of paragraphs', () => {
+  const content = 'One.\n\n'.repeat(1_100);
+  const document = copyDocument({ ...copy, content }, { form, newId: ids(), withLetter: true });
+  expect(plainText(document).match(/One\./g)).toHaveLength(1_100);
+});
+
 it('makes an email of every type that can be sent as it is', () => {
   for (const { id } of campaignTypes) {
     const request = { campaignType: id, userInfo: 'The Harbour mug.', brandName: 'Northway' };

@@ -2,6 +2,7 @@
 import type { CampaignVariant } from '#contract/craft-campaign.ts';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
 import { type DocumentPart, documentParts } from '#copywriting/document-parts.ts';
+import type { Picture } from '#email/blocks/image.ts';
 import { type Block, type Document, documentSchema } from '#email/document.ts';
 import { escapeText } from '#email/html.ts';
 import type { CraftForm } from './craft-form.ts';
@@ -29,7 +30,16 @@ export interface CopyDocumentOptions {
   newId: () => string;
   /** Greeting and sign-off stand around the blocks already where the builder exports them. */
   withLetter: boolean;
+  /** The picture of the product where it was taken over, null for none; without it, the one of its page. */
+  picture?: OwnPicture | null | undefined;
 }
+
+/** As the builder keeps pictures. */
+export type OwnPicture = Pick<Picture, 'src' | 'naturalWidth' | 'naturalHeight' | 'hasAlpha' | 'bytes'>;
+
+const columnPx = 600;
+/** Very many paragraphs share blocks: an email holds a few hundred. */
+const maxTextBlocks = 200;
 
 const placeholderUrl = 'https://example.com';
 
@@ -41,7 +51,7 @@ const listHtml = ({ lead, ordered, items }: Extract<DocumentPart, { kind: 'list'
   return `${lead ? `<p>${escapeText(lead)}</p>` : ''}<${tag}>${entries}</${tag}>`;
 };
 
-const textOf = (part: DocumentPart): string | null => {
+const textOf = (part: Exclude<DocumentPart, { kind: 'button' }>): string => {
   switch (part.kind) {
     case 'greeting':
       return escapeText(part.text);
@@ -50,8 +60,6 @@ const textOf = (part: DocumentPart): string | null => {
       return lines(part.lines);
     case 'list':
       return listHtml(part);
-    case 'button':
-      return null;
   }
 };
 
@@ -61,9 +69,36 @@ const webUrl = (address: string): string | null => {
   return url && URL.canParse(url) ? new URL(url).href : null;
 };
 
+const pictureOf = ({ product }: CraftForm): OwnPicture | null => {
+  const [src] = product?.images ?? [];
+  return src === undefined ? null : { src };
+};
+
+/** Texts that follow each other in one block, so that there are at most so many. */
+const inBlocks = (parts: readonly DocumentPart[]): (string | Extract<DocumentPart, { kind: 'button' }>)[] => {
+  const atOnce = Math.ceil(parts.length / maxTextBlocks);
+  const blocks: ReturnType<typeof inBlocks> = [];
+  let held: string[] = [];
+  const release = () => {
+    if (held.length > 0) blocks.push(held.join('<br><br>'));
+    held = [];
+  };
+  for (const part of parts) {
+    if (part.kind === 'button') {
+      release();
+      blocks.push(part);
+      continue;
+    }
+    held.push(textOf(part));
+    if (held.length === atOnce) release();
+  }
+  release();
+  return blocks;
+};
+
 export const copyDocument = (
   copy: Pick<CampaignVariant, 'subject' | 'preheader' | 'content' | 'cta'>,
-  { form, newId, withLetter }: CopyDocumentOptions,
+  { form, newId, withLetter, picture = pictureOf(form) }: CopyDocumentOptions,
 ): Document => {
   const palette = palettes[campaignTypeOf(form.campaignType)?.group ?? ''] ?? warm;
   const url = webUrl(form.product?.url ?? form.productUrl);
@@ -83,7 +118,6 @@ export const copyDocument = (
     styles: { backgroundColor: palette.accent, color: '#ffffff', padding: '14px 28px', textAlign: 'left' },
   });
   const brand = form.brandName.trim() || form.product?.brand?.trim();
-  const [picture] = form.product?.images ?? [];
   const blocks = [
     ...(brand
       ? [
@@ -97,11 +131,17 @@ export const copyDocument = (
           {
             id: newId(),
             type: 'image',
-            content: { src: picture, alt: form.product?.title ?? '', clickUrl: url },
+            content: {
+              ...picture,
+              alt: form.product?.title?.trim() || brand || 'The product',
+              clickUrl: url,
+            },
+            // A small one is not drawn larger than it is.
+            styles: { width: (picture.naturalWidth ?? columnPx) < columnPx ? 'auto' : '100%' },
           },
         ]
       : []),
-    ...parts.map((part) => (part.kind === 'button' ? button(part.text) : text(textOf(part) ?? ''))),
+    ...inBlocks(parts).map((part) => (typeof part === 'string' ? text(part) : button(part.text))),
   ];
   return documentSchema.parse({
     settings: {

@@ -3,7 +3,7 @@ import type { CampaignGeneration, CampaignStreamEvent, CrawledProduct } from '#c
 import { ApiError } from '#web/lib/api.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { bodyOf, type CraftBody, emptyForm, shortTitle } from './craft-form.ts';
-import { type CraftOutside, createCraftStore } from './craft-store.ts';
+import { type CraftOutside, createCraftStore, isChanged } from './craft-store.ts';
 import { keptCraft, nothingKept } from './kept-craft.ts';
 
 const copy = { subject: 'S', preheader: 'P', content: 'C', cta: 'Go', reasoning: 'R', warnings: [] };
@@ -17,7 +17,7 @@ const campaign: CampaignGeneration = {
 };
 type Event = Exclude<CampaignStreamEvent, { type: 'error' }>;
 
-const opened = (more: Partial<CraftOutside> = {}) => {
+const opened = (more: Partial<CraftOutside> = {}, begin = nothingKept) => {
   const asked: CraftBody[] = [];
   const store = createCraftStore(
     {
@@ -33,7 +33,7 @@ const opened = (more: Partial<CraftOutside> = {}) => {
       keptAs: null,
       ...more,
     },
-    nothingKept,
+    begin,
   );
   return { store, asked };
 };
@@ -142,7 +142,121 @@ it('changes one version, and takes the changes back', async () => {
   store.edit('subject', 'Mine');
   expect(store.get().copies.map(({ subject }) => subject)).toEqual(['S', 'Mine']);
   store.restore();
-  expect(store.get().copies).toBe(campaign.variants);
+  expect(store.get().copies).toEqual(campaign.variants);
+  expect(isChanged(store.get())).toBe(false);
+});
+
+it('takes back the changes of the version that is looked at, and of no other', async () => {
+  const { store } = opened();
+  store.setForm(filled);
+  await store.generate();
+  store.edit('subject', 'Mine');
+  store.choose(1);
+  expect(isChanged(store.get())).toBe(false);
+  store.edit('cta', 'Mine too');
+  expect(isChanged(store.get())).toBe(true);
+  store.restore();
+  expect(store.get().copies).toMatchObject([{ subject: 'Mine' }, { cta: 'Go' }]);
+});
+
+it('knows after a reload that nothing was changed', async () => {
+  const { store } = opened({ keptAs: 'user-1' });
+  store.setForm(filled);
+  await store.generate();
+  const { store: reloaded } = opened({ keptAs: 'user-1' }, keptCraft('user-1'));
+  expect(isChanged(reloaded.get())).toBe(false);
+});
+
+describe('another address', () => {
+  const crawled = {
+    title: 'Mug',
+    price: '€24.00',
+    url: 'https://shop.example/mug',
+    sources: { title: 'json-ld' },
+  };
+  const shopDown = () => Promise.reject(new ApiError(422, '', JSON.stringify({ message: 'No.' })));
+
+  it('is where the email leads, whatever page was read before it', async () => {
+    const { store } = opened({ crawl: async () => crawled as CrawledProduct });
+    store.setForm({ productUrl: 'https://shop.example/mug' });
+    await store.crawl();
+    expect(store.get().form.product?.url).toBe('https://shop.example/mug');
+    store.setForm({ productUrl: 'https://shop.example/cup' });
+    expect(store.get().form.product).toMatchObject({ title: 'Mug' });
+    expect(store.get().form.product).not.toHaveProperty('url');
+  });
+
+  it('that cannot be read has no product of another page', async () => {
+    let crawl: () => Promise<CrawledProduct> = async () => crawled as CrawledProduct;
+    const { store } = opened({ crawl: () => crawl() });
+    store.setForm({ productUrl: 'https://shop.example/mug' });
+    await store.crawl();
+    crawl = shopDown;
+    // The same page again: what it told before is as good as it was.
+    await store.crawl();
+    expect(store.get().form.product).toEqual(crawled);
+    store.setForm({ productUrl: 'https://shop.example/cup' });
+    expect(store.get().crawlTrouble).toBe(null);
+    await store.crawl();
+    expect(store.get().form.product).toEqual({ title: '', price: '' });
+  });
+
+  it('calls off the reading of the one before', async () => {
+    let signal: AbortSignal | undefined;
+    const { store } = opened({
+      crawl: (_url, given) => {
+        signal = given;
+        return new Promise(() => undefined);
+      },
+    });
+    store.setForm({ productUrl: 'https://shop.example/mug' });
+    void store.crawl();
+    expect(store.get().crawling).toBe(true);
+    store.setForm({ productUrl: 'https://shop.example/cup' });
+    expect([signal?.aborted, store.get().crawling]).toEqual([true, false]);
+  });
+});
+
+it('opens an entry of the history, and gives back what stood there before', async () => {
+  const { store } = opened();
+  store.setForm(filled);
+  await store.generate();
+  store.edit('cta', 'Mine');
+  store.setForm({ userInfo: 'Something that is not written yet' });
+  const entry = {
+    ...campaign,
+    id: 'two',
+    campaignType: 'restock',
+    userInfo: 'Back again.',
+    productUrl: null,
+    product: null,
+    brandName: null,
+    targetAudience: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  store.open(entry);
+  expect(store.get()).toMatchObject({ form: { userInfo: 'Back again.' }, result: { id: 'two' } });
+  toast()?.action?.onAct();
+  expect(store.get()).toMatchObject({
+    form: { userInfo: 'Something that is not written yet' },
+    result: { id: 'one' },
+    copies: [{ cta: 'Mine' }, {}],
+  });
+});
+
+it('keeps the number of versions that are being written, whatever is chosen meanwhile', async () => {
+  const { store } = opened({
+    write: async function* (_body, given): AsyncGenerator<Event> {
+      yield { type: 'start', writer: 'templates', model: null };
+      await new Promise((resolve) => given.addEventListener('abort', resolve));
+    },
+  });
+  store.setForm({ ...filled, variants: 2 });
+  const done = store.generate();
+  store.setForm({ variants: 4 });
+  expect(store.get().run).toMatchObject({ state: 'writing', count: 2 });
+  store.cancel();
+  await done;
 });
 
 it('finds its work again after a reload', async () => {

@@ -19,10 +19,17 @@ export type PartialCopy = Partial<Record<'subject' | 'preheader' | 'content' | '
 
 export type Run =
   | { state: 'idle' }
-  | { state: 'writing'; writer: CopyWriter | null; model: string | null; parts: PartialCopy[]; note: string }
+  | {
+      state: 'writing';
+      writer: CopyWriter | null;
+      model: string | null;
+      parts: PartialCopy[];
+      count: number;
+      note: string;
+    }
   | { state: 'failed'; message: string; writer: CopyWriter | null };
 
-export type EditedPart = 'subject' | 'preheader' | 'content' | 'cta';
+export type EditedPart = (typeof editedParts)[number];
 
 export interface CraftState {
   form: CraftForm;
@@ -53,6 +60,19 @@ export interface CraftOutside {
 const idle: Run = { state: 'idle' };
 
 export type CraftStore = ReturnType<typeof createCraftStore>;
+
+const editedParts = ['subject', 'preheader', 'content', 'cta'] as const;
+
+/** Whether the version that is looked at differs from what was written. */
+export const isChanged = ({ result, copies, chosen }: CraftState): boolean =>
+  editedParts.some((part) => copies[chosen]?.[part] !== result?.variants[chosen]?.[part]);
+
+/** What another page told of its address is not true of this one. */
+const atAnotherAddress = (product: CraftForm['product']): CraftForm['product'] => {
+  if (!product) return null;
+  const { url: _left, ...kept } = product;
+  return kept;
+};
 
 const withPart = (
   parts: PartialCopy[],
@@ -108,7 +128,7 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
     writing?.abort();
     const own = new AbortController();
     writing = own;
-    set({ run: { state: 'writing', writer: null, model: null, parts: [], note: '' } });
+    set({ run: { state: 'writing', writer: null, model: null, parts: [], count: form.variants, note: '' } });
     try {
       for await (const event of outside.write(bodyOf(form, outside.newSeed(), writer), own.signal)) {
         if (own.signal.aborted) return;
@@ -150,7 +170,10 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
       if (own.signal.aborted) return;
       if (handleUnauthorized(error)) return set({ crawling: false });
       const message = messageOf(error, failureText(error));
-      const product = state.form.product ?? { title: '', price: '' };
+      const before = state.form.product;
+      // What was read of another page is no product of this one; what was typed is.
+      const isOfAnother = before?.sources !== undefined && before.url === undefined;
+      const product = before && !isOfAnother ? before : { title: '', price: '' };
       set({ crawling: false, crawlTrouble: message, form: { ...state.form, product } });
       refuse('Crawling Failed', message);
     }
@@ -164,7 +187,14 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
     },
     setForm: (change: Partial<CraftForm>) => {
       forgetRefusal();
-      set({ form: { ...state.form, ...change } });
+      const form = { ...state.form, ...change };
+      if (form.productUrl.trim() === state.form.productUrl.trim()) return set({ form });
+      crawling?.abort();
+      set({
+        form: { ...form, product: atAnotherAddress(form.product) },
+        crawling: false,
+        crawlTrouble: null,
+      });
     },
     crawl,
     cancelCrawl: () => {
@@ -182,19 +212,33 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
       set({
         copies: state.copies.map((copy, at) => (at === state.chosen ? { ...copy, [part]: text } : copy)),
       }),
-    restore: () => {
-      if (state.result) set({ copies: state.result.variants });
-    },
+    /** Only of the version that is looked at. */
+    restore: () =>
+      set({
+        copies: state.copies.map((copy, at) =>
+          at === state.chosen ? (state.result?.variants[at] ?? copy) : copy,
+        ),
+      }),
     /** Puts an entry of the history back on the desk. */
     open: (entry: CampaignGenerationEntry) => {
       writing?.abort();
+      crawling?.abort();
+      forgetRefusal();
+      const { form, result, copies, chosen } = state;
       set({
+        crawling: false,
         form: formOf(entry),
         result: entry,
         copies: entry.variants,
         chosen: 0,
         run: idle,
         crawlTrouble: null,
+      });
+      if (!result && !form.userInfo.trim()) return;
+      showToast({
+        title: 'Opened from the history',
+        description: 'It stands in the place of what you had here.',
+        action: { label: 'Undo', onAct: () => set({ form, result, copies, chosen, run: idle }) },
       });
     },
   };

@@ -11,15 +11,17 @@ import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { usePages } from '#web/lib/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
-const shownEntries = 50;
+const pageSize = 25;
 
 const deleteFailed = (error: unknown): void => {
   if (handleUnauthorized(error)) return;
@@ -31,7 +33,7 @@ const deleteFailed = (error: unknown): void => {
 };
 
 const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void }) => {
-  const history = useEndpoint(listCampaignGenerations, { query: { limit: shownEntries } });
+  const history = usePages(listCampaignGenerations, {}, { pageSize });
   const invalidates = [listCampaignGenerations];
   const remove = useEndpointMutation(deleteCampaignGeneration, { invalidates, onError: deleteFailed });
   const clear = useEndpointMutation(deleteCampaignGenerations, { invalidates, onError: deleteFailed });
@@ -54,12 +56,13 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
         {messageOf(history.error, 'The server did not answer.')}
       </Notice>
     );
-  if (history.data.length === 0)
+  const entries = history.items ?? [];
+  if (entries.length === 0)
     return <p className="text-ink-soft">What you generate is kept here, to be opened again.</p>;
   return (
     <>
       <ul className="divide-y border-y">
-        {history.data.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id} className="flex items-center gap-2">
             <button
               type="button"
@@ -83,6 +86,15 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
           </li>
         ))}
       </ul>
+      {history.hasNextPage && (
+        <ShowMore
+          label="Show more"
+          busy={history.isFetchingNextPage}
+          onMore={() => {
+            if (!history.isFetching) void history.fetchNextPage();
+          }}
+        />
+      )}
       <Button variant="danger-quiet" size="small" className="mt-4" onClick={() => setAsking(true)}>
         Delete the whole history
       </Button>

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CopyEditor } from './copy-editor.tsx';
 import type { CraftForm } from './craft-form.ts';
-import { type CraftStore, useCraft } from './craft-store.ts';
+import { type CraftStore, isChanged, useCraft } from './craft-store.ts';
 import { VariantCards } from './variant-cards.tsx';
 import { WritingView } from './writing-view.tsx';
 
@@ -39,7 +39,8 @@ export interface ResultPanelProps {
 }
 
 export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
-  const { form, run, result, copies, chosen } = useCraft(store);
+  const state = useCraft(store);
+  const { form, run, result, copies, chosen } = state;
   const top = useRef<HTMLDivElement>(null);
   const isWriting = run.state === 'writing';
   const resultId = result?.id;
@@ -57,7 +58,7 @@ export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
     <div ref={top} className="flex min-w-0 scroll-mt-20 flex-col gap-6">
       {run.state === 'failed' && <Failure store={store} message={run.message} byModel={hasModel} />}
       {run.state === 'writing' ? (
-        <WritingView run={run} count={form.variants} onCancel={store.cancel} />
+        <WritingView run={run} onCancel={store.cancel} />
       ) : result && copy ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -74,7 +75,7 @@ export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
             store={store}
             copy={copy}
             form={form}
-            changed={copies !== result.variants}
+            changed={isChanged(state)}
           />
         </>
       ) : (

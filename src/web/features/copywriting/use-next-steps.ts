@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import type { CampaignVariant } from '#contract/craft-campaign.ts';
 import { createSavedHtmlTemplate, listSavedHtmlTemplates } from '#contract/saved-html-templates.ts';
 import { createTemplate, listTemplates } from '#contract/templates.ts';
+import type { Document } from '#email/document.ts';
 import { renderEmail } from '#email/render.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handOffCampaign } from '#web/lib/handoff.ts';
@@ -14,10 +15,16 @@ import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { copyDocument } from './copy-document.ts';
+import { copyDocument, type OwnPicture } from './copy-document.ts';
 import type { CraftForm } from './craft-form.ts';
+import { ownPicture } from './own-picture.ts';
 
 const nameOf = (copy: CampaignVariant): string => copy.subject.trim().slice(0, 200) || 'Untitled Campaign';
+/** Said where the page had a picture that could not be had. */
+const pictureNote = ({ product }: CraftForm, picture: OwnPicture | null): string =>
+  product?.images?.length && !picture
+    ? ' The picture of the page could not be taken over: add one yourself.'
+    : '';
 const newBlockId = (): string => nanoid(21);
 
 export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
@@ -28,7 +35,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
   const openInBuilder = async () => {
     setBusy('builder');
     try {
-      const content = copyDocument(copy, { form, newId: newBlockId, withLetter: false });
+      const picture = await ownPicture(form);
+      const content = copyDocument(copy, { form, newId: newBlockId, withLetter: false, picture });
       const { id } = await call(createTemplate, {
         body: {
           name: nameOf(copy),
@@ -40,7 +48,7 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
       void invalidateEndpoints(client, [listTemplates]);
       showToast({
         title: 'Template saved',
-        description: 'Greeting and sign-off are added when you export; you choose their words there.',
+        description: `Greeting and sign-off are added when you export; you choose their words there.${pictureNote(form, picture)}`,
       });
       navigate(paths.builder(id));
     } catch (error) {
@@ -59,9 +67,21 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
 
   const handOver = async () => {
     setBusy('campaign');
-    const document = copyDocument(copy, { form, newId: newBlockId, withLetter: true });
-    const { html } = renderEmail(document);
     const name = nameOf(copy);
+    let document: Document;
+    try {
+      const picture = await ownPicture(form);
+      document = copyDocument(copy, { form, newId: newBlockId, withLetter: true, picture });
+    } catch (error) {
+      setBusy(null);
+      if (handleUnauthorized(error)) return;
+      return showToast({
+        title: 'The email could not be made',
+        description: 'Your text is still here. Make it shorter, check the product URL, and try again.',
+        variant: 'destructive',
+      });
+    }
+    const { html } = renderEmail(document);
     try {
       await call(createSavedHtmlTemplate, {
         body: {
@@ -82,7 +102,8 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
       });
     }
     const { subject, preheader } = document.settings;
-    if (handOffCampaign({ html, name, subject, preheader })) return navigate(paths.esp({ action: 'create-campaign' }));
+    if (handOffCampaign({ html, name, subject, preheader }))
+      return navigate(paths.esp({ action: 'create-campaign' }));
     setBusy(null);
     showToast({
       title: 'This browser does not keep the email',

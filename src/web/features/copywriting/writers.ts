@@ -1,11 +1,11 @@
 // Who writes: the server, for people who are signed in, and the writer of templates in the browser, for the demo.
 import type { QueryClient } from '@tanstack/react-query';
 import { crawlUrl, listCampaignGenerations } from '#contract/craft-campaign.ts';
-import { call } from '#web/lib/api.ts';
+import { ApiError, call } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { type CraftStore, createCraftStore } from './craft-store.ts';
 import { keptCraft } from './kept-craft.ts';
-import { sampleForm, sampleProduct } from './sample.ts';
+import { sampleForm, sampleProduct, sampleUrl } from './sample.ts';
 import { readCampaign } from './stream-campaign.ts';
 
 /** Another each time, so that "Generate again" differs. */
@@ -65,7 +65,11 @@ export const demoCraft = (): CraftStore => {
         };
         yield { type: 'done', campaign };
       },
-      crawl: async () => sampleProduct,
+      crawl: async (url) => {
+        if (url === sampleUrl) return sampleProduct;
+        const message = 'The demo reads no page but its sample. With an account, yours is read.';
+        throw new ApiError(422, '', JSON.stringify({ message }));
+      },
       newSeed,
       onWritten: () => undefined,
       keptAs: null,

@@ -30,11 +30,9 @@ const Growing = ({ parts, index }: { parts: PartialCopy; index: number }) => (
 /** What is there so far. It may be called off, or left and found again. */
 export const WritingView = ({
   run,
-  count,
   onCancel,
 }: {
   run: Extract<Run, { state: 'writing' }>;
-  count: number;
   onCancel: () => void;
 }) => (
   <section aria-label="Being written" className="flex flex-col gap-4">
@@ -52,10 +50,10 @@ export const WritingView = ({
     <div
       className={classNames(
         'grid gap-3',
-        count === 1 ? '' : count === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+        run.count === 1 ? '' : run.count === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
       )}
     >
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: run.count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a version is its place in the list
         <Growing key={index} index={index} parts={run.parts[index] ?? {}} />
       ))}
