@@ -74,7 +74,7 @@ ${[['', 'No preference'] as const, ...others, ...languages]
 </select></div>`;
 };
 
-const preferencesForm = (action: string, preferences: Preferences): string =>
+const preferencesForm = (action: string, preferences: Preferences, button: string): string =>
   actionForm(
     action,
     'save',
@@ -84,7 +84,7 @@ const preferencesForm = (action: string, preferences: Preferences): string =>
 ${languageChoice(preferences.language)}
 </div>
 <label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>Let the sender see when I open an email<small>Without it, what you open is not counted.</small></span></label>
-<button class="plain">Save my choices</button>`,
+${button}`,
   );
 
 const notices = { saved: 'Your choices are saved.', back: 'You are subscribed again.' };
@@ -95,20 +95,19 @@ const inPart = (
 ): string => {
   const who = escapeText(sender);
   const said = notice ? `<p class="done" role="status">${notices[notice]}</p>\n` : '';
-  const leave = actionForm(action, 'leave', '<button>Unsubscribe</button>');
   if (preferences && (first === 'preferences' || notice === 'saved'))
     return `${said}<h1>What you get from ${who}</h1>
 <p>For <strong>${escapeText(email)}</strong>.</p>
-${preferencesForm(action, preferences)}
+${preferencesForm(action, preferences, '<button>Save my choices</button>')}
 <section>
 <h2>Or get no emails at all</h2>
 <p>Press the button and no more will come. It holds at once.</p>
-${leave}
+${actionForm(action, 'leave', '<button class="plain">Unsubscribe</button>')}
 </section>`;
   return `${said}<h1>Unsubscribe from ${who}?</h1>
 <p><strong>${escapeText(email)}</strong> gets emails from ${who}. Press the button and no more will come. It holds at once.</p>
-${leave}
-${preferences ? `<section id="preferences">\n<h2>Or choose what suits you</h2>\n${preferencesForm(action, preferences)}\n</section>` : ''}`;
+${actionForm(action, 'leave', '<button>Unsubscribe</button>')}
+${preferences ? `<section id="preferences">\n<h2>Or choose what suits you</h2>\n${preferencesForm(action, preferences, '<button class="plain">Save my choices</button>')}\n</section>` : ''}`;
 };
 
 const reasonPart = (action: string): string => `<section>

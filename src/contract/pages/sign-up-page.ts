@@ -33,24 +33,40 @@ export interface FormAnswer {
 
 const autocomplete: Record<string, string> = { first_name: 'given-name', last_name: 'family-name' };
 
-const fieldOf = (
-  name: string,
-  label: string,
-  { isRequired, type, answer }: { isRequired: boolean; type: 'email' | 'text'; answer: FormAnswer },
-): string => {
-  const error = answer.errors[name];
-  return `<div class="field"><label for="${name}">${escapeText(label)}${isRequired ? '' : ' <em>optional</em>'}</label>${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>` : ''}<input id="${name}" name="${name}" type="${type}"${isRequired ? ' required' : ''} maxlength="${type === 'email' ? 254 : name.endsWith('_name') ? 100 : 1000}"${type === 'email' ? ' autocomplete="email" spellcheck="false" autocapitalize="none"' : autocomplete[name] ? ` autocomplete="${autocomplete[name]}"` : ''}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''} value="${escapeAttribute(answer.values[name] ?? '')}"></div>`;
+interface FormField {
+  name: string;
+  label: string;
+  isRequired: boolean;
+}
+
+const kindOf = (name: string): string =>
+  name === 'email'
+    ? 'type="email" maxlength="254" autocomplete="email" spellcheck="false" autocapitalize="none"'
+    : name in autocomplete
+      ? `type="text" maxlength="100" autocomplete="${autocomplete[name]}"`
+      : 'type="text" maxlength="1000"';
+
+const fieldOf = ({ name, label, isRequired }: FormField, { values, errors }: FormAnswer): string => {
+  const error = errors[name];
+  // Whoever sent it goes on where the first fault is.
+  const focus = Object.keys(errors)[0] === name ? ' autofocus' : '';
+  const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"${focus}` : '';
+  return `<div class="field">
+<label for="${name}">${escapeText(label)}${isRequired ? '' : ' <em>optional</em>'}</label>
+${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}<input id="${name}" name="${name}" ${kindOf(name)}${isRequired ? ' required' : ''}${wrong} value="${escapeAttribute(values[name] ?? '')}">
+</div>`;
 };
 
 const pot = `<div class="pot" aria-hidden="true"><label for="${potField}">Leave this empty</label><input id="${potField}" name="${potField}" tabindex="-1" autocomplete="off"></div>`;
 
-const fieldsOf = ({ settings, labels }: ShownForm, answer: FormAnswer): string =>
-  [
-    fieldOf('email', 'Email address', { isRequired: true, type: 'email', answer }),
-    ...settings.fields.map(({ key, required }) =>
-      fieldOf(key, labels[key] ?? key, { isRequired: required, type: 'text', answer }),
-    ),
-  ].join('\n');
+const fieldsOf = ({ settings, labels }: ShownForm): FormField[] => [
+  { name: 'email', label: 'Email address', isRequired: true },
+  ...settings.fields.map(({ key, required }) => ({
+    name: key,
+    label: labels[key] ?? key,
+    isRequired: required,
+  })),
+];
 
 const nothing: FormAnswer = { values: {}, errors: {} };
 
@@ -79,7 +95,9 @@ export const signUpPage = (
     isFramed: around.isFramed,
     body: `<h1>${escapeText(title)}</h1>
 ${settings.text ? `<p class="lines">${escapeText(settings.text)}</p>\n` : ''}<form method="post" action="${escapeAttribute(around.action)}"${target}>
-${fieldsOf(form, answer)}
+${fieldsOf(form)
+  .map((field) => fieldOf(field, answer))
+  .join('\n')}
 ${pot}
 <input type="hidden" name="${stampField}" value="${escapeAttribute(around.stamp)}">
 <p class="agree lines">${escapeText(settings.agreement || usual.agreement)}</p>
@@ -112,20 +130,11 @@ export const closedFormPage = (around: { brand: string; isFramed: boolean }): st
 /** For the page of another site, to be styled there. It cannot say when it was opened, so what it sends is confirmed by mail. */
 export const plainForm = (form: ShownForm, url: string): string => {
   const usual = usualTexts(form.sender, form.doubleOptIn);
-  const inputs = [
-    { name: 'email', label: 'Email address', type: 'email', isRequired: true },
-    ...form.settings.fields.map(({ key, required }) => ({
-      name: key,
-      label: form.labels[key] ?? key,
-      type: 'text',
-      isRequired: required,
-    })),
-  ];
   return `<form method="post" action="${escapeAttribute(url)}">
-${inputs
+${fieldsOf(form)
   .map(
-    ({ name, label, type, isRequired }) =>
-      `  <p><label>${escapeText(label)}<br><input type="${type}" name="${name}"${isRequired ? ' required' : ''}></label></p>`,
+    ({ name, label, isRequired }) =>
+      `  <p><label>${escapeText(label)}<br><input type="${name === 'email' ? 'email' : 'text'}" name="${name}"${isRequired ? ' required' : ''}></label></p>`,
   )
   .join('\n')}
   <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this empty <input name="${potField}" tabindex="-1" autocomplete="off"></label></p>
