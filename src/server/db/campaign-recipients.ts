@@ -49,14 +49,22 @@ const hasAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuild
 const columns = sql`d.contact_id, c.email, c.first_name, c.last_name, d.state, d.reason, d.bounce_kind, d.accepted_at,
   d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.bounced_at, d.complained_at, d.unsubscribed_at`;
 
-/** Words are looked for in blocks of contacts first, so that not every contact of a large campaign is read. */
+/**
+ * Words are looked for in blocks of contacts first, so that not every contact of a large campaign is read. They come
+ * block by block, each in its order (hence `offset 0`: what is inside is not joined in another one): to sort them again,
+ * all would have to be read first.
+ */
 const sourceOf = (
   { workspaceId, words }: RecipientFilter,
   after: number,
   own: RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  words.length === 0
-    ? sql`deliveries d left join contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id where ${own}`
+): RawBuilder<unknown> => {
+  const contact = sql`cross join lateral (
+      select * from contacts c where c.workspace_id = ${workspaceId} and c.id = d.contact_id offset 0
+    ) c`;
+  return words.length === 0
+    ? sql`deliveries d left join contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id where ${own}
+        order by d.contact_id`
     : sql`(
         select block from contact_blocks where workspace_id = ${workspaceId} and block >= ${Math.floor(after / 64)}
           and (body is null or (${hasAll(sql`body`, words)}))
@@ -64,8 +72,9 @@ const sourceOf = (
       ) b cross join lateral (
         select * from deliveries d where ${own} and d.contact_id >= b.block * 64 and d.contact_id < b.block * 64 + 64
         order by d.contact_id offset 0
-      ) d join contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
+      ) d ${contact}
       where ${hasAll(sql`lower(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`, words)}`;
+};
 
 export const listRecipientRows = async (
   db: Queryable,
@@ -78,7 +87,6 @@ export const listRecipientRows = async (
     and d.contact_id > ${after} ${states ? sql`and d.state = any(${[...states]}::text[])` : sql``}
     ${did ? sql`and ${dids[did]}` : sql``}`;
   const { rows } = await sql<RecipientRow>`
-    select ${columns} from ${sourceOf(filter, after, own)}
-    order by d.contact_id limit ${limit}`.execute(db);
+    select ${columns} from ${sourceOf(filter, after, own)} limit ${limit}`.execute(db);
   return rows;
 };
