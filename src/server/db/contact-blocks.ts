@@ -1,30 +1,34 @@
 // The text that a search reads in place of the contacts; see the migration.
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { wordBitsOf } from './word-bits.ts';
 
 /**
  * Writes up to `count` blocks that changed; answers how many. Whoever changes a contact of a block locks the block
- * until they are done, so that it is read when nobody changes it.
+ * until they are done, so that it is read when nobody changes it. To be called in a transaction.
  */
 export const writeContactBlocks = async (
-  db: Queryable,
+  tx: Queryable,
   workspaceId: string,
   count: number,
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ block: number; body: string }>`
     with stale as (
       select block from contact_blocks where workspace_id = ${workspaceId} and body is null
       order by block limit ${count} for update skip locked
-    ), texts as (
-      select c.id / 64 as block, string_agg(lower(c.email || E'\t' || c.first_name || ' ' || c.last_name), E'\n' order by c.id) as body
-      from stale join contacts c on c.workspace_id = ${workspaceId}
-        and c.id >= stale.block * 64 and c.id < stale.block * 64 + 64
-      group by 1
     )
-    update contact_blocks b set body = coalesce(texts.body, '')
-    from stale left join texts using (block)
-    where b.workspace_id = ${workspaceId} and b.block = stale.block`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    select stale.block, coalesce(string_agg(lower(c.email || E'\t' || c.first_name || ' ' || c.last_name), E'\n'
+      order by c.id), '') as body
+    from stale left join contacts c on c.workspace_id = ${workspaceId}
+      and c.id >= stale.block * 64 and c.id < stale.block * 64 + 64
+    group by 1`.execute(tx);
+  if (rows.length === 0) return 0;
+  await sql`
+    update contact_blocks b set body = n.body, word_bits = n.word_bits
+    from unnest(${rows.map(({ block }) => block)}::bigint[], ${rows.map(({ body }) => body)}::text[],
+      ${rows.map(({ body }) => wordBitsOf(body))}::bytea[]) as n (block, body, word_bits)
+    where b.workspace_id = ${workspaceId} and b.block = n.block`.execute(tx);
+  return rows.length;
 };
 
 /** Workspaces with blocks to be written. */

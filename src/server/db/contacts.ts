@@ -2,6 +2,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { ContactStatus, ContactsTable } from './tables.ts';
+import { wordBitsIn } from './word-bits.ts';
 
 export type StoredContact = Selectable<ContactsTable>;
 export type NewContact = Insertable<ContactsTable>;
@@ -125,6 +126,15 @@ const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =
 const stands = (status: RawBuilder<unknown>, membership: Membership | undefined): RawBuilder<unknown> =>
   membership === undefined ? sql`${status} <> 'left'` : sql`${status} = ${membership}`;
 
+/** Whether one contact of a block has them all, not each another one. */
+const hasLine = (words: readonly string[]): RawBuilder<unknown> => {
+  const all = sql.join(
+    words.map((word) => hasWord(sql`line`, word)),
+    sql` and `,
+  );
+  return sql`exists (select from string_to_table(body, E'\n') line where ${all})`;
+};
+
 const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = filter.words.map((word) => hasWord(searchText, word));
   if (filter.subscribed === true) parts.push(sql`c.status = 'subscribed'`);
@@ -196,7 +206,11 @@ const blocksOf = (
   const first = after && (isOldest || order === 'newest') ? Math.floor(after.id / 64) : null;
   const from = first === null ? sql`true` : isOldest ? sql`block >= ${first}` : sql`block <= ${first}`;
   const hasAll = sql.join(
-    words.map((word) => hasWord(sql`body`, word)),
+    [
+      ...words.flatMap(wordBitsIn).map((bit) => sql`get_bit(word_bits, ${bit}) = 1`),
+      ...words.map((word) => hasWord(sql`body`, word)),
+      ...(words.length > 1 ? [hasLine(words)] : []),
+    ],
     sql` and `,
   );
   return sql`(

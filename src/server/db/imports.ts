@@ -146,7 +146,7 @@ export const findPart = (
 
 const partRows = (workspaceId: string, importId: string, part: number) => sql`
   select r.email, coalesce(r.first_name, '') as first_name, coalesce(r.last_name, '') as last_name,
-    coalesce(nullif(r.fields, ''), '{}')::jsonb as fields
+    case when p.fields is null then '{}'::jsonb else coalesce(nullif(r.fields, ''), '{}')::jsonb end as fields
   from import_parts p, unnest(string_to_array(p.emails, E'\\x1f'), string_to_array(p.first_names, E'\\x1f'),
     string_to_array(p.last_names, E'\\x1f'), string_to_array(p.fields, E'\\x1f')) as r (email, first_name, last_name, fields)
   where p.workspace_id = ${workspaceId} and p.import_id = ${importId} and p.part = ${part}`;
@@ -221,6 +221,14 @@ export const writePartTags = async (
     from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
     order by c.id
     on conflict do nothing`.execute(db);
+};
+
+/**
+ * This transaction is not on the disk yet when it is said to be done. Should the machine stop in that moment, it and
+ * all after it were never there.
+ */
+export const commitWithoutWaiting = async (db: Queryable): Promise<void> => {
+  await sql`set local synchronous_commit to off`.execute(db);
 };
 
 export const deletePart = async (

@@ -349,6 +349,8 @@ export interface ContactBlocksTable {
   workspace_id: string;
   block: number;
   body: string | null;
+  /** Of the body: null only where that is. */
+  word_bits: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 export interface ListsTable {

@@ -2,11 +2,13 @@
 import type { Context } from '../context.ts';
 import { workspacesWithStaleBlocks, writeContactBlocks } from '../db/contact-blocks.ts';
 
-// The embedded database does one thing at a time: each step is short.
-const blocksAtOnce = 8;
+/** The embedded database does one thing at a time: there each step is short. */
+const blocksAtOnce = (ctx: Context): number => (ctx.config.databaseUrl ? 200 : 8);
 
 export const writeBlocks = async (ctx: Context, workspaceId: string): Promise<void> => {
-  while ((await writeContactBlocks(ctx.db, workspaceId, blocksAtOnce)) === blocksAtOnce);
+  const count = blocksAtOnce(ctx);
+  const writeSome = () => ctx.db.transaction().execute((tx) => writeContactBlocks(tx, workspaceId, count));
+  while ((await writeSome()) === count);
 };
 
 /** Until then what changed is found all the same, only slower. */

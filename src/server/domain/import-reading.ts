@@ -45,7 +45,10 @@ class Parts {
   readonly #owner: Owner;
   readonly #size: number;
   readonly #seen = new Seen();
-  readonly #people = new PartText();
+  /** Two of them: while one is on its way to the database, the other one is filled. */
+  #people = new PartText();
+  #resting = new PartText();
+  #onItsWay: Promise<void> = Promise.resolve();
   #again = new Map<string, Person>();
   #errors: { line: number; raw: string; reason: string }[] = [];
   readonly result = { rowsRead: 0, people: 0, failed: 0, parts: 0 };
@@ -98,14 +101,30 @@ class Parts {
     });
   }
 
+  /** Waits for the one before it, not for this one. */
+  async #sendPeople(): Promise<void> {
+    await this.#onItsWay;
+    const full = this.#people;
+    this.#people = this.#resting;
+    this.#resting = full;
+    this.#onItsWay = this.#insert(full, full.rows);
+    // Heard of when it is waited for.
+    this.#onItsWay.catch(() => undefined);
+  }
+
+  async arrived(): Promise<void> {
+    await this.#onItsWay.catch(() => undefined);
+  }
+
   /** What is full goes, and at the end all. */
   async flush(isEnd: boolean): Promise<void> {
     const { workspace_id, id } = this.#owner;
     const errors = this.#errors;
     this.#errors = [];
     const againIsDue = isEnd || this.#again.size >= this.#size;
-    if (againIsDue || this.#people.rows >= this.#size) await this.#insert(this.#people, this.#people.rows);
+    if (againIsDue || this.#people.rows >= this.#size) await this.#sendPeople();
     if (againIsDue) {
+      await this.#onItsWay;
       const again = new PartText();
       for (const person of this.#again.values()) again.add(person);
       this.#again = new Map();
@@ -130,13 +149,18 @@ export const readIntoParts = async (
 ): Promise<ReadResult> => {
   const parts = new Parts(ctx, owner);
   let columns: Column[] = [];
-  for await (const some of readRecords(text, how)) {
-    ({ columns } = some);
-    for (const record of some.records) {
-      parts.take(record, columns);
-      if (parts.isFull) await parts.flush(false);
+  try {
+    for await (const some of readRecords(text, how)) {
+      ({ columns } = some);
+      for (const record of some.records) {
+        parts.take(record, columns);
+        if (parts.isFull) await parts.flush(false);
+      }
     }
+    await parts.flush(true);
+  } finally {
+    // Whoever clears up after a failure finds all of it.
+    await parts.arrived();
   }
-  await parts.flush(true);
   return { ...parts.result, columns };
 };

@@ -20,6 +20,8 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
     if (row?.state !== 'writing') return false;
     // Somebody else wrote it meanwhile.
     if (row.parts_written !== part) return true;
+    // The last one is waited for, and with it all before it are safe.
+    if (ctx.config.databaseUrl && part + 1 < row.parts) await rows.commitWithoutWaiting(tx);
     const now = ctx.now();
     if (part >= row.parts) {
       const done = { state: 'done', finished_at: now, updated_at: now } as const;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { wordBitsIn, wordBitsOf } from './word-bits.ts';
+
+const mayHold = (text: string, word: string): boolean => {
+  const bytes = wordBitsOf(text);
+  return wordBitsIn(word).every((bit) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1);
+};
+
+it('holds every part of a text, however it is written', () => {
+  const text = 'ann.lee@shop7.example\tånn-märy o’brien ışık';
+  for (let from = 0; from < text.length; from += 1)
+    for (let to = from + 1; to <= Math.min(text.length, from + 9); to += 1)
+      expect(mayHold(text, text.slice(from, to)), text.slice(from, to)).toBe(true);
+  expect(mayHold(text, 'SHOP7.EXAMPLE')).toBe(true);
+  // Of which the database may make "ışık".
+  expect(mayHold(text, 'IŞIK')).toBe(true);
+});
+
+it('leaves most other words out', () => {
+  const lines = Array.from(
+    { length: 64 },
+    (_, n) => `${(n * 7919).toString(36)}x@shop${n}.example\tFirst${n} Last`,
+  );
+  const text = lines.join('\n').toLowerCase();
+  const words = Array.from({ length: 500 }, (_, n) => `q${(n * 104_729 + 60_000_000).toString(36)}`);
+  const wrong = words.filter((word) => !text.includes(word) && mayHold(text, word));
+  expect(wrong.length).toBeLessThan(10);
+});
