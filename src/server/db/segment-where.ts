@@ -117,16 +117,23 @@ const numberTest = ({
   }
 };
 
-/** As 2026-11-21, to be compared as text: nothing is cast, so that no date that does not exist is an error. */
-const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const day = '(0[1-9]|[12][0-9]|3[01])';
-  const month = '(0[1-9]|1[0-2])';
-  const yearFirst = sql.lit(`^[0-9]{4}[-/.]${month}[-/.]${day}([^0-9]|$)`);
-  const dotted = sql.lit(`^${day}[.]${month}[.][0-9]{4}([^0-9]|$)`);
-  return sql`((case when ${text} ~ ${yearFirst} then translate(left(${text}, 10), '/.', '--')
-    when ${text} ~ ${dotted} then substr(${text}, 7, 4) || '-' || substr(${text}, 4, 2) || '-' || left(${text}, 2)
-    end) collate "C")`;
-};
+const month = '(0?[1-9]|1[0-2])';
+const day = '(0?[1-9]|[12][0-9]|3[01])';
+
+/** Its parts by their places in the pattern. */
+const dateOf = (text: RawBuilder<unknown>, pattern: string, [y, m, d]: readonly number[]) => sql`(
+  select p[${sql.lit(y)}] || '-' || lpad(p[${sql.lit(m)}], 2, '0') || '-' || lpad(p[${sql.lit(d)}], 2, '0')
+  from regexp_match(${text}, ${sql.lit(`^${pattern}([^0-9]|$)`)}) p)`;
+
+/**
+ * As 2026-11-21, whether it was written so, as 11/21/2026, or as 21.11.2026. It is compared as text: nothing is cast, so
+ * that no date that does not exist is an error.
+ */
+const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`((case
+  when ${text} ~ '^[0-9]{4}[-/.]' then ${dateOf(text, `([0-9]{4})[-/.]${month}[-/.]${day}`, [1, 2, 3])}
+  when strpos(${text}, '/') > 0 then ${dateOf(text, `${month}/${day}/([0-9]{4})`, [3, 1, 2])}
+  when strpos(${text}, '.') > 0 then ${dateOf(text, `${day}[.]${month}[.]([0-9]{4})`, [3, 2, 1])}
+  end) collate "C")`;
 
 /** Days of the year, from today on. Who was born on 29 February has their day on the 28th in other years. */
 const daysOfYear = (now: Date, count: number): string[] => {
@@ -144,7 +151,7 @@ const dateTest = (
   now: Date,
 ): RawBuilder<unknown> => {
   const text = fieldOf(key);
-  const day = dateIn(text);
+  const written = dateIn(text);
   const today = isoDay(now.getTime());
   const from = (difference: number): string => isoDay(now.getTime() + difference * dayMs);
   switch (operator) {
@@ -152,19 +159,19 @@ const dateTest = (
     case 'not_empty':
       return textTest(text, operator, '');
     case 'on':
-      return sql`coalesce(${day} = ${date}::text, false)`;
+      return sql`coalesce(${written} = ${date}::text, false)`;
     case 'before':
-      return sql`coalesce(${day} < ${date}::text, false)`;
+      return sql`coalesce(${written} < ${date}::text, false)`;
     case 'after':
-      return sql`coalesce(${day} > ${date}::text, false)`;
+      return sql`coalesce(${written} > ${date}::text, false)`;
     case 'last_days':
-      return sql`coalesce(${day} > ${from(-days)}::text and ${day} <= ${today}::text, false)`;
+      return sql`coalesce(${written} > ${from(-days)}::text and ${written} <= ${today}::text, false)`;
     case 'next_days':
-      return sql`coalesce(${day} >= ${today}::text and ${day} < ${from(days)}::text, false)`;
+      return sql`coalesce(${written} >= ${today}::text and ${written} < ${from(days)}::text, false)`;
     case 'anniversary_today':
     case 'anniversary_next_days': {
       const wanted = daysOfYear(now, operator === 'anniversary_today' ? 1 : days);
-      return sql`coalesce(right(${day}, 5) = any(${wanted}::text[]), false)`;
+      return sql`coalesce(right(${written}, 5) = any(${wanted}::text[]), false)`;
     }
   }
 };

@@ -41,15 +41,15 @@ const people = [
 
 const conditionsOf = (...conditions: object[]) => ({ match: 'all', groups: [{ match: 'all', conditions }] });
 
-const namesOf = async (definition: object, client = owner): Promise<string> => {
-  const made = await client.post('/api/esp/segments', { name: 'Some', definition });
-  expect(made.status, made.text).toBe(201);
-  const members = await client.get(`/api/esp/segments/${made.body.id}/members`);
+/** One segment, changed again and again: a caller may not call as often as there are conditions. */
+const namesOf = async (definition: object): Promise<string> => {
+  const path = `/api/esp/segments/${ids.probe}`;
+  const changed = await owner.patch(path, { definition });
+  expect(changed.status, changed.text).toBe(200);
+  const members = await owner.get(`${path}/members`);
   expect(members.status, members.text).toBe(200);
-  const counted = await client.post('/api/esp/segments/count', { definition });
+  const counted = await owner.post('/api/esp/segments/count', { definition });
   expect(counted.body).toMatchObject({ count: members.body.length, isComplete: true });
-  expect((await client.get(`/api/esp/segments/${made.body.id}/count`)).body).toEqual(counted.body);
-  await client.delete(`/api/esp/segments/${made.body.id}`);
   return members.body
     .map(({ email }: { email: string }) => email.split('@')[0])
     .toReversed()
@@ -77,6 +77,8 @@ beforeAll(async () => {
   const post = async (path: string, body: object) => (await owner.post(path, body)).body.id;
   ids.list = await post('/api/esp/lists', { name: 'News' });
   ids.tag = await post('/api/esp/tags', { name: 'Friend' });
+  const everybody = conditionsOf({ about: 'email', operator: 'contains', value: '@' });
+  ids.probe = await post('/api/esp/segments', { name: 'Probe', definition: everybody });
   ids.strangersList = (await stranger.post('/api/esp/lists', { name: 'News' })).body.id;
   await owner.post(`/api/esp/lists/${ids.list}/members`, { contactIds: [ids.Ann, ids.Bo] });
   await owner.post('/api/esp/contacts/bulk', { action: 'tag', ids: [ids.Cyd], tagId: ids.tag });
@@ -238,6 +240,29 @@ describe('a condition', () => {
   });
 });
 
+it.each([
+  ['1984-03-07', true],
+  ['1984-3-7', true],
+  [' 1984/03/07 ', true],
+  ['1984.03.07', true],
+  ['1984-03-07T23:30:00+01:00', true],
+  ['3/7/1984', true],
+  ['03/07/1984', true],
+  ['7.3.1984', true],
+  ['07.03.1984 um 12', true],
+  ['7/3/1984', false],
+  ['1984-03-070', false],
+  ['1984-13-07', false],
+  ['84-03-07', false],
+  ['7 March 1984', false],
+  ['', false],
+])('a date that is written %j is 7 March 1984: %s', async (written, isThat) => {
+  await owner.patch(`/api/esp/contacts/${ids.Cyd}`, { fields: { born: written } });
+  const on = { about: 'date_field', key: 'born', operator: 'on', date: '1984-03-07' };
+  expect(await namesOf(conditionsOf(on))).toBe(isThat ? 'cyd' : '');
+  await owner.patch(`/api/esp/contacts/${ids.Cyd}`, { fields: { born: '1984-02-31' } });
+});
+
 describe('conditions together', () => {
   const isAnn = { about: 'first_name', operator: 'is', value: 'Ann' };
   const isBo = { about: 'first_name', operator: 'is', value: 'Bo' };
@@ -341,7 +366,7 @@ describe('a segment', () => {
     });
     const path = `/api/esp/segments/${made.body.id}`;
     expect((await owner.get(path)).body).toEqual(made.body);
-    expect((await owner.get('/api/esp/segments')).body).toEqual([made.body]);
+    expect((await owner.get('/api/esp/segments')).body).toMatchObject([made.body, { name: 'Probe' }]);
     const other = conditionsOf({ about: 'list', operator: 'is_on', id: ids.list });
     expect((await owner.patch(path, { definition: other })).body).toMatchObject({
       name: 'In the North',
@@ -355,7 +380,7 @@ describe('a segment', () => {
     expect((await owner.delete(path)).body).toEqual({ success: true });
     expect((await owner.get(path)).status).toBe(404);
     expect((await owner.delete(path)).status).toBe(404);
-    expect((await owner.get('/api/esp/segments')).body).toEqual([]);
+    expect((await owner.get('/api/esp/segments')).body).toHaveLength(1);
     expect((await owner.post(`${path}/restore`)).body).toMatchObject({ name: 'News', definition: other });
     expect((await owner.post(`${path}/restore`)).status).toBe(404);
     await owner.delete(path);
@@ -389,6 +414,22 @@ describe('a segment', () => {
     const south = conditionsOf({ about: 'email', operator: 'domain_is', value: 'south.example' });
     const { body } = await owner.post('/api/esp/segments/count', { definition: south });
     expect(body).toEqual({ count: 2, subscribed: 1, isComplete: true });
+    await owner.patch(`/api/esp/segments/${ids.probe}`, { definition: south });
+    expect((await owner.get(`/api/esp/segments/${ids.probe}/count`)).body).toEqual(body);
+  });
+
+  it('is the audience of a campaign: those of it who can be written to, each once', async () => {
+    const south = conditionsOf({ about: 'email', operator: 'domain_is', value: 'south.example' });
+    const ofSouth = (await owner.post('/api/esp/segments', { name: 'South', definition: south })).body.id;
+    const everywhere = conditionsOf({ about: 'email', operator: 'ends_with', value: 'th.example' });
+    const ofAll = (await owner.post('/api/esp/segments', { name: 'Both', definition: everywhere })).body.id;
+    const count = async (selectedSegments: string[], selectedLists: string[] = []) =>
+      (await owner.post('/api/esp/campaigns/audience', { selectedSegments, selectedLists })).body;
+    expect(await count([ofSouth])).toEqual({ recipients: 1, leftOut: 1 });
+    expect(await count([ofSouth, ofAll], [ids.list ?? ''])).toEqual({ recipients: 3, leftOut: 1 });
+    await owner.delete(`/api/esp/segments/${ofAll}`);
+    expect((await owner.post('/api/esp/campaigns/audience', { selectedSegments: [ofAll] })).status).toBe(404);
+    await owner.delete(`/api/esp/segments/${ofSouth}`);
   });
 
   it('shows its members page by page, each once', async () => {

@@ -8,6 +8,7 @@ import {
   listSegmentMembers,
   listSegments,
   type Segment,
+  type SegmentDefinition,
   segmentDefinition,
   updateSegment,
 } from '#contract/segments.ts';
@@ -34,6 +35,9 @@ import { useSegmentDeletion } from './use-segment-deletion.ts';
 
 const back = { href: paths.espSegments(), label: 'Back to Segments' };
 const noName = 'Please enter a segment name';
+
+const asksForDates = ({ groups }: SegmentDefinition): boolean =>
+  groups.some(({ conditions }) => conditions.some(({ about }) => about === 'date_field'));
 
 const SegmentForm = ({ segment, names }: { segment: Segment | null; names: SegmentNames }) => {
   const client = useQueryClient();
@@ -149,6 +153,8 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
           <p className="break-words text-[0.9375rem]">{segmentWords(definition, names)}</p>
           <p className="text-ink-soft text-sm">
             Found again each time you send. Days are counted in UTC. Only those who are subscribed get mail.
+            {asksForDates(definition) &&
+              ' Dates that were imported are read as 2026-11-21, 11/21/2026 or 21.11.2026.'}
           </p>
           {segment && (
             <Button
