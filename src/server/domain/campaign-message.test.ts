@@ -224,6 +224,33 @@ describe('the body', () => {
     expect(kept).toEqual([{ id: 0, url: 'https://shop.example/bowls?a=1&b=2' }]);
   });
 
+  test('a link keeps its number, in whatever order a later version meets the links', () => {
+    const frozen: Frozen = {
+      ...{
+        subject: 'x',
+        preheader: '',
+        text: 'x',
+        fields: [],
+        replyTo: '',
+        postalAddress: '',
+        listId: '<a.b>',
+      },
+      html: '<a href="https://a.example/">a</a><a href="https://b.example/">b</a>',
+      links: ['https://b.example/', 'https://a.example/'],
+      from: { address: 'mara@shop.example', name: 'Mara' },
+      trackOpens: false,
+      trackClicks: true,
+    };
+    const shown = (kept: Frozen): string => {
+      const row = { workspace_id: 'w', id: 1, frozen: kept } as unknown as StoredCampaign;
+      const contact = { id: 7, email: 'ann@home.example', first_name: '', last_name: '', fields: {} };
+      const message = openFrozen(app.server.ctx, row).messageFor(contact);
+      return 'skip' in message ? '' : message.html;
+    };
+    expect([...shown(frozen).matchAll(/[?&]l=(\d+)/g)].map(([, id]) => id)).toEqual(['1', '0']);
+    expect(shown({ ...frozen, links: ['https://c.example/'] })).toBe(frozen.html);
+  });
+
   test('C28: the only hidden text is the preheader', () => {
     expect(first.html.match(/display:none/g)).toHaveLength(1);
     expect(first.html).toContain('mso-hide:all">Forty of them');

@@ -66,11 +66,14 @@ const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domainName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
+const plainDomain = /^[a-z0-9.-]+$/;
+
 /** null: no mail can be sent there. */
 export const sendableAddress = (address: string): string | null => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
-  const domain = domainToASCII(address.slice(at + 1)).toLowerCase();
+  const given = address.slice(at + 1).toLowerCase();
+  const domain = plainDomain.test(given) ? given : domainToASCII(given);
   return at > 0 && local.length <= 64 && localPart.test(local) && domainName.test(domain)
     ? `${local}@${domain}`
     : null;
@@ -165,6 +168,25 @@ const feedbackIdOf = (ctx: Context, campaign: Pick<StoredCampaign, 'workspace_id
 
 export const emptyText = 'This email shows pictures only.\n';
 
+/**
+ * Links are numbered as they are met. A later version of this program may meet them in another order, or others, while
+ * the numbers in mails that are out stand for what was kept.
+ */
+const compileKept = (
+  ctx: Context,
+  campaign: Pick<StoredCampaign, 'workspace_id' | 'id'>,
+  frozen: Frozen,
+  tokens: (recipientId: string) => Tokens,
+): Compiled => {
+  const compiled = compileFrozen(ctx, campaign, frozen, tokens);
+  if (compiled.links.every((url, id) => frozen.links[id] === url)) return compiled;
+  const kept = compiled.links.map((url) => frozen.links.indexOf(url));
+  if (kept.includes(-1)) return compileFrozen(ctx, campaign, { ...frozen, trackClicks: false }, tokens);
+  const own = mailAddresses(ctx, campaign);
+  const addresses = { ...own, click: (token: string, id: number) => own.click(token, kept[id] ?? id) };
+  return compileFrozen(ctx, campaign, frozen, tokens, { addresses });
+};
+
 /** `campaign` has begun. Cheap for each contact after this. */
 export const openFrozen = (
   ctx: Context,
@@ -173,7 +195,7 @@ export const openFrozen = (
   const frozen = campaign.frozen as Frozen | null;
   if (!frozen) throw new Error('A campaign that has not begun has no messages.');
   const { workspace_id: workspaceId, id: campaignId } = campaign;
-  const compiled = compileFrozen(ctx, campaign, frozen, (recipientId) => {
+  const compiled = compileKept(ctx, campaign, frozen, (recipientId) => {
     const recipient = { workspaceId, campaignId, contactId: Number(recipientId) };
     return {
       tracking: recipientToken(ctx, 'tracking', recipient),
