@@ -5,13 +5,17 @@ import { runs } from '../../../../test/support/runs.ts';
 import {
   addCampaign,
   addWorkspace,
+  bucket,
   eventContext,
   workspaceId,
 } from '../../../../test/support/sent-campaign.ts';
 import type { Context } from '../../context.ts';
-import { readCounts } from '../../db/campaign-counts.ts';
+import { addCounts, readCounts } from '../../db/campaign-counts.ts';
 import type { OpenDatabase } from '../../db/database.ts';
+import { keepResults } from '../../db/deliveries.ts';
 import { insertInbox } from '../../db/event-inbox.ts';
+import { noteLeftByCampaign } from '../../db/leaving.ts';
+import { recount } from '../campaign-counts.ts';
 import { applyInbox } from './apply.ts';
 import { dedupeOf, type Fact } from './facts.ts';
 
@@ -315,4 +319,52 @@ test('what cannot be worked in holds nothing else', async () => {
   await insertInbox(ctx.db, entries.slice(10), clock.now);
   expect(await applyInbox(ctx)).toBe(31);
   expect((await readCounts(ctx.db, workspaceId, [1])).get(1)?.delivered).toBe(30);
+});
+
+test('while mails are sent, people leave and figures are counted anew, nothing is counted twice or not at all', async () => {
+  const people = 600;
+  await addCampaign(database, { people, mails: 'sending', state: 'sending' });
+  const facts = Array.from({ length: people }, (_, nth) => nth + 1).flatMap((contact) => [
+    about('send', contact, 0),
+    contact % 40 === 0
+      ? about('bounce', contact, 900, { isHard: true, subtype: 'General', emails: [] })
+      : about('delivery', contact, 900),
+    ...(contact % 3 === 0 ? [visit('open', contact, 60_000 + contact)] : []),
+    ...(contact % 7 === 0 ? [visit('click', contact, 90_000 + contact, { link: contact % 4 })] : []),
+  ]);
+  const send = async (): Promise<void> => {
+    for (let first = 1; first <= people; first += 100) {
+      const results = Array.from({ length: 100 }, (_, nth) => ({
+        id: first + nth,
+        attempt: 1,
+        state: 'accepted' as const,
+        messageId: `m-1-${first + nth}`,
+        reason: null,
+        nextAt: null,
+      }));
+      await ctx.db.transaction().execute(async (tx) => {
+        const deltas = await keepResults(tx, { workspaceId, campaignId: 1, bucket }, results, clock.now);
+        await addCounts(tx, workspaceId, 1, 3, deltas);
+      });
+    }
+  };
+  const leave = async (): Promise<void> => {
+    for (let contact = 5; contact <= people; contact += 50)
+      await ctx.db.transaction().execute((tx) => noteLeftByCampaign(tx, workspaceId, 1, contact, clock.now));
+  };
+  const countAnew = async (): Promise<void> => {
+    for (let times = 0; times < 10; times += 1) await recount(ctx, workspaceId, 1);
+  };
+  await Promise.all([tell(facts, 150), send(), leave(), countAnew(), applyInbox(ctx)]);
+  await applyInbox(ctx);
+  const counted = (await readCounts(ctx.db, workspaceId, [1])).get(1);
+  expect(counted).toMatchObject({
+    sent: 600,
+    delivered: 585,
+    bounced: 15,
+    opened: 257,
+    clicked: 85,
+    unsubscribed: 12,
+  });
+  expect(await recount(ctx, workspaceId, 1)).toEqual(counted);
 });
