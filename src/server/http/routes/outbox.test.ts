@@ -178,6 +178,44 @@ describe('through the Amazon account of the sandbox', () => {
     expect((await member.post(`/api/outbox/${id}/events`, { kind: 'bounce' })).status).toBe(200);
   });
 
+  test('a mail of a campaign is opened and clicked where its recipient would, and left by its own address', async () => {
+    const sender = await app.member();
+    await sender.post('/api/esp/settings/sandbox');
+    await sender.put('/api/esp/settings', {
+      postalAddress: '1 Kiln Lane, Hamburg',
+      defaultFromEmail: 'hello@sandbox.example',
+    });
+    for (const name of ['ada', 'bo', 'cleo'])
+      await sender.post('/api/esp/contacts', { email: `${name}@home.example`, consent: true });
+    const { body: made } = await sender.post('/api/esp/campaigns', {
+      name: 'Bowls',
+      subject: 'The bowls are back',
+      fromEmail: 'hello@sandbox.example',
+      htmlContent: html,
+      everyone: true,
+    });
+    const campaign = `/api/esp/campaigns/${made.id}`;
+    expect((await sender.post(`${campaign}/send`)).body).toEqual({ sent: 3 });
+    const waiting = { timeout: 15_000, interval: 100 };
+    await expect.poll(async () => (await sender.get(campaign)).body.status, waiting).toBe('sent');
+    // Who is faster than this is a machine.
+    app.advance(60_000);
+    const mails: { id: string }[] = (await sender.get('/api/outbox', fromAfar)).body;
+    expect(mails).toHaveLength(3);
+    for (const [at, kind] of ['open', 'click', 'unsubscribe'].entries())
+      expect((await sender.post(`/api/outbox/${mails[at]?.id}/events`, { kind })).status).toBe(200);
+    await expect
+      .poll(async () => (await sender.get(`${campaign}/report`)).body, waiting)
+      .toMatchObject({
+        // Whoever clicks has it open.
+        openedCount: 2,
+        clickedCount: 1,
+        unsubscribedCount: 1,
+        machineOpenedCount: 0,
+        links: [{ url: 'https://shop.example/', people: 1, clicks: 1 }],
+      });
+  });
+
   test('mail of both services is one list, in its order', async () => {
     await app.server.ctx.mail?.mailer.send({
       from: { address: 'no-reply@site.example' },
