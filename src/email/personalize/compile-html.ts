@@ -172,6 +172,11 @@ function attributeEdit(
   return click && url !== null ? within(tracked(click(url))) : null;
 }
 
+const preheaderOpening = '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">';
+/** As designs are rendered with it: the preheader of the campaign takes its place. */
+const ownPreheader = new RegExp(`^\\s*${preheaderOpening}[^<]*</div>`);
+const maxPreheaderCharacters = 20_000;
+
 /** Cuts HTML at its merge tags and links, and puts the preheader and the pixel in. */
 export function compileHtml(html: string, options: HtmlOptions): Template {
   const { reader, asideReader, table, preheader, open } = options;
@@ -205,8 +210,13 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
     const doctype = /^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0;
     const at = found.bodyStart ?? found.headEnd ?? doctype;
     const parts = asideReader.partsOf(escapeText(preheader), () => 'text');
-    const opening = '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">';
-    edits.push({ start: at, end: at, parts: [opening, ...parts, `${padding}</div>`] });
+    const end = at + (ownPreheader.exec(html.slice(at, at + maxPreheaderCharacters))?.[0].length ?? 0);
+    const outside = edits.filter((edit) => edit.end <= at || edit.start >= end);
+    edits.splice(0, edits.length, ...outside, {
+      start: at,
+      end,
+      parts: [preheaderOpening, ...parts, `${padding}</div>`],
+    });
   }
   if (open) {
     const at = found.bodyEnd ?? found.htmlEnd ?? html.length;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { documentSchema } from '../document.ts';
+import { renderEmail } from '../render.ts';
 import { type Campaign, type CompileOptions, compileCampaign } from './compile.ts';
 import { type Personalized, personalize } from './personalize.ts';
 
@@ -258,6 +260,19 @@ describe('tracking', () => {
 });
 
 describe('a campaign', () => {
+  it('P1: takes the place of the preheader that the design came with, as there is never more than one', () => {
+    const design = documentSchema.parse({
+      settings: { preheader: 'The old one for {{first_name}}' },
+      blocks: [{ id: 'a', type: 'text', content: 'Hi {{first_name}}' }],
+    });
+    const { html } = renderEmail(design);
+    const sent = send({ html, preheader: 'The new one for {{first_name}}' }).html;
+    expect(sent).toContain('The new one for ');
+    expect(sent).not.toContain('The old one');
+    expect(sent.match(/display:none;max-height:0/g)).toHaveLength(1);
+    expect(send({ html, preheader: '' }).html).toContain('The old one for ');
+  });
+
   it('P1: hides the preheader at the start of the body, with padding', () => {
     const sent = send(
       { html: '<body class="a"><p>x</p></body>', preheader: 'For <you>, {{first_name}}' },
