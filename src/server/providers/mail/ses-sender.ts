@@ -1,6 +1,6 @@
 // The path of campaigns to Amazon SES: many calls over connections that are kept, each made once. Whatever comes back is
 // told as one of few outcomes, and which of them leave it open whether a mail went out is the heart of it.
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import type { Mailbox, MailFailure } from './mailer.ts';
 import { oneLine } from './mailer.ts';
 import { mailboxText } from './ses.ts';
@@ -218,25 +218,38 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
       return known;
     };
 
-    const post = async (path: string, text: string): Promise<Answer | SendOutcome> => {
-      const body = Buffer.from(text);
-      try {
-        const answer = await pool.request({
-          method: 'POST',
-          path,
-          headers: { ...sign(path, body, now()) },
-          body,
-        });
-        const json = parsed(await answer.body.text());
-        return {
-          status: answer.statusCode,
-          type: typeOf(answer.headers['x-amzn-errortype'], json),
-          body: json,
+    /** Without the streams of the library's comfortable way, which cost as much as the signature. */
+    const post = (path: string, text: string): Promise<Answer | SendOutcome> =>
+      new Promise((resolve) => {
+        const body = Buffer.from(text);
+        const chunks: Buffer[] = [];
+        let status = 0;
+        let type: unknown;
+        const fail = (error: unknown): void =>
+          resolve(neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' });
+        const handler: Dispatcher.DispatchHandler = {
+          onRequestStart: () => undefined,
+          onResponseStart: (_controller, statusCode, headers) => {
+            status = statusCode;
+            type = headers['x-amzn-errortype'];
+          },
+          onResponseData: (_controller, chunk) => {
+            chunks.push(chunk);
+          },
+          onResponseEnd: () => {
+            const [first] = chunks;
+            const all = chunks.length === 1 && first ? first : Buffer.concat(chunks);
+            const json = parsed(all.toString('utf8'));
+            resolve({ status, type: typeOf(type, json), body: json });
+          },
+          onResponseError: (_controller, error) => fail(error),
         };
-      } catch (error) {
-        return neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' };
-      }
-    };
+        try {
+          pool.dispatch({ method: 'POST', path, headers: { ...sign(path, body, now()) }, body }, handler);
+        } catch (error) {
+          fail(error);
+        }
+      });
 
     const failed = ({ status, type, body }: Answer, sender: string): SendOutcome =>
       refusalOf(status, type, String(body.message ?? body.Message ?? ''), sender);
