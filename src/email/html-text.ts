@@ -74,23 +74,25 @@ interface Link {
 }
 
 class TextWriter {
+  /** What no link reaches into any more: a label is cut out of little, however long the text is. */
+  #done = '';
   #text = '';
   #pendingBreaks = 0;
   #pendingSpace = false;
   readonly links: (Link | null)[] = [];
 
-  get length(): number {
-    return this.#text.length;
+  get #isEmpty(): boolean {
+    return this.#text === '' && this.#done === '';
   }
 
   break(lines: 1 | 2): void {
     this.#pendingSpace = false;
-    if (this.#text) this.#pendingBreaks = Math.max(this.#pendingBreaks, lines);
+    if (!this.#isEmpty) this.#pendingBreaks = Math.max(this.#pendingBreaks, lines);
   }
 
   line(): void {
     this.#pendingSpace = false;
-    if (this.#text) this.#pendingBreaks = Math.min(this.#pendingBreaks + 1, 2);
+    if (!this.#isEmpty) this.#pendingBreaks = Math.min(this.#pendingBreaks + 1, 2);
   }
 
   words(text: string): void {
@@ -99,7 +101,7 @@ class TextWriter {
     const trimmed = plain.trim();
     if (!trimmed) return;
     if (this.#pendingBreaks > 0) this.#text += '\n'.repeat(this.#pendingBreaks);
-    else if (this.#pendingSpace && this.#text) this.#text += ' ';
+    else if (this.#pendingSpace && !this.#isEmpty) this.#text += ' ';
     this.#text += trimmed;
     this.#pendingBreaks = 0;
     this.#pendingSpace = plain.endsWith(' ');
@@ -107,7 +109,12 @@ class TextWriter {
 
   openLink(href: string | undefined): void {
     const address = href ? (href.includes('{{') ? href.trim() : safeHref(href)) : '';
-    this.links.push(address && !address.startsWith('#') ? { href: address, start: this.length } : null);
+    if (this.links.length === 0) {
+      this.#done += this.#text;
+      this.#text = '';
+    }
+    const start = this.#text.length;
+    this.links.push(address && !address.startsWith('#') ? { href: address, start } : null);
   }
 
   closeLink(): void {
@@ -120,7 +127,7 @@ class TextWriter {
   }
 
   toString(): string {
-    return this.#text;
+    return this.#done + this.#text;
   }
 }
 
