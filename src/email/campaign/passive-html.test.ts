@@ -30,6 +30,7 @@ describe('what runs, asks or reaches out', () => {
     ['<iframe src="https://a.example"><p>x</p></iframe>y', 'y'],
     ['<svg onload="x"><a><text>x</text></a></svg>y', 'y'],
     ['<svg><svg></svg><p>x</p></svg>y', 'y'],
+    [`${'<svg>'.repeat(40)}<p>x</p></svg>y`, '<p>x</p>y'],
     ['<object data="x"><embed src="x"><p>x</p></object>y', 'y'],
     [
       '<meta http-equiv="refresh" content="0;url=x"><meta charset="utf-8">',

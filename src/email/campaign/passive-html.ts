@@ -26,10 +26,19 @@ interface Cut {
   end: number;
 }
 
+interface Going {
+  name: string;
+  start: number;
+  depth: number;
+  forWord: boolean;
+  /** Its own tag, and those of others of its name in it: what goes where it never ends. */
+  tags: Cut[];
+}
+
 function cutsOf(html: string): Cut[] {
   const cuts: Cut[] = [];
   /** Where the outermost element that goes began, and how many of its name are open. */
-  let going: { name: string; start: number; end: number; depth: number; forWord: boolean } | null = null;
+  let going: Going | null = null;
   readMarkup(html, {
     text: () => undefined,
     attribute: (element, { name, start, end, outerStart, outerEnd }) => {
@@ -46,24 +55,27 @@ function cutsOf(html: string): Cut[] {
     tag: ({ name, start, end, contentEnd, isEnd, forWord }) => {
       if (going?.forWord && !forWord) {
         // It never ended in its comment, and must not take the comment's end along.
-        cuts.push({ start: going.start, end: going.end });
+        cuts.push(...going.tags);
         going = null;
       }
       if (going) {
         if (forWord !== going.forWord) return;
-        if (name === going.name) going.depth += isEnd ? -1 : 1;
+        if (name === going.name) {
+          going.depth += isEnd ? -1 : 1;
+          going.tags.push({ start, end: Math.max(end, contentEnd) });
+        }
         if (going.depth > 0) return;
         cuts.push({ start: going.start, end });
         going = null;
       } else if (active.has(name)) {
         if (isEnd) cuts.push({ start, end });
-        else going = { name, start, end: Math.max(end, contentEnd), depth: 1, forWord };
+        else going = { name, start, depth: 1, forWord, tags: [{ start, end: Math.max(end, contentEnd) }] };
       } else if (loose.has(name)) cuts.push({ start, end });
     },
   });
   // An element that never ends loses its tag, or what the tag made no markup.
-  const left = going as { start: number; end: number } | null;
-  if (left) cuts.push({ start: left.start, end: left.end });
+  const left = going as Going | null;
+  for (const tag of left?.tags ?? []) cuts.push(tag);
   return cuts;
 }
 
