@@ -68,13 +68,20 @@ export const restoreContacts = async (
   return back;
 };
 
-/** The texts that searches read are written anew without them. */
+/** With what was typed, asked and noted of them; the texts that searches read are written anew without them. */
 export const forgetDeletedContacts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     with gone as (
       delete from deleted_contacts where (workspace_id, id) in (
         select workspace_id, id from deleted_contacts where deleted_at < ${before} order by deleted_at limit ${limit}
       ) returning workspace_id, id
+    ), requests as (
+      delete from confirmations where (workspace_id, contact_id) in (select workspace_id, id from gone)
+    ), places as (
+      delete from removed_members where (workspace_id, contact_id) in (select workspace_id, id from gone)
+    ), history as (
+      update audience_audit set before = null, after = null
+      where (workspace_id, contact_id) in (select workspace_id, id from gone)
     ), texts as (
       update contact_blocks set body = null
       where (workspace_id, block) in (select workspace_id, id / 64 from gone) and body is not null

@@ -77,6 +77,9 @@ export const eraseListsDeletedBefore = async (db: Queryable, time: Date, limit: 
       where l.deleted_at < ${time} limit ${limit})`.execute(db);
   const count = Number(members.numAffectedRows ?? 0);
   if (count === limit) return count;
+  await sql`
+    delete from sign_up_forms f using lists l
+    where l.workspace_id = f.workspace_id and l.id = f.list_id and l.deleted_at < ${time}`.execute(db);
   const lists = await sql`
     delete from lists l where l.deleted_at < ${time} and not exists (
       select from list_members m where m.workspace_id = l.workspace_id and m.list_id = l.id)`.execute(db);

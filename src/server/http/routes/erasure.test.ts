@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBlocks } from '#server/domain/contact-blocks.ts';
+import { forgetExpired } from '#server/domain/housekeeping.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { type Audience, audience } from '../../../../test/support/consent.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
 let server: TestServer;
 let ann: Audience;
 
@@ -95,6 +97,21 @@ describe('C44 one person’s data', () => {
     expect(await tablesWith(email)).toContain('deleted_contacts');
     await ann.client.delete(`/api/esp/contacts/${id}?erase=true`);
     expect(await tablesWith(email)).toEqual([]);
+  });
+
+  it('C44 what was deleted and not brought back is forgotten everywhere', async () => {
+    const email = 'forgotten@home.example';
+    const list = await ann.list('Forgets', { doubleOptIn: true });
+    const id = await ann.add(email, { listIds: [list] });
+    await ann.client.patch(`/api/esp/contacts/${id}`, { email: `new.${email}` });
+    await ann.client.post(`/api/esp/lists/${list}/members/remove`, { contactIds: [id] });
+    await writeBlocks(server.server.ctx, ann.workspaceId);
+    await ann.client.delete(`/api/esp/contacts/${id}`);
+    server.advance(31 * dayMs);
+    await forgetExpired(server.server.ctx);
+    server.advance(-31 * dayMs);
+    expect(await tablesWith(email)).toEqual([]);
+    await ann.again();
   });
 
   it('C44 also out of an import that is on its way', async () => {

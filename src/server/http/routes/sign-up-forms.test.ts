@@ -545,7 +545,7 @@ describe('programs', () => {
       });
       const { pathname } = new URL(saved.body.url);
       let answer: Answer | null = null;
-      for (let nth = 0; nth <= 60; nth += 1)
+      for (let nth = 0; nth <= 120; nth += 1)
         answer = await other.client().request('POST', pathname, undefined, {
           raw: 'email=nobody',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
