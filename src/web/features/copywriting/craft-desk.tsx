@@ -15,8 +15,8 @@ export interface CraftDeskProps {
 
 /** What is asked on the left, what came of it on the right. */
 export const CraftDesk = ({ store, writer, model, actions }: CraftDeskProps) => (
-  <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
-    <section aria-label="Your campaign in facts" className="lg:pb-28">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
+    <section aria-label="Your campaign in facts" className="min-w-0 lg:pb-28">
       <CraftFormFields store={store} writer={<WriterNote writer={writer} model={model} />} />
     </section>
     <section aria-label="The copy" className="min-w-0">

@@ -38,6 +38,7 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
   const remove = useEndpointMutation(deleteCampaignGeneration, { invalidates, onError: deleteFailed });
   const clear = useEndpointMutation(deleteCampaignGenerations, { invalidates, onError: deleteFailed });
   const [asking, setAsking] = useState(false);
+  const [doomed, setDoomed] = useState<CampaignGenerationEntry | null>(null);
   if (history.isPending)
     return (
       <LoadingRegion label="Loading the history" className="flex flex-col gap-3">
@@ -81,7 +82,7 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
               size="small"
               variant="danger"
               disabled={remove.isPending}
-              onClick={() => remove.mutate({ params: { id: entry.id } })}
+              onClick={() => setDoomed(entry)}
             />
           </li>
         ))}
@@ -98,6 +99,18 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
       <Button variant="danger-quiet" size="small" className="mt-4" onClick={() => setAsking(true)}>
         Delete the whole history
       </Button>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={() => setDoomed(null)}
+        title="Delete this text?"
+        confirmLabel="Delete"
+        destructive
+        description={`“${doomed?.subject}” and its other versions are deleted for good. Templates and emails made of them stay.`}
+        busy={remove.isPending}
+        onConfirm={() =>
+          doomed && remove.mutate({ params: { id: doomed.id } }, { onSettled: () => setDoomed(null) })
+        }
+      />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

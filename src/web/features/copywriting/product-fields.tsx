@@ -1,5 +1,5 @@
 import { Globe, X } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { CrawledProduct, productFieldSource } from '#contract/craft-campaign.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,21 +26,24 @@ const heardFrom = ({ sources }: Partial<CrawledProduct>): string => {
 const Found = ({ store, product }: { store: CraftStore; product: Partial<CrawledProduct> }) => {
   const set = (change: Partial<CrawledProduct>) => store.setForm({ product: { ...product, ...change } });
   const [picture] = product.images ?? [];
+  const [broken, setBroken] = useState<string>();
   const isFound = product.sources !== undefined;
   return (
     <section aria-label="Product" className="rounded-control border p-3">
       <div className="flex items-start gap-3">
-        {picture && (
+        {picture && picture !== broken && (
           <img
             src={picture}
             alt=""
             referrerPolicy="no-referrer"
             loading="lazy"
+            // Many shops show their pictures on no other page; an email gets a copy of its own.
+            onError={() => setBroken(picture)}
             className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
           />
         )}
         <div className="min-w-0 flex-1">
-          <p className="break-words font-medium text-[0.9375rem]" title={product.title}>
+          <p className="wrap-anywhere font-medium text-[0.9375rem]" title={product.title}>
             {product.title
               ? shortTitle(product.title)
               : isFound
