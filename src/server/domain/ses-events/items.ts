@@ -1,0 +1,92 @@
+// What was told, by the mails and the people it is about.
+import { contactsWith, lockReached, type ReachedContact } from '../../db/contact-outcomes.ts';
+import type { Queryable } from '../../db/database.ts';
+import { type DeliveryKey, type DeliveryRow, keysOfMessages } from '../../db/delivery-events.ts';
+import type { InboxRow } from '../../db/event-inbox.ts';
+import type { VisitRow } from '../../db/events.ts';
+import { plainAddress } from './addresses.ts';
+import type { Fact } from './facts.ts';
+import type { Told } from './people.ts';
+
+export interface Item {
+  workspaceId: string;
+  fact: Fact;
+  key: DeliveryKey | null;
+}
+
+export const isVisit = ({ kind }: Fact): boolean => kind === 'open' || kind === 'click';
+const isOfPeople = ({ kind }: Fact): boolean =>
+  kind === 'bounce' || kind === 'complaint' || kind === 'unsubscribe' || kind === 'open' || kind === 'click';
+
+export const nameOf = ({ workspaceId, campaignId, contactId }: DeliveryKey): string =>
+  `${workspaceId} ${campaignId} ${contactId}`;
+export const keyOfRow = ({ workspace_id, campaign_id, contact_id }: DeliveryRow | VisitRow): DeliveryKey => ({
+  workspaceId: workspace_id,
+  campaignId: campaign_id,
+  contactId: contact_id,
+});
+
+export const unique = <T>(items: readonly T[], name: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [name(item), item])).values(),
+];
+
+export const groupBy = <T>(items: readonly T[], name: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(name(item));
+    if (group) group.push(item);
+    else groups.set(name(item), [item]);
+  }
+  return groups;
+};
+
+/** By the tags of the mail; where it has none, by the id that Amazon gave it. */
+export const itemsOf = async (db: Queryable, rows: readonly InboxRow[]): Promise<Item[]> => {
+  const told = rows.map(({ workspace_id, payload }) => ({
+    workspaceId: workspace_id,
+    fact: payload as Fact,
+  }));
+  const unnamed = told.filter(({ fact }) => fact.campaign === undefined && fact.messageId !== undefined);
+  const byMessage = await keysOfMessages(
+    db,
+    unnamed.map(({ workspaceId, fact }) => ({ workspaceId, messageId: fact.messageId ?? '' })),
+  );
+  return told.map(({ workspaceId, fact }) => ({
+    workspaceId,
+    fact,
+    key:
+      fact.campaign !== undefined && fact.contact !== undefined
+        ? { workspaceId, campaignId: fact.campaign, contactId: fact.contact }
+        : (byMessage.get(`${workspaceId} ${fact.messageId}`) ?? null),
+  }));
+};
+
+/** Contacts of the batch, by `workspace number`: those something is said of, and those whose soft bounces may be over. */
+export const reachedBy = async (
+  db: Queryable,
+  items: readonly Item[],
+): Promise<Map<string, ReachedContact>> => {
+  const keys = items.flatMap(({ key, fact }) =>
+    key && (isOfPeople(fact) || fact.kind === 'delivery')
+      ? [{ workspaceId: key.workspaceId, contactId: key.contactId, onlySoft: fact.kind === 'delivery' }]
+      : [],
+  );
+  const contacts = await lockReached(db, keys);
+  return new Map(contacts.map((contact) => [`${contact.workspace_id} ${contact.id}`, contact]));
+};
+
+/** Whom mails went to that were no campaign's. */
+export const strangersOf = async (db: Queryable, items: readonly Item[]): Promise<Told[]> => {
+  const about = items
+    .filter(({ key, fact }) => key === null && isOfPeople(fact))
+    .flatMap(({ workspaceId, fact }) =>
+      (fact.emails ?? []).map((email) => ({ workspaceId, fact, email: plainAddress(email) })),
+    );
+  const found = await contactsWith(db, about);
+  const byEmail = new Map(found.map((contact) => [`${contact.workspace_id} ${contact.email}`, contact]));
+  return about.map(({ workspaceId, fact, email }) => ({
+    workspaceId,
+    fact: { ...fact, emails: [email] },
+    contact: byEmail.get(`${workspaceId} ${email}`) ?? null,
+  }));
+};
