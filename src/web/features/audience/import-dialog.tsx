@@ -173,7 +173,15 @@ export const ImportDialog = ({
                 }}
               />
               <div className="grid items-start gap-5 sm:grid-cols-2">
-                <Field label="List" optional>
+                <Field
+                  label="List"
+                  optional
+                  hint={
+                    lists.find(({ id }) => id === listId)?.doubleOptIn
+                      ? 'This list asks new members to confirm. People who agreed, as you declare below, are on it without that.'
+                      : undefined
+                  }
+                >
                   <Select value={listId} onChange={(event) => setListId(event.target.value)}>
                     <option value="">No list</option>
                     {lists.map(({ id, name }) => (
