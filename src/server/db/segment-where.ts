@@ -119,21 +119,29 @@ const numberTest = ({
 
 const month = '(0?[1-9]|1[0-2])';
 const day = '(0?[1-9]|[12][0-9]|3[01])';
-
-/** Its parts by their places in the pattern. */
-const dateOf = (text: RawBuilder<unknown>, pattern: string, [y, m, d]: readonly number[]) => sql`(
-  select p[${sql.lit(y)}] || '-' || lpad(p[${sql.lit(m)}], 2, '0') || '-' || lpad(p[${sql.lit(d)}], 2, '0')
-  from regexp_match(${text}, ${sql.lit(`^${pattern}([^0-9]|$)`)}) p)`;
+const year = '[0-9]{4}';
+const written = (pattern: string) => sql.lit(`^${pattern}([^0-9]|$)`);
+const twoDigits = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lpad(substring(${text} from '^[0-9]{1,2}'), 2, '0')`;
 
 /**
  * As 2026-11-21, whether it was written so, as 11/21/2026, or as 21.11.2026. It is compared as text: nothing is cast, so
- * that no date that does not exist is an error.
+ * that no date that does not exist is an error. The first case is that of almost all.
  */
-const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`((case
-  when ${text} ~ '^[0-9]{4}[-/.]' then ${dateOf(text, `([0-9]{4})[-/.]${month}[-/.]${day}`, [1, 2, 3])}
-  when strpos(${text}, '/') > 0 then ${dateOf(text, `${month}/${day}/([0-9]{4})`, [3, 1, 2])}
-  when strpos(${text}, '.') > 0 then ${dateOf(text, `${day}[.]${month}[.]([0-9]{4})`, [3, 2, 1])}
-  end) collate "C")`;
+const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const dashed = sql`translate(${text}, '/.', '--')`;
+  const part = (of: RawBuilder<unknown>, separator: string, number: number) =>
+    sql`split_part(${of}, ${sql.lit(separator)}, ${sql.lit(number)})`;
+  const joinedAs = (of: RawBuilder<unknown>, separator: string, [y, m, d]: [number, number, number]) =>
+    sql`left(${part(of, separator, y)}, 4) || '-' || ${twoDigits(part(of, separator, m))}
+      || '-' || ${twoDigits(part(of, separator, d))}`;
+  return sql`((case
+    when ${text} ~ ${written(`${year}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])`)} then left(${text}, 10)
+    when ${text} ~ ${written(`${year}[-/.]${month}[-/.]${day}`)} then ${joinedAs(dashed, '-', [1, 2, 3])}
+    when ${text} ~ ${written(`${month}/${day}/${year}`)} then ${joinedAs(text, '/', [3, 1, 2])}
+    when ${text} ~ ${written(`${day}[.]${month}[.]${year}`)} then ${joinedAs(text, '.', [3, 2, 1])}
+    end) collate "C")`;
+};
 
 /** Days of the year, from today on. Who was born on 29 February has their day on the 28th in other years. */
 const daysOfYear = (now: Date, count: number): string[] => {
@@ -151,7 +159,7 @@ const dateTest = (
   now: Date,
 ): RawBuilder<unknown> => {
   const text = fieldOf(key);
-  const written = dateIn(text);
+  const known = dateIn(text);
   const today = isoDay(now.getTime());
   const from = (difference: number): string => isoDay(now.getTime() + difference * dayMs);
   switch (operator) {
@@ -159,19 +167,19 @@ const dateTest = (
     case 'not_empty':
       return textTest(text, operator, '');
     case 'on':
-      return sql`coalesce(${written} = ${date}::text, false)`;
+      return sql`coalesce(${known} = ${date}::text, false)`;
     case 'before':
-      return sql`coalesce(${written} < ${date}::text, false)`;
+      return sql`coalesce(${known} < ${date}::text, false)`;
     case 'after':
-      return sql`coalesce(${written} > ${date}::text, false)`;
+      return sql`coalesce(${known} > ${date}::text, false)`;
     case 'last_days':
-      return sql`coalesce(${written} > ${from(-days)}::text and ${written} <= ${today}::text, false)`;
+      return sql`coalesce(${known} > ${from(-days)}::text and ${known} <= ${today}::text, false)`;
     case 'next_days':
-      return sql`coalesce(${written} >= ${today}::text and ${written} < ${from(days)}::text, false)`;
+      return sql`coalesce(${known} >= ${today}::text and ${known} < ${from(days)}::text, false)`;
     case 'anniversary_today':
     case 'anniversary_next_days': {
       const wanted = daysOfYear(now, operator === 'anniversary_today' ? 1 : days);
-      return sql`coalesce(right(${written}, 5) = any(${wanted}::text[]), false)`;
+      return sql`coalesce(right(${known}, 5) = any(${wanted}::text[]), false)`;
     }
   }
 };
