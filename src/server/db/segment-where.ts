@@ -88,9 +88,9 @@ const ifFieldThere = (
   sql`(exists (select from contact_fields where workspace_id = ${workspaceId} and key = ${key} and type = ${type})
     and ${test})`;
 
-/** null where it is no number. */
+/** null where it is no number. A field is short enough for any number of digits in it. */
 const numberIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(case when ${text} ~ '^[+-]?[0-9]{1,30}([.][0-9]{1,30})?$' then (${text})::numeric end)`;
+  sql`(case when ${text} ~ '^[+-]?[0-9]+([.][0-9]+)?$' then (${text})::numeric end)`;
 
 const numberTest = ({
   key,
