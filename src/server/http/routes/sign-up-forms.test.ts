@@ -320,6 +320,34 @@ describe('C43 double opt-in', () => {
     expect(text + html).not.toMatch(/Win a car|evil\.example/);
   });
 
+  it('goes out by itself a moment later', async () => {
+    const form = await formOf(ann, { doubleOptIn: true });
+    const email = 'by.itself@home.example';
+    await fillIn(form.path, { email });
+    const came = async (): Promise<boolean> =>
+      (await ann.client.get('/api/outbox?limit=50')).body.some(({ to }: { to: string[] }) =>
+        to.includes(email),
+      );
+    await expect.poll(came, { timeout: 10_000, interval: 100 }).toBe(true);
+  });
+
+  it('is not sent while the plan has ended, and not lost either', async () => {
+    const ben = await audience(server);
+    const form = await formOf(ben, { doubleOptIn: true });
+    await fillIn(form.path, { email: 'unpaid@home.example' });
+    await ben.endPlan();
+    expect(await ben.mailsTo('unpaid@home.example')).toBe(0);
+    const { db } = server.server.ctx;
+    await db
+      .updateTable('workspaces')
+      .set({ plan_standing: 'good' })
+      .where('id', '=', ben.workspaceId)
+      .execute();
+    server.advance(10 * 60_000);
+    expect(await ben.mailsTo('unpaid@home.example')).toBe(1);
+    server.advance(-10 * 60_000);
+  });
+
   it('an address that the service refuses is tried once, and costs the next ones nothing', async () => {
     const form = await formOf(ann, { doubleOptIn: true });
     await fillIn(form.path, { email: 'nobody@refused.example' });
