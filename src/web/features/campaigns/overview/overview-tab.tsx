@@ -38,13 +38,13 @@ export const OverviewTab = () => {
       <StatCards stats={stats.data} />
       {isEmpty && <FirstSteps />}
       <ActionCards />
+      {stats.data && (
+        <RateBars openRate={stats.data.campaigns.openRate} clickRate={stats.data.campaigns.clickRate} />
+      )}
       {stats.data && !isEmpty && (
-        <>
-          <RateBars openRate={stats.data.campaigns.openRate} clickRate={stats.data.campaigns.clickRate} />
-          <Suspense fallback={<div className="min-h-96" />}>
-            <Trends />
-          </Suspense>
-        </>
+        <Suspense fallback={<div className="min-h-96" />}>
+          <Trends />
+        </Suspense>
       )}
     </div>
   );
