@@ -9,6 +9,8 @@ import { PartText } from './part-text.ts';
 import { Seen } from './seen.ts';
 
 const errorsAtOnce = 500;
+/** How far it is. */
+const tellEveryMs = 250;
 
 /** As many as the embedded database writes while others wait; a server writes more at a time with less ado. */
 export const rowsOfPart = (ctx: Context): number => (ctx.config.databaseUrl ? 30_000 : 500);
@@ -51,6 +53,7 @@ class Parts {
   #onItsWay: Promise<void> = Promise.resolve();
   #again = new Map<string, Person>();
   #errors: { line: number; raw: string; reason: string }[] = [];
+  #toldAt = 0;
   readonly result = { rowsRead: 0, people: 0, failed: 0, parts: 0 };
 
   constructor(ctx: Context, owner: Owner) {
@@ -132,11 +135,14 @@ class Parts {
     }
     for (let at = 0; at < errors.length; at += errorsAtOnce)
       await rows.insertImportErrors(this.#ctx.db, workspace_id, id, errors.slice(at, at + errorsAtOnce));
+    const now = this.#ctx.now();
+    if (!isEnd && now.getTime() - this.#toldAt < tellEveryMs) return;
+    this.#toldAt = now.getTime();
     await rows.updateImport(this.#ctx.db, workspace_id, id, {
       rows_read: this.result.rowsRead,
       accepted: this.result.people,
       failed: this.result.failed,
-      updated_at: this.#ctx.now(),
+      updated_at: now,
     });
   }
 }
