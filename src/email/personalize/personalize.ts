@@ -65,22 +65,36 @@ function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
   }
 }
 
+/** What stands in the slots of a campaign for one recipient. */
+export interface Values {
+  values: string[];
+  /** For the `List-Unsubscribe` header (RFC 2369, RFC 8058). */
+  unsubscribeUrl: string | undefined;
+}
+
+export function valuesFor(compiled: Compiled, recipient: Recipient): Values {
+  const tokens = compiled.tokens(recipient.id);
+  if (!safeToken.test(tokens.tracking) || !safeToken.test(tokens.personal)) {
+    throw new Error('A token may hold letters, digits, ".", "_", "~" and "-" only.');
+  }
+  const { unsubscribe } = compiled;
+  return {
+    values: compiled.slots.map((slot) => slotValue(slot, recipient, tokens)),
+    unsubscribeUrl: unsubscribe && unsubscribe.before + tokens.personal + unsubscribe.after,
+  };
+}
+
 /**
  * The email of one recipient: the segments of the campaign joined with that recipient's values, tokens and
  * addresses. A value is escaped once, in the way of its place (HTML text, attribute, part of an address, plain text,
  * header line), and never read as a tag. A blank value counts as none, and the fallback of the tag stands there.
  */
 export function personalize(compiled: Compiled, recipient: Recipient): Personalized {
-  const tokens = compiled.tokens(recipient.id);
-  if (!safeToken.test(tokens.tracking) || !safeToken.test(tokens.personal)) {
-    throw new Error('A token may hold letters, digits, ".", "_", "~" and "-" only.');
-  }
-  const values = compiled.slots.map((slot) => slotValue(slot, recipient, tokens));
-  const { unsubscribe } = compiled;
+  const { values, unsubscribeUrl } = valuesFor(compiled, recipient);
   return {
     subject: fill(compiled.subject, values),
     html: fill(compiled.html, values),
     text: fill(compiled.text, values),
-    unsubscribeUrl: unsubscribe && unsubscribe.before + tokens.personal + unsubscribe.after,
+    unsubscribeUrl,
   };
 }

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { type Addresses, type Compiled, compileCampaign, type Tokens } from '#email/personalize/compile.ts';
-import { personalize } from '#email/personalize/personalize.ts';
+import { personalize, valuesFor } from '#email/personalize/personalize.ts';
+import type { Template } from '#email/personalize/template.ts';
 import type { Context } from '../context.ts';
 import type { StoredCampaign } from '../db/campaigns.ts';
 import { listFields } from '../db/contact-fields.ts';
@@ -57,8 +58,23 @@ export interface CampaignMessage {
 
 export type SkipReason = 'invalid_address';
 
+/** What all messages of a campaign have in common, to be put on the wire once for all of them. */
+export interface CampaignTemplates {
+  subject: Template;
+  html: Template;
+  text: Template;
+}
+
+/** A message as what stands in the slots of the templates. */
+export type CampaignParts = Omit<CampaignMessage, 'subject' | 'html' | 'text'> & { values: string[] };
+
 export interface CampaignMail {
   messageFor: (contact: MailContact) => CampaignMessage | { skip: SkipReason };
+  /** The same messages in parts; null where a message is more than its parts. */
+  inParts: {
+    templates: CampaignTemplates;
+    partsFor: (contact: MailContact) => CampaignParts | { skip: SkipReason };
+  } | null;
 }
 
 // Amazon takes no SMTPUTF8: the part before the @ must be ASCII, the domain can be written so.
@@ -213,24 +229,37 @@ export const openFrozen = (
     w: workspaceId,
     c: String(campaignId),
   };
+  const recipientOf = (contact: MailContact) => ({ id: String(contact.id), values: valuesOf(contact) });
+  const envelopeOf = (contact: MailContact, destination: string, unsubscribeUrl: string | undefined) => ({
+    destination,
+    source: frozen.from,
+    replyTo: frozen.replyTo || null,
+    headers: [{ name: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` }, ...shared],
+    tags: { ...tags, k: String(contact.id) },
+  });
+  const { subject, html, text } = compiled;
+  const isTextSure = text.pieces.some((piece) => piece.trim() !== '');
   return {
     messageFor: (contact) => {
       const destination = sendableAddress(contact.email);
       if (destination === null) return { skip: 'invalid_address' };
-      const { subject, html, text, unsubscribeUrl } = personalize(compiled, {
-        id: String(contact.id),
-        values: valuesOf(contact),
-      });
+      const { unsubscribeUrl, ...message } = personalize(compiled, recipientOf(contact));
       return {
-        destination,
-        source: frozen.from,
-        replyTo: frozen.replyTo || null,
-        subject,
-        html,
-        text: text.trim() ? text : emptyText,
-        headers: [{ name: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` }, ...shared],
-        tags: { ...tags, k: String(contact.id) },
+        ...envelopeOf(contact, destination, unsubscribeUrl),
+        ...message,
+        text: message.text.trim() ? message.text : emptyText,
       };
     },
+    inParts: isTextSure
+      ? {
+          templates: { subject, html, text },
+          partsFor: (contact) => {
+            const destination = sendableAddress(contact.email);
+            if (destination === null) return { skip: 'invalid_address' };
+            const { values, unsubscribeUrl } = valuesFor(compiled, recipientOf(contact));
+            return { ...envelopeOf(contact, destination, unsubscribeUrl), values };
+          },
+        }
+      : null,
   };
 };

@@ -55,13 +55,15 @@ export const createCalls = (settings: CallSettings): Calls => {
       return null;
     }
     try {
-      const message = run.mail.messageFor(row);
+      const { inParts } = run.mail;
+      const message = inParts ? inParts.partsFor(row) : run.mail.messageFor(row);
       if ('skip' in message) {
         notSent(work, leftOut(message.skip));
         return null;
       }
       const { source, replyTo, tags } = message;
-      run.frame ??= { source, replyTo, configurationSet: run.configurationSet };
+      const { configurationSet } = run;
+      run.frame ??= { source, replyTo, configurationSet, templates: inParts?.templates ?? null };
       return { work, mail: { ...message, tags: { ...tags, a: String(row.attempt) } } };
     } catch (error) {
       ctx.log.error({ err: error, campaign: run.campaignId }, 'a mail could not be made');

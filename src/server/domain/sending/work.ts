@@ -1,7 +1,7 @@
 // What is in hands: a campaign that this process works on, a chunk of it, a mail of that.
 import type { LeasedChunk } from '../../db/campaign-chunks.ts';
 import type { DeliveryKey, TurnRow } from '../../db/deliveries.ts';
-import type { CampaignMail, CampaignMessage } from '../campaign-message.ts';
+import type { CampaignMail, CampaignMessage, CampaignTemplates } from '../campaign-message.ts';
 
 export interface HeldChunk extends LeasedChunk {
   /** Whoever is up to this number has had their turn. */
@@ -19,6 +19,7 @@ export interface Frame {
   source: CampaignMessage['source'];
   replyTo: string | null;
   configurationSet: string | null;
+  templates: CampaignTemplates | null;
 }
 
 export interface CampaignRun extends DeliveryKey {

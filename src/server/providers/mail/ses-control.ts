@@ -58,6 +58,8 @@ export interface SesControl {
   /** Whether it was made now; false: it was there. */
   createConfigurationSet(name: string): Promise<boolean>;
   deleteConfigurationSet(name: string): Promise<void>;
+  /** REQUIRE: mail goes to no server that takes it unencrypted only. null: there is no such set. */
+  tlsPolicyOf(name: string): Promise<'REQUIRE' | 'OPTIONAL' | null>;
   /** Makes it, or makes it what it should be. */
   putEventDestination(set: string, name: string, topicArn: string, events: string[]): Promise<boolean>;
   /** Answers its ARN; a topic of the same name is the same topic. */
@@ -201,6 +203,15 @@ export const createSesControl = (connection: AwsConnection, credentials: SesCred
         return true;
       } catch (error) {
         if (isThere(error)) return false;
+        throw error;
+      }
+    },
+    tlsPolicyOf: async (name) => {
+      try {
+        const answer = await ses({ method: 'GET', path: setPath(name) });
+        return record(answer.DeliveryOptions).TlsPolicy === 'REQUIRE' ? 'REQUIRE' : 'OPTIONAL';
+      } catch (error) {
+        if (isMissing(error)) return null;
         throw error;
       }
     },

@@ -27,21 +27,29 @@ export type AccountFault =
   | 'not_verified'
   | 'not_configured';
 
+/** Texts around the places of values: one more than places. */
+export interface SenderTemplate {
+  pieces: readonly string[];
+  slots: readonly number[];
+}
+
 /** What all mails of a campaign have in common. */
 export interface SenderFrame {
   source: Mailbox;
   replyTo: string | null;
   configurationSet: string | null;
+  /** Of mails that come as values; null: each comes with its texts. */
+  templates: Record<'subject' | 'html' | 'text', SenderTemplate> | null;
 }
 
-export interface OutgoingMail {
+interface Envelope {
   destination: string;
-  subject: string;
-  html: string;
-  text: string;
   headers: readonly { name: string; value: string }[];
   tags: Readonly<Record<string, string>>;
 }
+export type MailTexts = Envelope & { subject: string; html: string; text: string };
+export type MailValues = Envelope & { values: readonly string[] };
+export type OutgoingMail = MailTexts | MailValues;
 
 export interface SesSender {
   /** Never throws. */
@@ -154,30 +162,100 @@ const nameValues = (pairs: readonly { name: string; value: string }[]) =>
 const tagPairs = (tags: Readonly<Record<string, string>>) =>
   Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));
 
-const frameJson = ({ source, replyTo, configurationSet }: SenderFrame): string =>
+const envelopeJson = ({ source, replyTo, configurationSet }: SenderFrame): string =>
   `{"FromEmailAddress":${JSON.stringify(mailboxText(source))}${
     replyTo ? `,"ReplyToAddresses":[${JSON.stringify(oneLine(replyTo))}]` : ''
   }${configurationSet ? `,"ConfigurationSetName":${JSON.stringify(configurationSet)}` : ''}`;
 
-const singleJson = (frame: string, mail: OutgoingMail): string =>
-  `${frame},"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"Content":{"Simple":{"Subject":{"Data":${JSON.stringify(
-    oneLine(mail.subject),
-  )},"Charset":"UTF-8"},"Body":{"Text":{"Data":${JSON.stringify(mail.text)},"Charset":"UTF-8"},"Html":{"Data":${JSON.stringify(
-    mail.html,
-  )},"Charset":"UTF-8"}},"Headers":${JSON.stringify(nameValues(mail.headers))}}},"EmailTags":${JSON.stringify(tagPairs(mail.tags))}}`;
+/** As inside the quotes of a JSON text. */
+const inner = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-// The template is nothing but places for whole texts: what people wrote is never read as a template.
-const bulkTemplate = '{"Subject":"{{{s}}}","Html":"{{{h}}}","Text":"{{{t}}}"}';
+const placesOf = (templates: NonNullable<SenderFrame['templates']>) => {
+  const written = ({ pieces, slots }: SenderTemplate): SenderTemplate => ({
+    pieces: pieces.map(inner),
+    slots,
+  });
+  return {
+    subject: written(templates.subject),
+    html: written(templates.html),
+    text: written(templates.text),
+  };
+};
 
-const bulkJson = (frame: string, mails: readonly OutgoingMail[]): string =>
-  `${frame},"DefaultContent":{"Template":{"TemplateContent":${bulkTemplate},"TemplateData":"{\\"s\\":\\"\\",\\"h\\":\\"\\",\\"t\\":\\"\\"}"}},"BulkEmailEntries":[${mails
+const filled = ({ pieces, slots }: SenderTemplate, values: readonly string[]): string => {
+  let text = pieces[0] ?? '';
+  for (let at = 0; at < slots.length; at += 1)
+    text += (values[slots[at] ?? -1] ?? '') + (pieces[at + 1] ?? '');
+  return text;
+};
+
+interface Wire {
+  envelope: string;
+  places: ReturnType<typeof placesOf> | null;
+  bulk: ReturnType<typeof bulkOf>;
+}
+
+const textsOf = (wire: Wire, mail: OutgoingMail): Record<'subject' | 'html' | 'text', string> => {
+  if ('html' in mail)
+    return { subject: inner(oneLine(mail.subject)), html: inner(mail.html), text: inner(mail.text) };
+  const { places } = wire;
+  if (places === null) throw new Error('Values have no templates to stand in.');
+  const values = mail.values.map(inner);
+  return {
+    subject: filled(places.subject, values),
+    html: filled(places.html, values),
+    text: filled(places.text, values),
+  };
+};
+
+const singleJson = (wire: Wire, mail: OutgoingMail): string => {
+  const { subject, html, text } = textsOf(wire, mail);
+  return `${wire.envelope},"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"Content":{"Simple":{"Subject":{"Data":"${subject}","Charset":"UTF-8"},"Body":{"Text":{"Data":"${text}","Charset":"UTF-8"},"Html":{"Data":"${html}","Charset":"UTF-8"}},"Headers":${JSON.stringify(
+    nameValues(mail.headers),
+  )}}},"EmailTags":${JSON.stringify(tagPairs(mail.tags))}}`;
+};
+
+/** What would be read as a part of the template's language is a value too, so that nothing anybody wrote is. */
+const isPlain = (piece: string): boolean => !piece.includes('{{') && !/^\}|[\\{]$/.test(piece);
+
+/** The template of a bulk call and the values that all its mails share. */
+const bulkOf = (templates: SenderFrame['templates']) => {
+  if (templates === null) {
+    const content = { Subject: '{{{s}}}', Html: '{{{h}}}', Text: '{{{t}}}' };
+    return { content: JSON.stringify(content), shared: { s: '', h: '', t: '' } };
+  }
+  const shared: Record<string, string> = {};
+  const written = ({ pieces, slots }: SenderTemplate): string =>
+    pieces
+      .map((piece, at) => {
+        const slot = at < slots.length ? `{{{v${slots[at]}}}}` : '';
+        if (isPlain(piece)) return piece + slot;
+        const name = `c${Object.keys(shared).length}`;
+        shared[name] = piece;
+        return `{{{${name}}}}${slot}`;
+      })
+      .join('');
+  const { subject, html, text } = templates;
+  const content = { Subject: written(subject), Html: written(html), Text: written(text) };
+  return { content: JSON.stringify(content), shared };
+};
+
+const bulkData = (mail: OutgoingMail): string =>
+  JSON.stringify(
+    'html' in mail
+      ? { s: oneLine(mail.subject), h: mail.html, t: mail.text }
+      : Object.fromEntries(mail.values.map((value, nth) => [`v${nth}`, value])),
+  );
+
+const bulkJson = ({ envelope, bulk }: Wire, mails: readonly OutgoingMail[]): string =>
+  `${envelope},"DefaultContent":{"Template":{"TemplateContent":${bulk.content},"TemplateData":${JSON.stringify(
+    JSON.stringify(bulk.shared),
+  )}}},"BulkEmailEntries":[${mails
     .map(
       (mail) =>
         `{"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"ReplacementTags":${JSON.stringify(tagPairs(mail.tags))},"ReplacementHeaders":${JSON.stringify(
           nameValues(mail.headers),
-        )},"ReplacementEmailContent":{"ReplacementTemplate":{"ReplacementTemplateData":${JSON.stringify(
-          JSON.stringify({ s: oneLine(mail.subject), h: mail.html, t: mail.text }),
-        )}}}}`,
+        )},"ReplacementEmailContent":{"ReplacementTemplate":{"ReplacementTemplateData":${JSON.stringify(bulkData(mail))}}}}`,
     )
     .join(',')}]}`;
 
@@ -211,11 +289,16 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
     const { host } = new URL(origin);
     const sign = createPostSigner(credentials, host);
     const pool = poolOf(origin);
-    const frames = new WeakMap<SenderFrame, string>();
-    const textOf = (frame: SenderFrame): string => {
-      const known = frames.get(frame) ?? frameJson(frame);
-      frames.set(frame, known);
-      return known;
+    const wires = new WeakMap<SenderFrame, Wire>();
+    const wireOf = (frame: SenderFrame): Wire => {
+      const { templates } = frame;
+      const wire = wires.get(frame) ?? {
+        envelope: envelopeJson(frame),
+        places: templates && placesOf(templates),
+        bulk: bulkOf(templates),
+      };
+      wires.set(frame, wire);
+      return wire;
     };
 
     /** Without the streams of the library's comfortable way, which cost as much as the signature. */
@@ -257,14 +340,14 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
 
     return {
       send: async (frame, mail) => {
-        const answer = await post(singlePath, singleJson(textOf(frame), mail));
+        const answer = await post(singlePath, singleJson(wireOf(frame), mail));
         if ('kind' in answer) return answer;
         if (!isGood(answer)) return failed(answer, frame.source.address);
         const { MessageId: messageId } = answer.body;
         return typeof messageId === 'string' ? { kind: 'accepted', messageId } : { kind: 'in_doubt' };
       },
       sendBulk: async (frame, mails) => {
-        const answer = await post(bulkPath, bulkJson(textOf(frame), mails));
+        const answer = await post(bulkPath, bulkJson(wireOf(frame), mails));
         const all = (outcome: SendOutcome): SendOutcome[] => mails.map(() => outcome);
         if ('kind' in answer) return all(answer);
         if (!isGood(answer)) return all(failed(answer, frame.source.address));

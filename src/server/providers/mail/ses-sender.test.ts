@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TemplateData, template } from '#sandbox/aws/handlebars.ts';
+import { createSesSending, type SenderFrame, type SesSender, type SesSending } from './ses-sender.ts';
+
+const credentials = { accessKeyId: 'AKIAEXAMPLEEXAMPLE00', secretAccessKey: 'a secret', region: 'us-east-1' };
+let server: Server;
+let sending: SesSending;
+let sender: SesSender;
+let body = '';
+let answer: { status: number; type?: string; body: string } = { status: 200, body: '{"MessageId":"m"}' };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      body = Buffer.concat(chunks).toString('utf8');
+      if (answer.status === 0) return request.socket.destroy();
+      response.writeHead(answer.status, answer.type ? { 'x-amzn-errortype': answer.type } : {});
+      return response.end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  sending = createSesSending({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 2_000 });
+  sender = sending.senderFor(credentials);
+});
+afterAll(async () => {
+  await sending.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const frameWith = (templates: SenderFrame['templates']): SenderFrame => ({
+  source: { address: 'hello@shop.example', name: 'Mara' },
+  replyTo: null,
+  configurationSet: 'set',
+  templates,
+});
+const envelope = {
+  destination: 'ann@home.example',
+  headers: [{ name: 'List-Id', value: '<a.b>' }],
+  tags: { c: '1' },
+};
+const fill = (
+  { pieces, slots }: { pieces: readonly string[]; slots: readonly number[] },
+  values: string[],
+): string => pieces.map((piece, at) => piece + (at < slots.length ? values[slots[at] ?? 0] : '')).join('');
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc
+    .array(fc.constantFrom('{', '}', '{{', '}}', '{{{', '\\', '"', '\n', '{{x}}', '\\{{', 'a', '#if', '!'), {
+      maxLength: 6,
+    })
+    .map((all) => all.join('')),
+);
+const templates = fc.array(hostile, { minLength: 1, maxLength: 5 }).map((pieces) => ({
+  pieces,
+  slots: pieces.slice(1).map((_, nth) => nth % 3),
+}));
+
+test('whatever templates and values hold, each mail says what joining them says, alone or with others', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ subject: templates, html: templates, text: templates }),
+      fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 2, maxLength: 3 }),
+      async (parts, people) => {
+        const frame = frameWith(parts);
+        const expected = people.map((values) => ({
+          subject: fill(parts.subject, values),
+          html: fill(parts.html, values),
+          text: fill(parts.text, values),
+        }));
+        answer = { status: 200, body: '{"MessageId":"m"}' };
+        await sender.send(frame, { ...envelope, values: people[0] ?? [] });
+        const { Subject, Body } = JSON.parse(body).Content.Simple;
+        expect({ subject: Subject.Data, html: Body.Html.Data, text: Body.Text.Data }).toEqual(expected[0]);
+
+        await sender.sendBulk(
+          frame,
+          people.map((values) => ({ ...envelope, values })),
+        );
+        const { DefaultContent, BulkEmailEntries } = JSON.parse(body);
+        const { TemplateContent, TemplateData: shared } = DefaultContent.Template;
+        const rendered = BulkEmailEntries.map(
+          (entry: {
+            ReplacementEmailContent: { ReplacementTemplate: { ReplacementTemplateData: string } };
+          }) => {
+            const own = entry.ReplacementEmailContent.ReplacementTemplate.ReplacementTemplateData;
+            const data: TemplateData = { ...JSON.parse(shared), ...JSON.parse(own) };
+            const [subject, html, text] = [
+              TemplateContent.Subject,
+              TemplateContent.Html,
+              TemplateContent.Text,
+            ];
+            return {
+              subject: template(subject)(data),
+              html: template(html)(data),
+              text: template(text)(data),
+            };
+          },
+        );
+        expect(rendered).toEqual(expected);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+const mail = { ...envelope, subject: 's', html: 'h', text: 't' };
+const account = (reason: string) => ({ kind: 'account', reason });
+
+test.each([
+  [200, '', '{"MessageId":"m1"}', { kind: 'accepted', messageId: 'm1' }],
+  [200, '', '<html>', { kind: 'in_doubt' }],
+  [500, 'InternalServiceErrorException', 'An internal error', { kind: 'in_doubt' }],
+  [503, '', '', { kind: 'in_doubt' }],
+  [0, '', '', { kind: 'in_doubt' }],
+  [429, 'TooManyRequestsException', 'Maximum sending rate exceeded.', { kind: 'throttled', isDaily: false }],
+  [429, 'TooManyRequestsException', 'Daily message quota exceeded.', { kind: 'throttled', isDaily: true }],
+  [400, 'SendingPausedException', 'paused', account('sending_paused')],
+  [400, 'AccountSuspendedException', 'suspended', account('account_suspended')],
+  [403, 'InvalidSignatureException', 'no', account('credentials')],
+  [404, 'NotFoundException', 'Configuration set <set> does not exist.', account('not_configured')],
+  [
+    400,
+    'MessageRejected',
+    'Email address is not verified. The following identities failed the check in region US-EAST-1: hello@shop.example',
+    account('not_verified'),
+  ],
+  [
+    400,
+    'MessageRejected',
+    'Email address is not verified. The following identities failed the check in region US-EAST-1: Mara <hello@shop.example>, ann@home.example',
+    account('not_verified'),
+  ],
+  [
+    400,
+    'MessageRejected',
+    'Email address is not verified. The following identities failed the check in region US-EAST-1: ann@home.example',
+    { kind: 'refused', reason: 'recipient_not_verified' },
+  ],
+  [400, 'BadRequestException', "Missing final '@domain'", { kind: 'refused', reason: 'recipient' }],
+  [400, 'MessageRejected', 'Too many bad words', { kind: 'refused', reason: 'rejected' }],
+])('an answer %i %s "%s" is told as %j', async (status, type, message, outcome) => {
+  answer = { status, type, body: status === 200 ? message : JSON.stringify({ message }) };
+  expect(await sender.send(frameWith(null), mail)).toEqual(outcome);
+  const both = await sender.sendBulk(frameWith(null), [mail, mail]);
+  // A bulk call that is answered well answers for each of its mails; this one does not.
+  expect(both).toEqual(Array.from({ length: 2 }, () => (status === 200 ? { kind: 'in_doubt' } : outcome)));
+});
+
+test('each mail of a bulk call has its own result', async () => {
+  const results = [
+    { Status: 'SUCCESS', MessageId: 'm1' },
+    { Status: 'ACCOUNT_THROTTLED' },
+    { Status: 'ACCOUNT_DAILY_QUOTA_EXCEEDED' },
+    { Status: 'TRANSIENT_FAILURE' },
+    { Status: 'INVALID_PARAMETER' },
+    { Status: 'ACCOUNT_SENDING_PAUSED' },
+    { Status: 'WHAT_NOBODY_KNOWS' },
+  ];
+  answer = { status: 200, body: JSON.stringify({ BulkEmailEntryResults: results }) };
+  const outcomes = await sender.sendBulk(
+    frameWith(null),
+    results.map(() => mail),
+  );
+  expect(outcomes).toEqual([
+    { kind: 'accepted', messageId: 'm1' },
+    { kind: 'throttled', isDaily: false },
+    { kind: 'throttled', isDaily: true },
+    { kind: 'in_doubt' },
+    { kind: 'refused', reason: 'rejected' },
+    account('sending_paused'),
+    { kind: 'in_doubt' },
+  ]);
+});
+
+test('where nobody is, nothing went out', async () => {
+  const nowhere = createSesSending({ endpointFor: () => 'http://127.0.0.1:9' });
+  expect(await nowhere.senderFor(credentials).send(frameWith(null), mail)).toEqual({ kind: 'unreached' });
+  await nowhere.close();
+});
+
+test('a line break in a subject or a header begins no other header', async () => {
+  answer = { status: 200, body: '{"MessageId":"m"}' };
+  const evil = 'x\r\nBcc: victim@home.example';
+  await sender.send(
+    { ...frameWith(null), source: { address: 'a@b.example', name: evil } },
+    { ...mail, subject: evil, headers: [{ name: 'X-A', value: evil }] },
+  );
+  expect(JSON.stringify({ ...JSON.parse(body), Content: { ...JSON.parse(body).Content } })).not.toMatch(
+    /\\r|\\n/,
+  );
+});
