@@ -1,9 +1,18 @@
 // What a chat completion looks like on the wire, whole and in pieces. Servers differ; only what is needed is read.
 import { z } from 'zod';
 
+/** Some send a list of parts, of which the texts count. */
+const content = z.union([
+  z.string(),
+  z
+    .array(z.object({ text: z.string().catch('') }))
+    .transform((parts) => parts.map(({ text }) => text).join('')),
+]);
+const said = z.object({ content: content.nullish(), refusal: z.string().nullish() });
+
 const choice = z.object({
-  message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
-  delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+  message: said.nullish(),
+  delta: said.nullish(),
   finish_reason: z.string().nullish(),
 });
 
@@ -28,10 +37,10 @@ export const readPiece = (json: string): ChatPiece | null => {
   const read = chatAnswer.safeParse(data);
   if (!read.success) return null;
   const [first] = read.data.choices;
-  const said = first?.delta ?? first?.message;
+  const words = first?.delta ?? first?.message;
   return {
-    text: said?.content ?? '',
-    refusal: said?.refusal ?? '',
+    text: words?.content ?? '',
+    refusal: words?.refusal ?? '',
     finish: first?.finish_reason ?? null,
     failed: read.data.error !== undefined && read.data.error !== null,
   };

@@ -14,8 +14,10 @@ let requests: { url: string | undefined; authorization: string | undefined }[] =
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push({ url: request.url, authorization: request.headers.authorization });
-    request.resume();
+    // No test finds a connection that the one before has closed.
+    response.shouldKeepAlive = false;
     answer(request, response);
+    request.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -26,13 +28,16 @@ afterEach(() => server.closeAllConnections());
 afterAll(() => void server.close());
 
 const logged: unknown[] = [];
-const write = async (signal = new AbortController().signal, inPieces = true) => {
+const prompt = promptFor({ campaignType: 'sale', userInfo: 'Mugs.' });
+const createModel = () => {
   const { port } = server.address() as AddressInfo;
-  const model = createLanguageModel(
+  return createLanguageModel(
     { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'sk-secret', model: 'small', timeoutMs: 3_000 },
     { warn: (fields, message) => logged.push(fields, message) },
   );
-  const writing = model.write(promptFor({ campaignType: 'sale', userInfo: 'Mugs.' }), { signal, inPieces });
+};
+const write = async (signal = new AbortController().signal, inPieces = true) => {
+  const writing = createModel().write(prompt, { signal, inPieces });
   const seen: string[] = [];
   for (;;) {
     const { value, done } = await writing.next();
@@ -138,6 +143,60 @@ describe('a stream', () => {
       response.write(`data: ${piece('a')}\n\n`, () => response.destroy());
     };
     expect((await write()).outcome).toEqual({ ok: false, trouble: 'cut' });
+  });
+});
+
+describe('a server of its own ways', () => {
+  const whole = (content: unknown) =>
+    JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] });
+  const json = (status: number, body: string): RequestListener => {
+    return (_request, response) =>
+      void response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  };
+
+  it.each([{ 'Content-Type': 'text/plain' }, {}])('streams without saying so (%o)', async (headers) => {
+    answer = (_request, response) =>
+      void response
+        .writeHead(200, headers)
+        .end(`data: ${piece('one ')}\n\ndata: ${piece('two', 'stop')}\n\n`);
+    expect((await write()).outcome).toEqual({ ok: true, text: 'one two' });
+  });
+
+  it('answers in several parts', async () => {
+    answer = json(
+      200,
+      whole([{ type: 'text', text: 'one ' }, { type: 'image' }, { type: 'text', text: 'two' }]),
+    );
+    expect((await write()).outcome).toEqual({ ok: true, text: 'one two' });
+  });
+
+  it('does not stream, and is asked for the whole from then on', async () => {
+    const bodies: { stream?: boolean; response_format?: unknown }[] = [];
+    answer = async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      bodies.push(body);
+      if (body.stream)
+        json(400, '{"error":{"code":"unsupported_value","param":"stream"}}')(request, response);
+      else json(200, whole('one'))(request, response);
+    };
+    const model = createModel();
+    for (let time = 1; time <= 2; time += 1) {
+      const writing = model.write(prompt, { signal: new AbortController().signal, inPieces: true });
+      expect(await writing.next()).toEqual({ done: true, value: { ok: true, text: 'one' } });
+    }
+    expect(bodies.map(({ stream = false }) => stream)).toEqual([true, true, true, false, false]);
+    expect(bodies.at(-1)).toHaveProperty('response_format.type', 'json_schema');
+  });
+
+  it.each([
+    ['content_filter', 'declined'],
+    ['context_length_exceeded', 'request'],
+  ])('refuses for good with %s, and is not asked again', async (code, trouble) => {
+    answer = json(400, JSON.stringify({ error: { code } }));
+    expect((await write()).outcome).toEqual({ ok: false, trouble });
+    expect(requests).toHaveLength(1);
   });
 });
 

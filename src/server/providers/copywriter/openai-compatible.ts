@@ -52,9 +52,13 @@ const troubleOf = (status: number, code: string | null): ModelTrouble => {
   if (status === 402 || code === 'insufficient_quota') return 'no-credit';
   if (status === 429) return 'busy';
   if (status === 408 || status === 504) return 'too-slow';
+  if (code === 'content_filter') return 'declined';
   if (status === 413) return 'request';
   return status >= 500 ? 'failing' : 'request';
 };
+
+/** What is refused in every form. */
+const ofContent = new Set(['content_filter', 'context_length_exceeded']);
 
 /** The connection stood, and ended before there was an answer. */
 const isBrokenOff = (error: unknown): boolean => {
@@ -73,10 +77,10 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, maxBytes: number
   return text;
 };
 
-async function* readStream(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, ModelOutcome> {
+async function* readStream(body: AsyncIterable<string | null>): AsyncGenerator<string, ModelOutcome> {
   let text = '';
   let finish: string | null = null;
-  for await (const data of eventData(boundedText(body, maxAnswerBytes))) {
+  for await (const data of eventData(body)) {
     if (data === null) return failed('too-large');
     if (data === '[DONE]') {
       finish ??= 'stop';
@@ -95,20 +99,27 @@ async function* readStream(body: ReadableStream<Uint8Array> | null): AsyncGenera
   return finish === null || finish === 'length' ? failed('cut') : { ok: true, text };
 }
 
-const readWhole = async (body: ReadableStream<Uint8Array> | null): Promise<ModelOutcome> => {
+async function* atOnce(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* readWhole(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, ModelOutcome> {
   const json = await readAll(body, maxAnswerBytes);
   if (json === null) return failed('too-large');
+  // A stream that does not say that it is one.
+  if (/^\s*(?:data|event|id)?:/.test(json)) return yield* readStream(atOnce(json));
   const piece = readPiece(json);
   if (!piece || piece.failed) return failed('failing');
   if (piece.refusal || piece.finish === 'content_filter') return failed('declined');
   return piece.finish === 'length' ? failed('cut') : { ok: true, text: piece.text };
-};
+}
 
 export const createLanguageModel = (
   { baseUrl, apiKey, model, timeoutMs }: LanguageModelSettings,
   log: Log,
 ): LanguageModel => {
   let firstFormat = 0;
+  let streams = true;
 
   const ask = (prompt: Prompt, format: Format, inPieces: boolean, signal: AbortSignal): Promise<Response> =>
     fetch(`${baseUrl}/chat/completions`, {
@@ -135,20 +146,26 @@ export const createLanguageModel = (
     inPieces: boolean,
     signal: AbortSignal,
   ): Promise<Response | ModelOutcome> => {
-    for (let at = firstFormat; ; at += 1) {
-      const response = await ask(prompt, formats[at] ?? 'text', inPieces, signal);
+    const ways = formats.slice(firstFormat).map((format) => ({ format, isStream: inPieces && streams }));
+    // The last thing that a server may not take is that it shall stream.
+    if (inPieces && streams) ways.push(...formats.map((format) => ({ format, isStream: false })));
+    for (const [at, { format, isStream }] of ways.entries()) {
+      const response = await ask(prompt, format, isStream, signal);
       if (response.ok) {
-        firstFormat = at;
+        firstFormat = formats.indexOf(format);
+        if (inPieces) streams = isStream;
         return response;
       }
       const code = errorCodeOf((await readAll(response.body, maxErrorBytes)) ?? '');
       const { status } = response;
-      if ((status === 400 || status === 422) && at < formats.length - 1) continue;
+      const isOfForm = (status === 400 || status === 422) && !(code && ofContent.has(code));
+      if (isOfForm && at < ways.length - 1) continue;
       log.warn({ status, code, model }, 'the language model refused a request');
       const trouble = troubleOf(status, code);
       const wait = retryAfterOf(response.headers.get('retry-after'), Date.now());
       return failed(trouble, trouble === 'busy' ? (wait ?? 30) : (wait ?? undefined));
     }
+    return failed('request');
   };
 
   return {
@@ -162,7 +179,9 @@ export const createLanguageModel = (
         if (!(response instanceof Response)) return response;
         hasBegun = true;
         const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
-        return isStream ? yield* readStream(response.body) : await readWhole(response.body);
+        return yield* isStream
+          ? readStream(boundedText(response.body, maxAnswerBytes))
+          : readWhole(response.body);
       } catch (error) {
         if (signal.aborted) return failed('called-off');
         const trouble = timer.aborted ? 'too-slow' : hasBegun || isBrokenOff(error) ? 'cut' : 'unreachable';
