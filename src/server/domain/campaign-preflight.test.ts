@@ -210,6 +210,21 @@ const setAccount = (change: string): Promise<unknown> =>
   sql`update ses_accounts set ${sql.raw(change)}`.execute(app.server.ctx.db);
 
 describe('the account', () => {
+  test('C33: how mail travels is shown; a configuration set that is gone stops everything', async () => {
+    const { db } = app.server.ctx;
+    expect(await checkOf('tls', {})).toMatchObject({ level: 'info' });
+    await sql`update sandbox.aws_configuration_sets set options = '{"DeliveryOptions": {"TlsPolicy": "REQUIRE"}}'`.execute(
+      db,
+    );
+    app.advance(11 * 60_000);
+    expect(await checkOf('tls', {})).toMatchObject({ level: 'warn' });
+    await sql`update sandbox.aws_configuration_sets set name = 'elsewhere'`.execute(db);
+    app.advance(11 * 60_000);
+    const preflight = await preflightOf({});
+    expect(preflight.canSend).toBe(false);
+    expect(find(preflight, 'configuration-set')).toMatchObject({ level: 'block' });
+  });
+
   test('C50: in Amazon’s sandbox those who are not verified are named', async () => {
     await setAccount('has_production_access = false');
     expect(await checkOf('sandbox', {})).toMatchObject({

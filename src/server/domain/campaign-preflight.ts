@@ -11,6 +11,7 @@ import { countRecipients, judgeAudience } from './preflight-audience.ts';
 import { blocks, type PreflightCheck } from './preflight-check.ts';
 import { type ContentVerdict, judgeContent } from './preflight-content.ts';
 import { judgeDomains } from './preflight-domain.ts';
+import { judgeTransport } from './preflight-transport.ts';
 import type { Account } from './sessions.ts';
 
 export type PreflightResult = Preflight;
@@ -38,6 +39,15 @@ const contentOf = async (ctx: Context, callerId: string, campaign: StoredCampaig
 
 const gravity: Record<PreflightCheck['level'], number> = { block: 0, warn: 1, info: 2, ok: 3 };
 
+const inOrder = (
+  facts: Pick<Preflight, 'recipients' | 'leftOut' | 'grade'>,
+  checks: PreflightCheck[],
+): Preflight => ({
+  ...facts,
+  canSend: checks.every(({ level }) => level !== 'block'),
+  checks: checks.sort((one, other) => gravity[one.level] - gravity[other.level]),
+});
+
 /** The gravest first. `callerId` is who waits for it: nobody takes all threads. */
 export const preflightOf = async (
   ctx: Context,
@@ -51,24 +61,23 @@ export const preflightOf = async (
   ]);
   const requiredFields = content.compiled?.requiredFields ?? [];
   const ofAudience = await judgeAudience(ctx, campaign, count, { requiredFields, account });
-  const checks = [...ofAccount, ...content.checks, ...ofAudience].sort(
-    (one, other) => gravity[one.level] - gravity[other.level],
-  );
-  return {
-    canSend: checks.every(({ level }) => level !== 'block'),
-    recipients: count.recipients,
-    leftOut: count.leftOut,
-    grade: content.grade,
-    checks,
-  };
+  const { recipients, leftOut } = count;
+  return inOrder({ recipients, leftOut, grade: content.grade }, [
+    ...ofAccount,
+    ...content.checks,
+    ...ofAudience,
+  ]);
 };
 
 /** As someone about to press Send sees it: with what the domain publishes. */
 export const getPreflight = async (ctx: Context, account: Account, id: string): Promise<Preflight> => {
   const row = await requireCampaign(ctx, account.workspace_id, id);
-  const [result, ofDomain] = await Promise.all([preflightOf(ctx, account.id, row), judgeDomains(ctx, row)]);
-  const checks = [...result.checks, ...ofDomain];
-  return { ...result, checks: checks.sort((one, other) => gravity[one.level] - gravity[other.level]) };
+  const [result, ofDomains, ofTransport] = await Promise.all([
+    preflightOf(ctx, account.id, row),
+    judgeDomains(ctx, row),
+    judgeTransport(ctx, account.workspace_id),
+  ]);
+  return inOrder(result, [...result.checks, ...ofDomains, ...ofTransport]);
 };
 
 /** `kept` says what did not happen. */

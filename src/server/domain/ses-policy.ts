@@ -10,6 +10,7 @@ const sending = [
 
 const events = [
   'ses:CreateConfigurationSet',
+  'ses:GetConfigurationSet',
   'ses:DeleteConfigurationSet',
   'ses:CreateConfigurationSetEventDestination',
   'ses:UpdateConfigurationSetEventDestination',
