@@ -183,6 +183,11 @@ describe('what is no page to read', () => {
     expect(body.message).toContain(words);
   });
 
+  it('an error that is no page either', async () => {
+    answer = (_request, response) => response.writeHead(403, { 'Content-Type': 'text/plain' }).end('no');
+    expect((await crawlShop()).body.message).toContain('turns programs like this one away (it answered 403)');
+  });
+
   it.each(['application/pdf', 'image/png', 'application/json'])('%s', async (type) => {
     answer = html('%PDF-1.7', { 'Content-Type': type });
     const { status, body } = await crawlShop();

@@ -45,7 +45,7 @@ export interface FetchOptions {
   timeoutMs?: number;
   /** The body is read up to this many bytes, decompressed; 0 ends after the headers. */
   maxBytes?: number;
-  /** Other types are refused before their body is read. */
+  /** Other types are refused before their body is read; that of an error does not matter, and is not read. */
   types?: readonly string[];
   accept?: string;
   signal?: AbortSignal;

@@ -113,12 +113,16 @@ const follow = async (
     }
     const [type = '', ...parameters] = (response.headers['content-type'] ?? '').split(';');
     const contentType = type.trim().toLowerCase();
-    if (types && !types.includes(contentType)) {
+    const isOtherType = types !== undefined && !types.includes(contentType);
+    // What an error is written in is nobody's concern.
+    if (isOtherType && status >= 200 && status < 300) {
       response.destroy();
       return refused('type');
     }
     const body =
-      method === 'HEAD' || maxBytes === 0 ? Buffer.alloc(0) : await readBody(response, maxBytes, signal);
+      method === 'HEAD' || maxBytes === 0 || isOtherType
+        ? Buffer.alloc(0)
+        : await readBody(response, maxBytes, signal);
     response.destroy();
     if (body === null) return refused('too-large');
     const charset = parameters.map((part) => /^\s*charset\s*=\s*"?([\w-]+)/i.exec(part)?.[1]).find(Boolean);
