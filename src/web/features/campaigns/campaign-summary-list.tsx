@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
-import type { Campaign } from '#contract/campaigns.ts';
+import { type Campaign, getCampaign } from '#contract/campaigns.ts';
 import { listLists } from '#contract/lists.ts';
 import { listSegments } from '#contract/segments.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormTab } from './form-values.ts';
 
-const namesOf = (
-  ids: readonly string[],
-  all: readonly { id: string; name: string }[] | undefined,
-): string[] => ids.map((id) => all?.find((one) => one.id === id)?.name ?? '…');
+interface Named {
+  id: string;
+  name: string;
+}
 
-const useAudienceWords = (campaign: Campaign): string => {
+const namesOf = (ids: readonly string[], all: readonly Named[] | undefined, gone: string): string[] =>
+  ids.map((id) => (all ? (all.find((one) => one.id === id)?.name ?? gone) : '…'));
+
+const useAudienceWords = ({ everyone, selectedLists, selectedSegments, notOpened }: Campaign): string => {
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments);
-  const { everyone, selectedLists, selectedSegments, notOpened } = campaign;
+  const before = useEndpoint(
+    getCampaign,
+    { params: { id: notOpened ?? 'none' } },
+    { enabled: notOpened !== null },
+  );
   const who = everyone
     ? 'Everyone who is subscribed'
-    : [...namesOf(selectedLists, lists.data), ...namesOf(selectedSegments, segments.data)].join(', ');
-  return [who, notOpened !== null && 'who did not open the campaign before'].filter(Boolean).join(', ');
+    : [
+        ...namesOf(selectedLists, lists.data, 'a list that was deleted'),
+        ...namesOf(selectedSegments, segments.data, 'a segment that was deleted'),
+      ].join(', ');
+  if (notOpened === null) return who;
+  const silent = `who got ${before.data ? `“${before.data.name}”` : 'the campaign before'} and did not open it`;
+  return everyone ? `Everyone ${silent}` : `${who}: those ${silent}`;
 };
 
 const Row = ({
