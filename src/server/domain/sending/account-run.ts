@@ -44,9 +44,9 @@ export interface AccountRunSettings {
 }
 
 /** Fewer are not worth the statements. */
-const leastBatch = 128;
+const leastBatch = 256;
 /** Calls of many that are enough to keep Amazon busy. */
-const atOnceInBulk = 8;
+const atOnceInBulk = 4;
 /** There is nothing to do until calls have ended. */
 const untilRoom = -1;
 const turnMs = 40;

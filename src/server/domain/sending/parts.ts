@@ -43,7 +43,7 @@ export const usualTimes: SendingTimes = {
   leaseMs: 60_000,
   heartbeatMs: 15_000,
   aheadMs: 150,
-  lateMs: 25,
+  lateMs: 20,
   keepMs: 100,
   lookMs: 1_000,
   idleMs: 3_000,

@@ -42,6 +42,8 @@ export const preparePartition = async (ctx: Context, { bucket }: CampaignAtWork)
     if (await hasPartition(ctx.db, bucket)) return;
     await ctx.db.transaction().execute((tx) => makePartition(tx, bucket));
   } catch (error) {
+    // Another process was quicker.
+    if (await hasPartition(ctx.db, bucket)) return;
     ctx.log.warn({ err: error, bucket }, 'no partition was made for the mails of this month');
   }
 };
