@@ -8,7 +8,7 @@ import { freeze } from './campaign-message.ts';
 import { type PreflightResult, preflightOf, refuseBlocked } from './campaign-preflight.ts';
 import { changeable, inState } from './campaign-states.ts';
 import { requireCampaign } from './campaigns.ts';
-import { conflict, notFound } from './errors.ts';
+import { conflict, DomainError, notFound } from './errors.ts';
 import { hasPlanEnded, requirePlan } from './plan.ts';
 import { nudgeSending } from './sending/nudge.ts';
 import type { Account } from './sessions.ts';
@@ -124,6 +124,8 @@ export const startDueCampaigns = async (ctx: Context): Promise<number> => {
     try {
       if (await startDue(ctx, row)) started += 1;
     } catch (error) {
+      // Another process was quicker, or it was changed a moment ago: then it is looked at again.
+      if (error instanceof DomainError && error.refusal === 'conflict') continue;
       ctx.log.warn({ err: error, campaign: row.id }, 'a scheduled campaign did not begin');
       await putOff(ctx, row, 'blocked');
     }
