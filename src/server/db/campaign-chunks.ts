@@ -1,10 +1,7 @@
 // A thousand recipients that follow each other, worked on by one worker at a time. A lease that is over is taken by
 // somebody else; the one who had it finds out with the next statement that names it.
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { CampaignChunksTable } from './tables.ts';
-
-export type StoredChunk = Selectable<CampaignChunksTable>;
 
 export interface ChunkKey {
   workspaceId: string;

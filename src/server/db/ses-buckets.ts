@@ -153,6 +153,9 @@ export const readLedger = async (
   return rows;
 };
 
-export const forgetLedger = async (db: Queryable, before: Date): Promise<void> => {
-  await db.deleteFrom('ses_ledger').where('hour', '<', before).execute();
+export const forgetLedgerBefore = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ses_ledger where (account_key, hour) in (
+      select account_key, hour from ses_ledger where hour < ${before} limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 };

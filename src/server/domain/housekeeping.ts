@@ -16,6 +16,7 @@ import { deleteEventsBefore } from '../db/payment-events.ts';
 import { deletePreviewDraftsBefore } from '../db/preview-drafts.ts';
 import { eraseSavedHtmlDeletedBefore } from '../db/saved-html-templates.ts';
 import { eraseSegmentsDeletedBefore } from '../db/segments.ts';
+import { forgetLedgerBefore } from '../db/ses-buckets.ts';
 import { deleteSessionsExpiredBefore } from '../db/sessions.ts';
 import { previewDraftLifetimeMs } from './preview-drafts.ts';
 import { eraseTemplatesDeletedBefore } from './template-list.ts';
@@ -51,6 +52,8 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
   await untilDone(() => deleteEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs), batch));
   await untilDone(() => deleteAppliedBefore(ctx.db, new Date(now.getTime() - inboxKeptMs), batch));
+  // Amazon's day is 24 hours long.
+  await untilDone(() => forgetLedgerBefore(ctx.db, new Date(now.getTime() - 2 * dayMs), batch));
   await untilDone(() => purgeContactMessages(ctx.db, new Date(now.getTime() - deletedMessagesKeptMs), batch));
   const deletedBefore = new Date(now.getTime() - deletedTemplatesKeptMs);
   await untilDone(() => eraseTemplatesDeletedBefore(ctx, deletedBefore, batch));
