@@ -8,6 +8,7 @@ const withoutDatabase = [
   'src/server/db/embedded/**',
   'src/server/domain/import-kill.test.ts',
   'src/server/domain/import-corpus.test.ts',
+  'src/server/domain/sending/sending-kill.test.ts',
   'src/server/domain/product-page/**',
   'src/server/domain/csv/**',
 ];
