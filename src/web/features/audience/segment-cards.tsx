@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { countSavedSegment, listSegments, type Segment } from '#contract/segments.ts';
+import { countSavedSegment, listSegments, type Segment, type SegmentCount } from '#contract/segments.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -23,7 +24,11 @@ const none: readonly Segment[] = [];
 const atOnce = 24;
 
 const CountLine = ({ id }: { id: string }) => {
-  const count = useEndpoint(countSavedSegment, { params: { id } });
+  // People come and go without a change here.
+  const count = useQuery<SegmentCount>({
+    queryKey: endpointKey(countSavedSegment, { params: { id } }),
+    refetchOnMount: 'always',
+  });
   if (count.data)
     return (
       <p className="figures font-medium">

@@ -15,7 +15,8 @@ import {
   maxContactIds,
   undoContactChange,
 } from '#contract/contacts.ts';
-import { getEspStats, getList, listContactTags, listLists } from '#contract/lists.ts';
+import { getEspStats, getList, listContactTags, listListMembers, listLists } from '#contract/lists.ts';
+import { countSavedSegment, listSegmentMembers } from '#contract/segments.ts';
 import { call, type EndpointInput } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
@@ -28,6 +29,9 @@ const ofMany = [
   countContacts,
   listLists,
   getList,
+  listListMembers,
+  countSavedSegment,
+  listSegmentMembers,
   listContactTags,
   listContactChanges,
   getEspStats,

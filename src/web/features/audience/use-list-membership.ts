@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
-import { addListMembers, type List, listListMembers, removeListMembers } from '#contract/lists.ts';
+import { addListMembers, type List, removeListMembers } from '#contract/lists.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { contactsOf } from './contact-words.ts';
 import { failed } from './failed.ts';
 import { renewContacts } from './use-contact-changes.ts';
@@ -12,9 +11,6 @@ import { renewContacts } from './use-contact-changes.ts';
 export const useListMembership = ({ id, name, doubleOptIn }: List) => {
   const client = useQueryClient();
   const params = { id };
-  const renew = async () => {
-    await Promise.all([renewContacts(client), invalidateEndpoints(client, [listListMembers])]);
-  };
   const settle = async (work: () => Promise<void>, failure: string): Promise<boolean> => {
     try {
       await work();
@@ -23,7 +19,7 @@ export const useListMembership = ({ id, name, doubleOptIn }: List) => {
       failed(error, failure);
       return false;
     } finally {
-      await renew();
+      await renewContacts(client);
     }
   };
 
