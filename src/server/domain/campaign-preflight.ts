@@ -88,7 +88,7 @@ export const refuseBlocked = ({ checks }: PreflightResult, kept: string): void =
   const rest = reasons.length - 1;
   const more =
     rest > 0 ? ` ${rest === 1 ? 'One more thing stands' : `${rest} more things stand`} in the way.` : '';
-  throw new DomainError('refused', `${first?.message} ${kept}${more} ${first?.fix}`.trim(), {
+  throw new DomainError('refused', `${first?.message} ${kept} ${first?.fix}`.trim() + more, {
     errors: reasons.map(({ where, message, fix }) => ({ path: where, message: `${message} ${fix}`.trim() })),
   });
 };

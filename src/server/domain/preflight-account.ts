@@ -58,6 +58,7 @@ const stateChecks = ({ facts }: SesAccount): PreflightCheck[] => {
 };
 
 const spanOf = (seconds: number): string => {
+  if (seconds < 50) return 'less than a minute';
   if (seconds < 90) return 'about a minute';
   if (seconds < 90 * 60) return `about ${Math.round(seconds / 60)} minutes`;
   return `about ${Math.round(seconds / 3600)} hours`;
