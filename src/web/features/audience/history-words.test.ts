@@ -92,6 +92,11 @@ describe('a mail in words', () => {
       '“Bowls” was not sent: they had unsubscribed',
     ]);
     expect(textsOf({ state: 'bounced', bouncedAt: at })).toContain('“Bowls” came back');
+    expect(textsOf({ state: 'unknown', acceptedAt: null })).toEqual([
+      'Whether “Bowls” was sent is not known',
+    ]);
+    const [failed] = entriesOfMail(mail({ state: 'failed', acceptedAt: null, reason: 'a_new_code' }));
+    expect(failed).toMatchObject({ text: '“Bowls” could not be sent', more: 'a new code' });
   });
 });
 

@@ -146,9 +146,24 @@ export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
 const leftOut: Record<string, string> = {
   suppressed: 'they must not get mail',
   unsubscribed: 'they had unsubscribed',
-  invalid: 'the address cannot get mail',
+  bounced: 'mail to this address had come back',
+  complained: 'they had reported a mail as spam',
+  cleaned: 'they were taken out',
+  pending: 'they had not confirmed',
+  left_list: 'they had left the list',
+  deleted: 'the contact was deleted',
+  invalid_address: 'the address cannot get mail',
   cancelled: 'the campaign was cancelled',
 };
+
+const refused: Record<string, string> = {
+  recipient: 'Amazon SES does not take mail to this address.',
+  recipient_not_verified: 'In the SES sandbox mail goes to verified addresses only.',
+  rejected: 'Amazon SES refused the content of the mail.',
+};
+
+/** A code that has no words here is shown as words: `message_too_long`. */
+const plain = (code: string | null): string | undefined => code?.replaceAll('_', ' ');
 
 /** What became of one mail, one entry for each thing that happened. */
 export const entriesOfMail = (mail: ContactMail): Entry[] => {
@@ -161,15 +176,29 @@ export const entriesOfMail = (mail: ContactMail): Entry[] => {
   add('sent', mail.acceptedAt, `${name} was sent`, 'mail', mail.campaign.subject);
   add('delivered', mail.deliveredAt, `${name} was delivered`, 'mail');
   if (mail.state === 'failed')
-    add('failed', mail.attemptedAt, `${name} could not be sent`, 'bad', mail.reason ?? undefined);
+    add(
+      'failed',
+      mail.attemptedAt,
+      `${name} could not be sent`,
+      'bad',
+      refused[mail.reason ?? ''] ?? plain(mail.reason),
+    );
   if (mail.state === 'skipped')
     add(
       'skipped',
       mail.attemptedAt,
-      `${name} was not sent: ${leftOut[mail.reason ?? ''] ?? mail.reason ?? 'they were left out'}`,
+      `${name} was not sent: ${leftOut[mail.reason ?? ''] ?? plain(mail.reason) ?? 'they were left out'}`,
       'mail',
     );
-  add('bounced', mail.bouncedAt, `${name} came back`, 'bad', mail.reason ?? undefined);
+  if (mail.state === 'in_doubt' || mail.state === 'unknown')
+    add(
+      'unknown',
+      mail.attemptedAt,
+      `Whether ${name} was sent is not known`,
+      'bad',
+      'Amazon SES did not answer.',
+    );
+  add('bounced', mail.bouncedAt, `${name} came back`, 'bad', plain(mail.reason));
   add('complained', mail.complainedAt, `Reported ${name} as spam`, 'bad');
   add('unsubscribed', mail.unsubscribedAt, `Unsubscribed by ${name}`, 'change');
   const heard = mail.events.filter(({ kind }) => kind === 'open' || kind === 'click');
