@@ -202,6 +202,11 @@ test('from an empty account to the figures of a campaign, and to those who did n
     .waitFor();
   await isAccessible();
   expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'New Campaign' }).click();
+  for (const name of ['Campaign Details', 'Content', 'Audience']) {
+    await dialog().getByRole('tab', { name }).click();
+    await isAccessible();
+  }
   expect(outsideRequests(page)).toEqual([]);
   expect(pageErrors(page)).toEqual([]);
 });
