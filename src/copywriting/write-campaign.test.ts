@@ -253,3 +253,20 @@ test('the analyzer finds nothing to say about the words of what was written from
     expect(about.map(({ message }) => `${id}: ${message}`)).toEqual([]);
   }
 });
+
+test('what can be ordered ahead of its launch is not said to be closed', () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const copy = written(
+      {
+        campaignType: 'pre-launch',
+        userInfo: 'The Alder Jacket can be preordered now. Preorders ship in March. 10% off preorders.',
+      },
+      seed,
+    );
+    const text = [copy.subject, copy.preheader, copy.content, copy.reasoning].join('\n');
+    expect(text).not.toMatch(
+      /nothing can be|not for sale|cannot (?:be )?b(?:uy|ought)|before (?:it|this) (?:can|is for)|open sales/i,
+    );
+    expect(text).toContain('10% off preorders');
+  }
+});

@@ -46,7 +46,7 @@ export const newThingsPieces: PiecesOf = {
     facts: ['product', 'when', 'brand', 'audience'],
     subjects: [
       'What we are working on: {product}',
-      '{Product}, before it is for sale',
+      '{Product}, before the launch',
       'A first word about {product}',
       'Something is in the making',
       'A look at what we are making',
@@ -54,20 +54,20 @@ export const newThingsPieces: PiecesOf = {
       'You hear about this early',
     ],
     preheaders: [
-      'What we can say about {product} today, before it can be bought.',
-      'Not for sale yet. Here is what we can already say about it.',
+      'What we can say about {product} today, ahead of the launch.',
+      'The launch is still to come. Here is what we can already say about it.',
       'An early look at something we are still preparing, and what comes next.',
       'What is coming, in a few lines, while the work is still going on.',
     ],
     openings: [
       'We are preparing {product}, and we would rather tell you now than surprise you later.',
-      'Something new is being prepared here. It is not for sale yet, but there is something to tell already.',
-      'This is an early note about something you cannot buy yet.',
-      'Before this can be bought, we want to tell you what we are preparing.',
+      'Something new is being prepared here. The launch is still to come, but there is something to tell already.',
+      'This is an early note about something that is still to come.',
+      'Before the launch, we want to tell you what we are preparing.',
     ],
     beats: [
       ['The plan is to open sales {begins}.'],
-      ['Nothing can be ordered yet. This email is only here so that you know.'],
+      ['This email is here so that you know early, and not by chance.'],
       [
         'What would you want to know about {product} before the launch? Reply and ask.',
         'Is there something you would want to know before it launches? Reply and ask.',
@@ -75,7 +75,7 @@ export const newThingsPieces: PiecesOf = {
     ],
     lead: 'What can be said already:',
     ctas: ['A look at {product}', 'See how far it is', 'Take an early look', 'See what is coming up'],
-    why: 'nothing can be bought yet, so the first line says so before anybody looks for a button',
+    why: 'the launch is still to come, so the first line says so before anybody looks for a shop',
   },
   'early-access': {
     facts: ['product', 'when', 'until', 'code', 'price', 'brand'],
