@@ -83,6 +83,15 @@ test('from no list to a segment that a campaign is for', async () => {
   await page.getByLabel('Search members').fill('nobody');
   await page.getByText('Nobody on this list matches “nobody”.').waitFor();
   await page.getByLabel('Search members').fill('');
+  // An import from here comes onto this list.
+  await button('Import').click();
+  await dialog.getByRole('radio', { name: 'Paste data' }).click();
+  await dialog.getByLabel('Contacts', { exact: true }).fill('dee@south.example,Dee');
+  const list = dialog.getByRole('combobox', { name: /^List/ });
+  expect(await list.locator('option:checked').textContent()).toBe('Newsletter');
+  await dialog.getByLabel('These people agreed').check();
+  await dialog.getByRole('button', { name: 'Import contacts' }).click();
+  await page.getByRole('link', { name: 'dee@south.example' }).waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Name').fill('Letters');
   await button('Save changes').click();
@@ -91,7 +100,7 @@ test('from no list to a segment that a campaign is for', async () => {
 
   // A segment counts while it is written, and all of it can be done by keyboard.
   await page.getByRole('link', { name: 'Back to Lists' }).click();
-  await page.getByText('2 contacts').waitFor();
+  await page.getByText('3 contacts').waitFor();
   await page.getByRole('radio', { name: 'Segments' }).click();
   await page.getByText('No segments yet').waitFor();
   await page.getByRole('link', { name: 'Create segment' }).click();
