@@ -64,7 +64,11 @@ const TypeList = ({ chosen, onChoose }: TypeListProps) => {
           placeholder="Search, such as “sale” or “welcome”"
           autoComplete="off"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setQuery(value);
+            // Enter takes the best of what was found.
+            setActiveId(value.trim() ? searchCampaignTypes(value)[0]?.id : chosen);
+          }}
           onKeyDown={onKeyDown}
         />
         <p role="status" className="sr-only">
