@@ -1,11 +1,11 @@
 import { health } from '#contract/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/tone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 
 interface Service {
   name: string;

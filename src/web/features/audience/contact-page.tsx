@@ -9,7 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -175,19 +175,12 @@ export const ContactPage = ({ id }: { id: string }) => {
       {isGone ? (
         <p className="text-ink-soft">It was deleted, or its address was mistyped.</p>
       ) : (
-        <div role="alert">
-          <Notice
-            tone="bad"
-            title="The contact could not be loaded"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(error, 'The server did not answer.')} Nothing of yours was changed.
-          </Notice>
-        </div>
+        <LoadingFailed
+          title="The contact could not be loaded"
+          reason={messageOf(error, 'The server did not answer.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </Page>
   );

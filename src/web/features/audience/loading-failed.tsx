@@ -1,13 +1,10 @@
 import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed as Failed } from '#web/ui/loading-failed.tsx';
 
 export const LoadingFailed = ({
-  title,
   error,
-  busy,
-  onRetry,
+  ...more
 }: {
   /** "Your lists could not be loaded" */
   title: string;
@@ -16,19 +13,5 @@ export const LoadingFailed = ({
   onRetry: () => void;
 }) => {
   useUnauthorizedHandler(error);
-  return (
-    <div role="alert">
-      <Notice
-        tone="bad"
-        title={title}
-        action={
-          <Button busy={busy} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error, 'The server did not answer.')} Nothing of yours was changed.
-      </Notice>
-    </div>
-  );
+  return <Failed {...more} reason={messageOf(error, 'The server did not answer.')} />;
 };

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { AddContactDialog } from './add-contact-dialog.tsx';
 import { BlockedAddressesDialog } from './blocked-addresses.tsx';
@@ -214,19 +214,12 @@ export const SubscribersTab = () => {
       </p>
       {list.isPending && <ContactSkeletons />}
       {list.error && (
-        <div role="alert">
-          <Notice
-            tone="bad"
-            title="Your subscribers could not be loaded"
-            action={
-              <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(list.error, 'The server did not answer.')} Nothing of yours was changed.
-          </Notice>
-        </div>
+        <LoadingFailed
+          title="Your subscribers could not be loaded"
+          reason={messageOf(list.error, 'The server did not answer.')}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {isEmpty &&
         (isNarrowed ? (

@@ -6,7 +6,7 @@ import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -77,19 +77,12 @@ export const CampaignList = ({
   if (list.isPending) body = <Skeletons />;
   else if (list.error && !list.items)
     body = (
-      <div role="alert">
-        <Notice
-          tone="bad"
-          title="Your campaigns could not be loaded"
-          action={
-            <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(list.error, 'The server did not answer.')} Nothing of yours was changed.
-        </Notice>
-      </div>
+      <LoadingFailed
+        title="Your campaigns could not be loaded"
+        reason={messageOf(list.error, 'The server did not answer.')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
     );
   else if (isBare)
     body = (

@@ -6,6 +6,7 @@ import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardGrid, LoadingCards } from '#web/ui/card-grid.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { nextCard } from './card-keys.ts';
 import { DesignCard } from './design-card.tsx';
@@ -40,19 +41,12 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
   return (
     <div className="flex flex-col gap-5">
       {error && (
-        <div role="alert">
-          <Notice
-            tone="bad"
-            title="The library could not be loaded"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(error, 'The server did not answer.')} Nothing of yours was changed.
-          </Notice>
-        </div>
+        <LoadingFailed
+          title="The library could not be loaded"
+          reason={messageOf(error, 'The server did not answer.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {all && all.length > 0 && <LibraryFilters designs={all} filter={filter} onChange={setFilter} />}
       <p role="status" className="sr-only">

@@ -10,10 +10,10 @@ import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/tone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import { PlanSummary } from './plan-summary.tsx';
 
 type Plan = User['plan'];

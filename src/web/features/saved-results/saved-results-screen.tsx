@@ -16,7 +16,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -106,19 +106,12 @@ export const SavedResultsScreen = () => {
         </LoadingRegion>
       )}
       {list.error && (
-        <div role="alert">
-          <Notice
-            tone="bad"
-            title="Your saved results could not be loaded"
-            action={
-              <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(list.error, 'The server did not answer.')} Nothing of yours was changed.
-          </Notice>
-        </div>
+        <LoadingFailed
+          title="Your saved results could not be loaded"
+          reason={messageOf(list.error, 'The server did not answer.')}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.items?.length === 0 &&
         (search === '' && !deleted ? (

@@ -7,11 +7,13 @@ import { messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { usePages } from '#web/lib/use-pages.ts';
+import { useReturnToCard } from '#web/lib/use-return-to-card.ts';
+import { useSelection } from '#web/lib/use-selection.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -26,8 +28,6 @@ import { gridClasses, TemplateGrid, TemplateList } from './template-views.tsx';
 import { useCounts } from './use-counts.ts';
 import { type Filter, noFilter } from './use-filter.ts';
 import { isYoung, useMissingPictures } from './use-missing-pictures.ts';
-import { useReturnToCard } from '#web/lib/use-return-to-card.ts';
-import { useSelection } from '#web/lib/use-selection.ts';
 import { templatesNamed, useTemplateActions } from './use-templates.ts';
 import { useView } from './use-view.ts';
 
@@ -180,19 +180,12 @@ export const MyTemplates = ({
         </LoadingRegion>
       )}
       {list.error && (
-        <div role="alert">
-          <Notice
-            tone="bad"
-            title="Your templates could not be loaded"
-            action={
-              <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(list.error, 'The server did not answer.')} Nothing of yours was changed.
-          </Notice>
-        </div>
+        <LoadingFailed
+          title="Your templates could not be loaded"
+          reason={messageOf(list.error, 'The server did not answer.')}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.items?.length === 0 &&
         (isFirst ? (

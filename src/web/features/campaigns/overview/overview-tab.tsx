@@ -3,8 +3,7 @@ import { getEspStats } from '#contract/lists.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { ActionCards } from './action-cards.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RateBars } from './rate-bars.tsx';
@@ -18,19 +17,12 @@ export const OverviewTab = () => {
   useUnauthorizedHandler(stats.error);
   if (stats.error && !stats.data)
     return (
-      <div role="alert">
-        <Notice
-          tone="bad"
-          title="Your figures could not be loaded"
-          action={
-            <Button busy={stats.isFetching} onClick={() => void stats.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(stats.error, 'The server did not answer.')} Nothing of yours was changed.
-        </Notice>
-      </div>
+      <LoadingFailed
+        title="Your figures could not be loaded"
+        reason={messageOf(stats.error, 'The server did not answer.')}
+        busy={stats.isFetching}
+        onRetry={() => void stats.refetch()}
+      />
     );
   const isEmpty = stats.data?.contacts.total === 0;
   return (

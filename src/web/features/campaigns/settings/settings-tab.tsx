@@ -10,6 +10,7 @@ import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -101,19 +102,12 @@ export const SettingsTab = () => {
       </div>
       {settings.isPending && <Loading />}
       {settings.error && !data && (
-        <div role="alert">
-          <Notice
-            tone="bad"
-            title="Your settings could not be loaded"
-            action={
-              <Button busy={settings.isFetching} onClick={() => void settings.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(settings.error, 'The server did not answer.')} Nothing of yours was changed.
-          </Notice>
-        </div>
+        <LoadingFailed
+          title="Your settings could not be loaded"
+          reason={messageOf(settings.error, 'The server did not answer.')}
+          busy={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
       )}
       {data && (
         <>
