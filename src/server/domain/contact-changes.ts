@@ -341,6 +341,12 @@ export const bulkContacts = async (
   };
 };
 
+/** A change of one: it stands among the others, and can be taken back as they can. */
+export const deleteContact = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const { ids } = await bulkContacts(ctx, account, { action: 'delete', ids: [id] });
+  if (ids.length === 0) throw notFound();
+};
+
 export const undoContactChange = async (
   ctx: Context,
   account: Account,

@@ -289,22 +289,17 @@ export const updateContact = async (
   return details;
 };
 
-/** `erase` keeps nothing that says who it was: an address that must not get mail stays as a hash. */
-export const deleteContact = async (
-  ctx: Context,
-  account: Account,
-  id: string,
-  { erase }: { erase: boolean },
-): Promise<void> => {
+/** Keeps nothing that says who it was: an address that must not get mail stays as a hash. */
+export const eraseContact = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const { workspace_id } = account;
   const number = requireNumber('contact', workspace_id, id);
   await ctx.db.transaction().execute(async (tx) => {
     const known = await rows.findContact(tx, workspace_id, number);
     const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
-    const gone = await deleteContacts(tx, workspace_id, [number], ctx.now(), !erase);
+    const gone = await deleteContacts(tx, workspace_id, [number], ctx.now(), false);
     if (gone.length === 0) throw notFound();
-    await auditContacts(tx, workspace_id, [number], entryOf(ctx, account, erase ? 'erased' : 'deleted'));
-    if (erase && email !== undefined) await eraseTraces(tx, workspace_id, number, email);
+    await auditContacts(tx, workspace_id, [number], entryOf(ctx, account, 'erased'));
+    if (email !== undefined) await eraseTraces(tx, workspace_id, number, email);
   });
-  if (erase) writeBlocksSoon(ctx, workspace_id);
+  writeBlocksSoon(ctx, workspace_id);
 };

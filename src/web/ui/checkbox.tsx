@@ -26,10 +26,14 @@ export const Checkbox = ({ label, hint, error, hideLabel, className, ...rest }: 
           <svg
             aria-hidden="true"
             viewBox="0 0 20 20"
-            className="pointer-events-none absolute inset-0 hidden size-5 fill-none stroke-[2.25] stroke-on-accent peer-checked:block"
+            className="pointer-events-none absolute inset-0 hidden size-5 fill-none stroke-[2.25] stroke-on-accent peer-checked:block peer-indeterminate:hidden"
           >
             <path d="m5 10.5 3.4 3.5L15 6.500" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-1.25 top-1/2 hidden h-0.5 -translate-y-1/2 rounded-full bg-on-accent peer-indeterminate:block"
+          />
         </span>
         <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
       </label>

@@ -161,6 +161,18 @@ describe('all that a search finds', () => {
   });
 });
 
+it('one that is deleted alone is among them, and comes back', async () => {
+  const client = await server.member();
+  await paste(client, people(0, 2));
+  const [one] = (await client.get('/api/esp/contacts')).body;
+  expect((await client.delete(`/api/esp/contacts/${one.id}`)).body).toEqual({ success: true });
+  expect((await client.delete(`/api/esp/contacts/${one.id}`)).status).toBe(404);
+  const [, change] = (await client.get('/api/esp/contacts/changes')).body;
+  expect(change).toMatchObject({ action: 'delete', changed: 1, total: 1 });
+  await undo(client, change.id);
+  expect((await client.get(`/api/esp/contacts/${one.id}`)).body.email).toBe(one.email);
+});
+
 it('what a stop interrupted goes on after the next start', async () => {
   const client = await withMany();
   const tag = (await client.post('/api/esp/tags', { name: 'Spring' })).body;

@@ -47,7 +47,8 @@ export const contactsRoutes = (app: FastifyInstance, ctx: Context): void => {
     contacts.updateContact(ctx, account, params.id, body),
   );
   route(app, ctx, calls.deleteContact, async ({ account, params, query }) => {
-    await contacts.deleteContact(ctx, account, params.id, query);
+    const remove = query.erase ? contacts.eraseContact : changes.deleteContact;
+    await remove(ctx, account, params.id);
     return { success: true as const };
   });
   route(app, ctx, calls.contactHistory, async ({ account, params, query, reply }) =>

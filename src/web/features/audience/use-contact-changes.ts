@@ -15,7 +15,14 @@ import {
   maxContactIds,
   undoContactChange,
 } from '#contract/contacts.ts';
-import { getEspStats, getList, listContactTags, listListMembers, listLists } from '#contract/lists.ts';
+import {
+  countContactTags,
+  getEspStats,
+  getList,
+  listContactTags,
+  listListMembers,
+  listLists,
+} from '#contract/lists.ts';
 import { countSavedSegment, listSegmentMembers } from '#contract/segments.ts';
 import { call, type EndpointInput } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -33,6 +40,7 @@ const ofMany = [
   countSavedSegment,
   listSegmentMembers,
   listContactTags,
+  countContactTags,
   listContactChanges,
   getEspStats,
 ];
