@@ -200,6 +200,7 @@ export const seedWorkspace = async (
       workspace_id: id,
       account_key: accountKeyOf(settings),
       configuration_set: areEventsTold ? configurationSet : null,
+      queue_url: areEventsTold ? 'https://queue.example/1' : null,
       asked_at: knownAt,
     } as never)
     .execute();

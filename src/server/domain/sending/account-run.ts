@@ -19,10 +19,10 @@ import { createSleeper } from './sleeper.ts';
 import type { CampaignRun, HeldChunk, Work } from './work.ts';
 
 export interface AccountRun {
-  readonly accountKey: string;
   add(run: CampaignRun): void;
   has(workspaceId: string, campaignId: number): boolean;
-  campaigns(): readonly CampaignRun[];
+  /** Lets go of campaigns that are not at work any more; answers whether any is left. */
+  keep(isAtWork: (workspaceId: string, campaignId: number) => boolean): boolean;
   /** There may be something to do. */
   wake(): void;
   /** Waits for the calls under way, and gives everything else back. */
@@ -362,14 +362,17 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const looping = loop();
 
   return {
-    accountKey,
     add: (run) => {
       runs.push(run);
       sleeper.wake();
     },
     has: (workspaceId, campaignId) =>
       runs.some((run) => run.workspaceId === workspaceId && run.campaignId === campaignId),
-    campaigns: () => runs,
+    keep: (isAtWork) => {
+      for (const run of runs) if (!run.isStopped && !isAtWork(run.workspaceId, run.campaignId)) drop(run);
+      if (runs.some((run) => run.isStopped)) sleeper.wake();
+      return runs.length > 0;
+    },
     wake: () => {
       for (const run of runs) run.restUntil = 0;
       sleeper.wake();

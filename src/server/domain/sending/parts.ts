@@ -29,6 +29,8 @@ export interface SendingTimes {
   settleMs: number;
   /** An attempt in doubt is not made again before this. */
   doubtMs: number;
+  /** In doubt for so long without proof, it stays unknown. */
+  unknownMs: number;
   /** An event of another mail proves that those of an attempt would have come when it is so much later. */
   proofMs: number;
   /** A mail that was refused for now is not tried again before this. */
@@ -49,6 +51,7 @@ export const usualTimes: SendingTimes = {
   idleMs: 3_000,
   settleMs: 15_000,
   doubtMs: 15 * 60_000,
+  unknownMs: 30 * 60_000,
   proofMs: 5 * 60_000,
   againMs: 1_000,
   most: 128,

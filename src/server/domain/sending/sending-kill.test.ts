@@ -44,6 +44,7 @@ const times = {
   settleMs: 400,
   againMs: 200,
   doubtMs: 6_000,
+  unknownMs: 60_000,
   proofMs: 2_000,
 };
 
@@ -92,7 +93,7 @@ const live = async (story: Story, cluster: Cluster | null) => {
     dataDir,
     amazon: { endpoint: amazon.endpoint, credentials: amazon.credentials },
     eventsUrl: source?.url ?? null,
-    times,
+    times: story.areEventsTold ? times : { ...times, unknownMs: times.doubtMs },
   };
   let killed = 0;
   let isOver = false;

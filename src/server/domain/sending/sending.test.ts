@@ -337,7 +337,7 @@ test('events that have stopped prove nothing', async () => {
   await seedContacts(ctx, 50, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 500, faults: { seed: 3, resetAfterAcceptance: 0.2 } });
-  work({ doubtMs: 60_000, proofMs: 20_000 });
+  work({ doubtMs: 60_000, unknownMs: 60_000, proofMs: 20_000 });
   await vi.waitFor(async () => expect((await statesOf(ctx, 1, workspaceId)).in_doubt).toBeGreaterThan(2), {
     timeout: 5_000,
   });

@@ -13,7 +13,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { settleDoubts } from './settling.ts';
 
 const minute = 60_000;
-const times = { leaseMs: minute, doubtMs: 15 * minute, proofMs: 5 * minute };
+const times = { leaseMs: minute, doubtMs: 15 * minute, unknownMs: 15 * minute, proofMs: 5 * minute };
 const start = Date.parse('2026-11-20T10:00:00Z');
 const clock = { now: new Date(start) };
 const at = (minutes: number): Date => new Date(start + minutes * minute);

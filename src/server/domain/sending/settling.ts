@@ -19,7 +19,7 @@ import {
 import type { SesAccount } from '../ses-account.ts';
 import type { SendingTimes } from './parts.ts';
 
-type Times = Pick<SendingTimes, 'leaseMs' | 'doubtMs' | 'proofMs'>;
+type Times = Pick<SendingTimes, 'leaseMs' | 'doubtMs' | 'unknownMs' | 'proofMs'>;
 
 export interface Settled {
   /** Mails that were not sent, as is known now, wait for their turn again. */
@@ -65,9 +65,10 @@ export const settleDoubts = async (
   const lastEvent = account?.lastEventAt?.getTime() ?? 0;
   const areEventsTold = (account?.configurationSet ?? null) !== null;
   const behind = account?.eventsBehindAt?.getTime() ?? 0;
-  const old = now - times.doubtMs;
-  const isProof = account !== null && tellsEverything(account) && behind <= now - times.proofMs;
-  const proven = Math.min(old, lastEvent - times.proofMs);
+  const canProve = account !== null && tellsEverything(account);
+  const isProof = canProve && behind <= now - times.proofMs;
+  const proven = Math.min(now - times.doubtMs, lastEvent - times.proofMs);
+  const old = now - (canProve ? times.unknownMs : times.doubtMs);
   // Events that were late get the same time to come as those of new mails.
   const hopeless = behind > old ? 0 : old;
   const settled = await ctx.db.transaction().execute(async (tx) => {

@@ -177,6 +177,12 @@ export const startSendingWorker = (
         note(error, 'a campaign was not looked at');
       }
     }
+    const atWork = new Set(campaigns.map(nameOf));
+    for (const [name, account] of accounts) {
+      if (account.keep((workspace_id, id) => atWork.has(nameOf({ workspace_id, id })))) continue;
+      accounts.delete(name);
+      await account.stop();
+    }
     return campaigns.length > 0;
   };
 
