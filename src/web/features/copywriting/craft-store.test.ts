@@ -244,6 +244,33 @@ it('opens an entry of the history, and gives back what stood there before', asyn
   });
 });
 
+it('says when fewer versions came than were asked for', async () => {
+  const { store } = opened();
+  store.setForm({ ...filled, variants: 3 });
+  await store.generate();
+  expect(toast()?.description).toContain('2 of 3 versions');
+});
+
+it('says after a reload that the writing was stopped by it', async () => {
+  const { store } = opened({
+    keptAs: 'user-1',
+    write: async function* (_body, given): AsyncGenerator<Event> {
+      yield { type: 'start', writer: 'ai', model: 'small' };
+      await new Promise((resolve) => given.addEventListener('abort', resolve));
+    },
+  });
+  store.setForm(filled);
+  const done = store.generate();
+  const { store: reloaded } = opened({ keptAs: 'user-1' }, keptCraft('user-1'));
+  expect(reloaded.get()).toMatchObject({
+    form: filled,
+    run: { state: 'failed', message: expect.stringContaining('stopped') },
+  });
+  store.cancel();
+  await done;
+  expect(opened({ keptAs: 'user-1' }, keptCraft('user-1')).store.get().run).toEqual({ state: 'idle' });
+});
+
 it('keeps the number of versions that are being written, whatever is chosen meanwhile', async () => {
   const { store } = opened({
     write: async function* (_body, given): AsyncGenerator<Event> {

@@ -58,6 +58,12 @@ export interface CraftOutside {
 }
 
 const idle: Run = { state: 'idle' };
+const leftBehind: Run = {
+  state: 'failed',
+  message:
+    'The page was loaded anew while this was being written, so the writing was stopped. Your text is kept.',
+  writer: null,
+};
 
 export type CraftStore = ReturnType<typeof createCraftStore>;
 
@@ -83,8 +89,13 @@ const withPart = (
   return next;
 };
 
-export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
-  let state: CraftState = { ...begin, crawling: false, crawlTrouble: null, run: idle };
+export const createCraftStore = (outside: CraftOutside, { writing: wasWriting, ...begin }: KeptCraft) => {
+  let state: CraftState = {
+    ...begin,
+    crawling: false,
+    crawlTrouble: null,
+    run: wasWriting ? leftBehind : idle,
+  };
   let writing: AbortController | null = null;
   let crawling: AbortController | null = null;
   let refusal: { dismiss: () => void } | null = null;
@@ -98,13 +109,19 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
   };
   const listeners = new Set<() => void>();
   const set = (change: Partial<CraftState>): void => {
+    const before = state;
     state = { ...state, ...change };
     const { form, result, copies, chosen } = state;
-    if (
-      outside.keptAs &&
-      ('form' in change || 'result' in change || 'copies' in change || 'chosen' in change)
-    )
-      keepCraft(outside.keptAs, { form, result, copies, chosen });
+    const isWriting = state.run.state === 'writing';
+    // Not with each letter that comes.
+    const isOther =
+      form !== before.form ||
+      result !== before.result ||
+      copies !== before.copies ||
+      chosen !== before.chosen ||
+      isWriting !== (before.run.state === 'writing');
+    if (outside.keptAs && isOther)
+      keepCraft(outside.keptAs, { form, result, copies, chosen, writing: isWriting });
     for (const listener of listeners) listener();
   };
 
@@ -138,7 +155,10 @@ export const createCraftStore = (outside: CraftOutside, begin: KeptCraft) => {
           set({ run: idle, result: campaign, copies: campaign.variants, chosen: 0 });
           showToast({
             title: 'Campaign Generated!',
-            description: 'Read it, change what you like, and use it.',
+            description:
+              campaign.variants.length < form.variants
+                ? `${campaign.variants.length} of ${form.variants} versions could be written. Generate again for others.`
+                : 'Read it, change what you like, and use it.',
           });
           outside.onWritten();
         }

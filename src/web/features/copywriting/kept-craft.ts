@@ -7,6 +7,8 @@ export interface KeptCraft {
   result: CampaignGeneration | null;
   copies: readonly CampaignVariant[];
   chosen: number;
+  /** Something was being written: what was left then is not written on. */
+  writing?: boolean;
 }
 
 export const nothingKept: KeptCraft = { form: emptyForm, result: null, copies: [], chosen: 0 };
@@ -29,8 +31,8 @@ export const keptCraft = (name: string): KeptCraft => {
       | (KeptCraft & { shape: number })
       | null;
     if (kept?.shape !== shape) return nothingKept;
-    const { form, result, copies, chosen } = kept;
-    return { form: { ...emptyForm, ...form }, result, copies, chosen };
+    const { form, result, copies, chosen, writing = false } = kept;
+    return { form: { ...emptyForm, ...form }, result, copies, chosen, writing };
   } catch {
     return nothingKept;
   }
