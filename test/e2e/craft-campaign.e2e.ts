@@ -32,12 +32,17 @@ let page: Page;
 let model: LLMock;
 let shop: Server;
 let shopUrl: string;
+let slowVisits = 0;
 
 beforeAll(async () => {
   model = new LLMock({ port: 0, host: '127.0.0.1' });
   await model.start();
   const mug = await plain(300, 200, '#2a4f8f').png().toBuffer();
   shop = createServer((request, response) => {
+    if (request.url === '/slow') {
+      slowVisits += 1;
+      return;
+    }
     if (request.url === '/mug.png') return response.writeHead(200, { 'Content-Type': 'image/png' }).end(mug);
     return response
       .writeHead(200, { 'Content-Type': 'text/html' })
@@ -61,6 +66,7 @@ afterAll(async () => {
   await app?.close();
   await model?.stop();
   shop?.close();
+  shop?.closeAllConnections();
 });
 
 /** A folder for pictures of each state, when somebody wants to look. */
@@ -128,6 +134,13 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await page.getByLabel('Product URL').fill('http://localhost/');
   await button('Crawl').click();
   await page.getByText('Crawling Failed', { exact: true }).waitFor();
+  // A page that does not come can be given up, and is asked for once.
+  await page.getByLabel('Product URL').fill(shopUrl.replace('harbour', 'slow'));
+  await button('Crawl').click();
+  await expect.poll(() => slowVisits).toBe(1);
+  await button('Stop').click();
+  await button('Crawl').waitFor({ timeout: 1_000 });
+  expect(slowVisits).toBe(1);
   await page.getByLabel('Product URL').fill(shopUrl);
   await button('Crawl').click();
   await page.getByText('Harbour mug, stoneware, 350 ml, thrown by hand in…', { exact: true }).waitFor();

@@ -138,7 +138,15 @@ const UrlAndCrawl = ({
       className="min-w-0"
     />
     {crawling ? (
-      <Button onClick={onCancel}>Stop</Button>
+      <Button
+        onClick={(event) => {
+          // It has become the button that submits by the time the browser does what a press does.
+          event.preventDefault();
+          onCancel();
+        }}
+      >
+        Stop
+      </Button>
     ) : (
       <Button type="submit">
         <Globe aria-hidden />
