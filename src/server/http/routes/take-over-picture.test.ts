@@ -72,6 +72,20 @@ it.each([
   expect([status, body.message]).toEqual([422, expect.stringContaining('cannot be read from here')]);
 });
 
+it('leaves the memory to others: only so many are under way at once', async () => {
+  let waiting = 0;
+  answer = (_request, response) => {
+    waiting += 1;
+    response.writeHead(200, { 'Content-Type': 'image/png' }).flushHeaders();
+  };
+  const all = Array.from({ length: 13 }, () => takeOver(`${shopUrl}/slow.png`));
+  const { status, body } = await Promise.race(all);
+  expect([status, body.message]).toEqual([429, expect.stringContaining('uploads under way already')]);
+  shop.closeAllConnections();
+  await Promise.all(all);
+  expect(waiting).toBeLessThanOrEqual(12);
+});
+
 it('is for people whose plan goes on, and who are signed in', async () => {
   expect((await app.client().post('/api/uploads/from-address', { url: shopUrl })).status).toBe(401);
   expect((await takeOver(' ')).status).toBe(400);

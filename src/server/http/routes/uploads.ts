@@ -25,12 +25,16 @@ const fontLimits = {
 };
 
 /** Forms are read here and nowhere else: another call that got one would take it for an empty body. */
-const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+const formRoutes = async (
+  app: FastifyInstance,
+  ctx: Context,
+  places: ReturnType<typeof createUploadPlaces>,
+): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
   // Whatever else is sent is refused in the words of the call.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   // Before the file is read.
-  app.addHook('preHandler', createUploadPlaces());
+  app.addHook('preHandler', places);
 
   route(app, ctx, calls.uploadPicture, async ({ account, request, reply }) => {
     const { file, fields } = await readForm(request, reply, pictureLimits);
@@ -52,10 +56,15 @@ const fileHeaders = {
 };
 
 export const uploadRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
-  const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx);
+  const places = createUploadPlaces();
+  const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx, places);
   await app.register(forms);
+  const takenOver: FastifyPluginAsync = async (scope) => {
+    scope.addHook('preHandler', places);
+    route(scope, ctx, calls.takeOverPicture, ({ account, body }) => takeOverPicture(ctx, account, body.url));
+  };
+  await app.register(takenOver);
 
-  route(app, ctx, calls.takeOverPicture, ({ account, body }) => takeOverPicture(ctx, account, body.url));
   route(app, ctx, calls.listPictures, async ({ account, query, reply }) =>
     sendPage(reply, await uploads.listPictures(ctx, account, query)),
   );
