@@ -97,6 +97,8 @@ const openPostgres = async (databaseUrl: string, log?: Log): Promise<OpenDatabas
       application_name: 'lettersmith',
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      // All queries here are short: to compile one takes longer than to run it.
+      onConnect: (client) => client.query('set jit = off').then(() => undefined),
     },
     log,
   );
