@@ -119,8 +119,9 @@ export const createCalls = (settings: CallSettings): Calls => {
     const size = together();
     // A call of many is one connection, but all of its mails are in doubt together.
     while (head < queue.length && underWay < most * size) call(nextGroup(size));
-    if (head === queue.length) {
-      queue = [];
+    // Those that have gone are let go of now and then, not each time: that would move all the others.
+    if (head === queue.length || head >= 1_000) {
+      queue = queue.slice(head);
       head = 0;
     }
   };
