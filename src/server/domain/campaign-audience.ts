@@ -15,22 +15,34 @@ export interface AudienceInput {
   notOpened: string | null;
 }
 
-/** Each of them is ours and there; anything else is a refusal. */
+/**
+ * Each of them is ours and there; anything else is a refusal. What stood in it `before` may have been deleted since: it
+ * must not keep a campaign from being changed.
+ */
 export const storedAudience = async (
   ctx: Context,
   workspaceId: string,
   input: AudienceInput,
+  before: StoredAudience | null = null,
 ): Promise<StoredAudience> => {
-  const lists = await requireListNumbers(ctx.db, workspaceId, input.selectedLists);
-  const segments = [
-    ...new Set(input.selectedSegments.map((id) => requireNumber('segment', workspaceId, id))),
+  const known = before && toAudience(workspaceId, before);
+  const numbersOf = (kind: 'list' | 'segment', ids: readonly string[]): number[] => [
+    ...new Set(ids.map((id) => requireNumber(kind, workspaceId, id))),
   ];
-  if ((await findSegments(ctx.db, workspaceId, segments)).length < segments.length) throw notFound();
+  const lists = numbersOf('list', input.selectedLists);
+  await requireListNumbers(
+    ctx.db,
+    workspaceId,
+    input.selectedLists.filter((id) => !known?.selectedLists.includes(id)),
+  );
+  const segments = numbersOf('segment', input.selectedSegments);
+  const newSegments = segments.filter((number) => !before?.segments.includes(number));
+  if ((await findSegments(ctx.db, workspaceId, newSegments)).length < newSegments.length) throw notFound();
   const notOpened = input.notOpened === null ? null : requireNumber('campaign', workspaceId, input.notOpened);
-  if (notOpened !== null) {
-    const before = await findCampaign(ctx.db, workspaceId, notOpened);
-    if (!before) throw notFound();
-    if (!begun.includes(before.state))
+  if (notOpened !== null && notOpened !== before?.notOpened) {
+    const sent = await findCampaign(ctx.db, workspaceId, notOpened);
+    if (!sent) throw notFound();
+    if (!begun.includes(sent.state))
       throw invalid('notOpened', 'That campaign has not been sent, so nobody could have opened it.');
   }
   return { lists, segments, everyone: input.everyone, notOpened };

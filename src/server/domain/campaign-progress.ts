@@ -54,7 +54,10 @@ const takePlace = (ctx: Context, accountId: string): (() => void) => {
   if (taken >= maxOfAccount)
     throw tooMany('You are watching many campaigns already. Close some of their pages and try again.', 10);
   places.set(accountId, taken + 1);
+  let isGivenBack = false;
   return () => {
+    if (isGivenBack) return;
+    isGivenBack = true;
     const left = (places.get(accountId) ?? 1) - 1;
     if (left > 0) places.set(accountId, left);
     else places.delete(accountId);
@@ -104,5 +107,9 @@ export const watchCampaign = async (
 ): Promise<AsyncIterable<Progress | null>> => {
   const number = requireNumber('campaign', account.workspace_id, id);
   if (!(await findListedCampaign(ctx.db, account.workspace_id, number))) throw notFound();
-  return tell(ctx, account.workspace_id, number, signal, takePlace(ctx, account.id));
+  const giveBack = takePlace(ctx, account.id);
+  // Whoever has gone before the first word never asks for it, so that the telling never begins, nor ends.
+  if (signal.aborted) giveBack();
+  else signal.addEventListener('abort', giveBack, { once: true });
+  return tell(ctx, account.workspace_id, number, signal, giveBack);
 };

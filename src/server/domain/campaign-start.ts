@@ -20,6 +20,12 @@ const kept = 'It was not sent again.';
 /** What belongs to a month is kept together. */
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
+/** A new time, or none any more, is a change as well: what was taken back must not go out. */
+const isChanged = (seen: rows.StoredCampaign, row: rows.StoredCampaign): boolean =>
+  row.state !== seen.state ||
+  row.updated_at.getTime() !== seen.updated_at.getTime() ||
+  row.scheduled_at?.getTime() !== seen.scheduled_at?.getTime();
+
 /**
  * Of two that begin the same campaign at the same time, one waits for the other, finds that it has begun, and is
  * refused. `seen` is what was checked: a change since then has not been.
@@ -35,7 +41,7 @@ const begin = (
     const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
     if (!row) throw notFound();
     if (!changeable.includes(row.state)) throw inState(row.state, kept);
-    if (row.updated_at.getTime() !== seen.updated_at.getTime())
+    if (isChanged(seen, row))
       throw conflict(
         'This campaign was changed a moment ago. Nothing was sent. Look at it, and send it again.',
       );
@@ -90,15 +96,20 @@ const waitingOf = ({ checks }: PreflightResult): string => {
 const putOff = async (ctx: Context, row: rows.StoredCampaign, waiting: string): Promise<void> => {
   const now = ctx.now();
   const isLate = now.getTime() - (row.scheduled_at ?? now).getTime() > lateMs;
-  await rows.updateCampaignFrom(
-    ctx.db,
-    row.workspace_id,
-    row.id,
-    ['scheduled'],
-    isLate
-      ? { state: 'draft', scheduled_at: null, waiting, waiting_until: null }
-      : { waiting, waiting_until: new Date(now.getTime() + againMs) },
-  );
+  await ctx.db.transaction().execute(async (tx) => {
+    const { workspace_id, id } = row;
+    const locked = await rows.findCampaign(tx, workspace_id, id, { lock: true });
+    if (!locked || isChanged(row, locked)) return;
+    await rows.updateCampaignFrom(
+      tx,
+      workspace_id,
+      id,
+      ['scheduled'],
+      isLate
+        ? { state: 'draft', scheduled_at: null, waiting, waiting_until: null }
+        : { waiting, waiting_until: new Date(now.getTime() + againMs) },
+    );
+  });
 };
 
 const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean> => {

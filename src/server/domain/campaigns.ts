@@ -223,14 +223,15 @@ export const updateCampaign = async (
   const before = await requireCampaign(ctx, workspace_id, id);
   const kept = 'Nothing was changed. Duplicate it to send something else.';
   if (!changeable.includes(before.state)) throw inState(before.state, kept);
-  const audience = await storedAudience(ctx, workspace_id, {
+  const chosen = {
     ...toAudience(workspace_id, before.audience),
     ...Object.fromEntries(
       (['selectedLists', 'selectedSegments', 'everyone', 'notOpened'] as const)
         .filter((key) => change[key] !== undefined)
         .map((key) => [key, change[key]]),
     ),
-  });
+  };
+  const audience = await storedAudience(ctx, workspace_id, chosen, before.audience);
   const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeable, {
     name: change.name ?? before.name,
     subject: change.subject ?? before.subject,

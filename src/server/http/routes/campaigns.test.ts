@@ -98,6 +98,18 @@ describe('a campaign', () => {
     expect(body).toMatchObject({ subject: 'Forty bowls', name: 'Spring', selectedLists: [listId] });
   });
 
+  test('whose list was deleted can still be changed, and that list is chosen no more by others', async () => {
+    const gone = (await member.post('/api/esp/lists', { name: 'Gone' })).body.id;
+    const id = await make({ selectedLists: [listId, gone] });
+    expect((await member.delete(`/api/esp/lists/${gone}`)).status).toBe(200);
+    const { status, body } = await member.patch(`/api/esp/campaigns/${id}`, { name: 'Summer' });
+    expect([status, body.name]).toEqual([200, 'Summer']);
+    const saved = await member.patch(`/api/esp/campaigns/${id}`, body);
+    expect([saved.status, saved.body.selectedLists]).toEqual([200, [listId, gone]]);
+    const other = await make();
+    expect((await member.patch(`/api/esp/campaigns/${other}`, { selectedLists: [gone] })).status).toBe(404);
+  });
+
   test('is paged newest first, and found by words of its name', async () => {
     const other = await app.member();
     for (const name of ['One', 'Two', 'Three'])

@@ -110,6 +110,8 @@ const progressRoute = (app: FastifyInstance, ctx: Context): void => {
       open.delete(gone);
       gone.abort();
     });
+    // It is told once, and may have been before.
+    if (request.socket.destroyed) gone.abort();
     const events = await watchCampaign(ctx, account, params.id, gone.signal);
     reply.headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
