@@ -76,7 +76,10 @@ export interface Block extends EmailKey {
   at: Date;
 }
 
-/** A complaint outweighs what was known before, except the owner's own word. */
+/**
+ * A complaint outweighs what was known before, except that the owner blocked the address. What a mailbox says outweighs that
+ * the owner unsubscribed it, which an undo would take back.
+ */
 export const writeBlocks = async (db: Queryable, blocks: readonly Block[]): Promise<void> => {
   if (blocks.length === 0) return;
   await sql`
@@ -87,10 +90,10 @@ export const writeBlocks = async (db: Queryable, blocks: readonly Block[]): Prom
       ${blocks.map(({ email }) => email)}::text[], ${blocks.map(({ reason }) => reason)}::text[],
       ${blocks.map(({ at }) => at)}::timestamptz[]) as n (workspace_id, email, reason, at)
     order by 1, 3, reason = 'complained' desc, at
-    on conflict (workspace_id, scope, email_hash) do update set reason = excluded.reason
-      where excluded.reason = 'complained' and suppressions.reason in ('bounced', 'unsubscribed')`.execute(
-    db,
-  );
+    on conflict (workspace_id, scope, email_hash) do update
+      set reason = excluded.reason, source = excluded.source
+      where (excluded.reason = 'complained' and suppressions.reason in ('bounced', 'unsubscribed'))
+        or (suppressions.reason = 'unsubscribed' and suppressions.source = 'owner')`.execute(db);
 };
 
 /**

@@ -1,7 +1,9 @@
 // Many contacts at once: those who are named and those whom a search finds, and the way back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { insertInbox } from '../../db/event-inbox.ts';
 import { finishChanges } from '../../domain/contact-changes.ts';
+import { applyInbox } from '../../domain/ses-events/apply.ts';
 import { stopSteps } from '../../domain/steps.ts';
 
 let server: TestServer;
@@ -111,6 +113,26 @@ describe('all that a search finds', () => {
     await client.delete(`/api/esp/contacts/${stays.id}`);
     expect((await client.post('/api/esp/contacts', { email: 'stays@other.example' })).status).toBe(201);
     expect((await client.post('/api/esp/contacts', { email: 'left@other.example' })).status).toBe(409);
+  });
+
+  it('are unsubscribed, and the undo leaves those out whose mail came back since', async () => {
+    const client = await server.member();
+    const { ctx } = server.server;
+    const { body: made } = await client.post('/api/esp/contacts', { email: 'came.back@other.example' });
+    const { change } = await bulk(client, { action: 'unsubscribe', ids: [made.id] });
+    const { workspace_id: workspaceId } = await ctx.db
+      .selectFrom('contacts')
+      .select('workspace_id')
+      .where('email', '=', 'came.back@other.example')
+      .executeTakeFirstOrThrow();
+    const emails = ['came.back@other.example'];
+    const payload = { kind: 'bounce', isHard: true, at: ctx.now().getTime(), emails };
+    await insertInbox(ctx.db, [{ workspaceId, dedupe: 'came back', payload }], ctx.now());
+    await applyInbox(ctx);
+    expect((await undo(client, change.id)).changed).toBe(0);
+    expect((await client.get(`/api/esp/contacts/${made.id}`)).body.subscribed).toBe(false);
+    const look = await client.post('/api/esp/blocked-addresses/look-up', { email: emails[0] });
+    expect(look.body.block.reason).toBe('bounced');
   });
 
   it('are put on a list and taken off it, each as they were', async () => {
