@@ -9,7 +9,13 @@ import {
 import type { Context } from '../context.ts';
 import { auditContacts, hasAuditSince } from '../db/audience-audit.ts';
 import { forgetOpenRequests } from '../db/confirmations.ts';
-import { findContact, lockContacts, type StoredContact, updateContact } from '../db/contacts.ts';
+import {
+  findContact,
+  findContactByEmail,
+  lockContacts,
+  type StoredContact,
+  updateContact,
+} from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { findCampaignSender, findDeletedEmail, noteLeftByCampaign } from '../db/leaving.ts';
 import { membershipsOf, setMember } from '../db/list-members.ts';
@@ -39,6 +45,21 @@ export interface Leaving {
 }
 
 const unknown: Leaving = { page: { state: 'unknown' }, sender: '' };
+
+interface Person extends MailRecipient {
+  /** Whom the mail went to: the same, unless they were deleted and added again since. */
+  mailedTo: number;
+}
+
+/** Whoever was deleted and added again has another number, and the same mailbox. */
+const readPerson = async (ctx: Context, token: string): Promise<Person | null> => {
+  const recipient = readRecipientToken(ctx, 'personal', token);
+  if (!recipient) return null;
+  const { workspaceId, contactId: mailedTo } = recipient;
+  const email = await findDeletedEmail(ctx.db, workspaceId, mailedTo);
+  const again = email === undefined ? undefined : await findContactByEmail(ctx.db, workspaceId, email);
+  return { ...recipient, contactId: again?.id ?? mailedTo, mailedTo };
+};
 
 const preferencesOf = async (db: Queryable, contact: StoredContact): Promise<Preferences> => ({
   lists: (await membershipsOf(db, contact.workspace_id, contact.id)).map((member) => ({
@@ -114,14 +135,14 @@ const answer = async (ctx: Context, recipient: MailRecipient, notice: Notice = n
 
 /** Changes nothing. */
 export const openLeaving = async (ctx: Context, token: string): Promise<Leaving> => {
-  const recipient = readRecipientToken(ctx, 'personal', token);
-  return recipient ? answer(ctx, recipient) : unknown;
+  const person = await readPerson(ctx, token);
+  return person ? answer(ctx, person) : unknown;
 };
 
 const leaveAll = async (
   ctx: Context,
   tx: Queryable,
-  { workspaceId, contactId, campaignId }: MailRecipient,
+  { workspaceId, contactId, mailedTo, campaignId }: Person,
   way: 'one click' | 'page',
 ): Promise<void> => {
   const now = ctx.now();
@@ -141,7 +162,7 @@ const leaveAll = async (
   // Mail that came back was no wish of theirs; this is, and outlasts it.
   await blockForLeaving(tx, workspaceId, contact.email, why);
   await forgetOpenRequests(tx, workspaceId, [contactId]);
-  if (campaignId !== null) await noteLeftByCampaign(tx, workspaceId, campaignId, contactId, now);
+  if (campaignId !== null) await noteLeftByCampaign(tx, workspaceId, campaignId, mailedTo, now);
   await auditContacts(tx, workspaceId, [contactId], {
     ...byThePerson(ctx, 'unsubscribed'),
     before: { status: contact.status },
@@ -155,7 +176,7 @@ const leaveAll = async (
 
 /** It holds when this has answered. Again and again it is the same. */
 export const leave = async (ctx: Context, token: string, way: 'one click' | 'page'): Promise<Leaving> => {
-  const recipient = readRecipientToken(ctx, 'personal', token);
+  const recipient = await readPerson(ctx, token);
   if (!recipient) return unknown;
   await ctx.db.transaction().execute((tx) => leaveAll(ctx, tx, recipient, way));
   return answer(ctx, recipient);
@@ -163,7 +184,7 @@ export const leave = async (ctx: Context, token: string, way: 'one click' | 'pag
 
 /** "That was a mistake": at once while it can be one, later by a mail to the address. */
 export const comeBack = async (ctx: Context, token: string, address: string): Promise<Leaving> => {
-  const recipient = readRecipientToken(ctx, 'personal', token);
+  const recipient = await readPerson(ctx, token);
   if (!recipient) return unknown;
   const { workspaceId, contactId } = recipient;
   const outcome = await ctx.db.transaction().execute(async (tx) => {
@@ -235,7 +256,7 @@ const chooseLists = async (
 };
 
 export const choose = async (ctx: Context, token: string, choices: Choices): Promise<Leaving> => {
-  const recipient = readRecipientToken(ctx, 'personal', token);
+  const recipient = await readPerson(ctx, token);
   if (!recipient) return unknown;
   const { workspaceId, contactId } = recipient;
   const isSaved = await ctx.db.transaction().execute(async (tx) => {
@@ -280,7 +301,7 @@ export const sayWhy = async (
   reason: LeavingReason,
   words: string,
 ): Promise<Leaving> => {
-  const recipient = readRecipientToken(ctx, 'personal', token);
+  const recipient = await readPerson(ctx, token);
   if (!recipient) return unknown;
   const { workspaceId, contactId } = recipient;
   await ctx.db.transaction().execute(async (tx) => {

@@ -217,6 +217,18 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, id)).toBe('unsubscribed');
   });
 
+  it('C42 who was deleted and added again leaves by the link of an older mail', async () => {
+    const email = 'once.more@home.example';
+    const before = await ann.add(email);
+    await ann.client.delete(`/api/esp/contacts/${before}`);
+    const id = await ann.add(email);
+    expect((await server.client().get(ann.link(before))).text).toContain('<button>Unsubscribe');
+    expect((await click(ann.link(before))).text).toContain('You are unsubscribed');
+    expect(await statusOf(ann, id)).toBe('unsubscribed');
+    expect((await send(ann.link(before), { do: 'back' })).text).toContain('You are subscribed again');
+    expect(await statusOf(ann, id)).toBe('subscribed');
+  });
+
   it('C42 of an erased one nothing is kept, and the link says so', async () => {
     const id = await ann.add();
     await ann.client.delete(`/api/esp/contacts/${id}?erase=true`);
@@ -308,6 +320,16 @@ describe('C45 choices', () => {
       ['opens', '1'],
     ]);
     expect(await listsOf()).toEqual(['News', 'Sales']);
+  });
+
+  it('a name that is cut is not cut amid a character', async () => {
+    const id = await ann.add();
+    const saved = await send(ann.link(id), { do: 'save', first_name: `${'x'.repeat(99)}💌`, opens: '1' });
+    expect(saved.status).toBe(200);
+    expect((await ann.client.get(`/api/esp/contacts/${id}`)).body.firstName).toBe('x'.repeat(99));
+    await click(ann.link(id));
+    const words = `${'y'.repeat(499)}💌`;
+    expect((await send(ann.link(id), { do: 'why', reason: 'other', words })).status).toBe(200);
   });
 
   it('nobody is put on a list that they were never on, nor on one of somebody else', async () => {

@@ -14,6 +14,8 @@ import { visitorOf } from '../visitor.ts';
 type ByToken = { Params: { token: string }; Querystring: { preferences?: string } };
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** At most so many; never half of a character. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 const reason = z.enum(leavingReasons.map(([id]) => id));
 const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 
@@ -33,7 +35,7 @@ const act = async (
       return leaving.comeBack(ctx, token, address);
     case 'why': {
       const chosen = reason.safeParse(form.get('reason'));
-      const words = oneLine(form.get('words') ?? '').slice(0, 500);
+      const words = cut(oneLine(form.get('words') ?? ''), 500);
       return chosen.success ? leaving.sayWhy(ctx, token, chosen.data, words) : null;
     }
     case 'save': {
@@ -41,7 +43,7 @@ const act = async (
       return leaving.choose(ctx, token, {
         shownLists: form.getAll('shown'),
         lists: form.getAll('list'),
-        firstName: oneLine(form.get('first_name') ?? '').slice(0, maxNameCharacters),
+        firstName: cut(oneLine(form.get('first_name') ?? ''), maxNameCharacters),
         language: languageCode.test(language) ? language : null,
         countsOpens: form.get('opens') === '1',
       });
