@@ -39,26 +39,31 @@ const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string):
 export const eraseTraces = async (
   db: Queryable,
   workspaceId: string,
-  contactId: number,
+  contactIds: readonly number[],
   email: string,
 ): Promise<void> => {
+  const ids = sql`any(${[...contactIds]}::bigint[])`;
   await sql`
     update audience_audit set before = null, after = null
-    where workspace_id = ${workspaceId} and contact_id = ${contactId}`.execute(db);
+    where workspace_id = ${workspaceId} and contact_id = ${ids}`.execute(db);
   // A text that searches read: written anew without them.
   await sql`
-    update contact_blocks set body = null
-    where workspace_id = ${workspaceId} and block = ${Math.floor(contactId / 64)}`.execute(db);
-  await sql`delete from confirmations where workspace_id = ${workspaceId} and contact_id = ${contactId}`.execute(
+    update contact_blocks set body = null where workspace_id = ${workspaceId}
+      and block = any(${contactIds.map((id) => Math.floor(id / 64))}::bigint[])`.execute(db);
+  await sql`delete from confirmations where workspace_id = ${workspaceId} and contact_id = ${ids}`.execute(
     db,
   );
-  await sql`delete from removed_members where workspace_id = ${workspaceId} and contact_id = ${contactId}`.execute(
+  await sql`delete from removed_members where workspace_id = ${workspaceId} and contact_id = ${ids}`.execute(
     db,
   );
+  // Whom a search found is kept by number; one that still runs needs its words.
+  await sql`
+    update contact_changes set filter = null where workspace_id = ${workspaceId} and state = 'done'
+      and strpos(lower(filter ->> 'search'), ${email}) > 0`.execute(db);
   await sql`
     update events e set network = null, detail = null from campaigns c
     where c.workspace_id = ${workspaceId} and e.workspace_id = c.workspace_id and e.campaign_id = c.id
-      and e.contact_id = ${contactId}`.execute(db);
+      and e.contact_id = ${ids}`.execute(db);
   await sql`
     delete from import_errors where workspace_id = ${workspaceId} and strpos(lower(raw), ${email}) > 0`.execute(
     db,

@@ -34,6 +34,19 @@ export const findCampaignSender = async (
   return rows[0]?.from_name || undefined;
 };
 
+/** Those with this address who were deleted and could still be brought back. */
+export const findDeletedWith = async (
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from deleted_contacts where workspace_id = ${workspaceId} and contact ->> 'email' = ${email}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** The address of somebody who was deleted and could still be brought back. */
 export const findDeletedEmail = async (
   db: Queryable,

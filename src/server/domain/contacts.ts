@@ -15,7 +15,7 @@ import * as rows from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { deleteContacts } from '../db/deleted-contacts.ts';
 import { eraseTraces } from '../db/erasure.ts';
-import { findDeletedEmail } from '../db/leaving.ts';
+import { findDeletedEmail, findDeletedWith } from '../db/leaving.ts';
 import { findSuppression, liftSuppression, suppress } from '../db/suppressions.ts';
 import { liftAtAmazon } from './amazon-block.ts';
 import { entryOf } from './audience-audit.ts';
@@ -202,9 +202,11 @@ const applyStatus = async (
   now: Date,
 ): Promise<void> => {
   if (status === row.status) {
+    if (email === row.email) return;
+    // Where the address was blocked, somebody said why it is no more.
+    if (status === 'subscribed' || status === 'pending') await liftSuppression(tx, row.workspace_id, email);
     // The block follows the person to another address.
-    if (email !== row.email && row.status !== 'subscribed' && row.status !== 'pending')
-      await suppress(tx, row.workspace_id, [email], { reason: row.status, source: 'owner', at: now });
+    else await suppress(tx, row.workspace_id, [email], { reason: status, source: 'owner', at: now });
     return;
   }
   if (status === 'unsubscribed')
@@ -285,7 +287,7 @@ export const updateContact = async (
     throw error;
   });
   writeBlocksSoon(ctx, workspace_id);
-  if (change.subscribed === true && details.subscribed) await liftAtAmazon(ctx, account, details.email);
+  if (change.reason !== undefined && details.subscribed) await liftAtAmazon(ctx, account, details.email);
   return details;
 };
 
@@ -296,10 +298,13 @@ export const eraseContact = async (ctx: Context, account: Account, id: string): 
   await ctx.db.transaction().execute(async (tx) => {
     const known = await rows.findContact(tx, workspace_id, number);
     const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
-    const gone = await deleteContacts(tx, workspace_id, [number], ctx.now(), false);
-    if (gone.length === 0) throw notFound();
-    await auditContacts(tx, workspace_id, [number], entryOf(ctx, account, 'erased'));
-    if (email !== undefined) await eraseTraces(tx, workspace_id, number, email);
+    if (email === undefined) throw notFound();
+    // They may have been deleted before, and added again, under other numbers.
+    const others = await findDeletedWith(tx, workspace_id, email);
+    const numbers = [...new Set([number, ...others])];
+    await deleteContacts(tx, workspace_id, numbers, ctx.now(), false);
+    await auditContacts(tx, workspace_id, numbers, entryOf(ctx, account, 'erased'));
+    await eraseTraces(tx, workspace_id, numbers, email);
   });
   writeBlocksSoon(ctx, workspace_id);
 };

@@ -99,6 +99,25 @@ describe('C44 one person’s data', () => {
     expect(await tablesWith(email)).toEqual([]);
   });
 
+  it('C44 also out of what was deleted before the same address was added again, and of searches for it', async () => {
+    const email = 'twice.here@home.example';
+    const before = await ann.add(email, { firstName: 'Twicehere' });
+    await ann.client.patch(`/api/esp/contacts/${before}`, { lastName: 'Once' });
+    await ann.client.delete(`/api/esp/contacts/${before}`);
+    const id = await ann.add(email);
+    const filter = { search: email };
+    await ann.client.post('/api/esp/contacts/bulk', { action: 'unsubscribe', filter });
+    await writeBlocks(server.server.ctx, ann.workspaceId);
+    expect(await tablesWith(email)).toEqual(
+      expect.arrayContaining(['contact_changes', 'contacts', 'deleted_contacts']),
+    );
+    expect((await ann.client.delete(`/api/esp/contacts/${id}?erase=true`)).status).toBe(200);
+    expect(await tablesWith(email)).toEqual([]);
+    expect(await tablesWith('twicehere')).toEqual([]);
+    const restored = await ann.client.post('/api/esp/contacts/bulk', { action: 'restore', ids: [before] });
+    expect(restored.body.ids).toEqual([]);
+  });
+
   it('C44 what was deleted and not brought back is forgotten everywhere', async () => {
     const email = 'forgotten@home.example';
     const list = await ann.list('Forgets', { doubleOptIn: true });
