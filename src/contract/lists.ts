@@ -100,7 +100,7 @@ export const restoreList = endpoint({
   access: 'user',
   params: idParams,
   output: list,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const listMember = contact.extend({ membership, memberSince: z.iso.datetime() });

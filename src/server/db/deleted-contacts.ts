@@ -20,9 +20,8 @@ export const deleteContacts = async (
         coalesce((select array_agg(t.tag_id) from contact_taggings t
           where t.workspace_id = c.workspace_id and t.contact_id = c.id), '{}'),
         ${now}
-      from contacts c where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])`.execute(
-      db,
-    );
+      from contacts c where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])
+      order by c.id for update of c`.execute(db);
   }
   const { rows } = await sql<{ id: number }>`
     delete from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])

@@ -41,6 +41,11 @@ export const requireListNumbers = async (
   return numbers;
 };
 
+const full = (): Error =>
+  conflict(
+    `You have ${maxLists} lists, which is as many as fit. Nothing was saved. Delete one and try again.`,
+  );
+
 const readList = async (db: Queryable, workspaceId: string, number: number): Promise<List> => {
   const row = await rows.findList(db, workspaceId, number);
   if (!row) throw notFound();
@@ -61,10 +66,7 @@ export const createList = (
   const { workspace_id } = account;
   return ctx.db.transaction().execute(async (tx) => {
     const { id, count } = await rows.takeListNumber(tx, workspace_id);
-    if (count >= maxLists)
-      throw conflict(
-        `You have ${maxLists} lists, which is as many as fit. Nothing was saved. Delete one and try again.`,
-      );
+    if (count >= maxLists) throw full();
     const { name, description, doubleOptIn } = input;
     await rows.insertList(tx, {
       workspace_id,
@@ -115,6 +117,8 @@ export const restoreList = (ctx: Context, account: Account, id: string): Promise
   const { workspace_id } = account;
   const number = requireNumber('list', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
+    const { count } = await rows.takeListNumber(tx, workspace_id);
+    if (count >= maxLists) throw full();
     if (!(await rows.updateList(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
     await auditList(tx, workspace_id, number, entryOf(ctx, account, 'list restored'));
     return readList(tx, workspace_id, number);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 
@@ -63,6 +64,28 @@ describe('a contact', () => {
     const again = await client.post('/api/esp/contacts', { email: 'ONCE@shop.example' });
     expect(again.status).toBe(409);
     expect(again.body.message).toMatch(/already\. Nothing was added/);
+  });
+
+  it('takes an address that was blocked where it is said why, and mail goes there', async () => {
+    const client = await fresh();
+    const email = 'moved@shop.example';
+    await client.post('/api/esp/blocked-addresses', { email });
+    const { id } = await add(client, 'old@shop.example');
+    const path = `/api/esp/contacts/${id}`;
+    expect((await client.patch(path, { email })).status).toBe(409);
+    const moved = await client.patch(path, { email, reason: 'Wrote on Monday' });
+    expect(moved.body).toMatchObject({ email, subscribed: true });
+    const look = await client.post('/api/esp/blocked-addresses/look-up', { email });
+    expect(look.body.block).toBeNull();
+  });
+
+  it('is deleted once, however often it is asked for at once', async () => {
+    const client = await fresh();
+    const { id } = await add(client, 'once.only@shop.example');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client.delete(`/api/esp/contacts/${id}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
   });
 
   it('is nobody elsewhere', async () => {
@@ -317,6 +340,26 @@ describe('a list', () => {
     expect((await client.get(`/api/esp/contacts/${one.id}`)).body.lists).toEqual([
       { id: list.id, name: 'News' },
     ]);
+  });
+
+  it('come back only while there is room', async () => {
+    const client = await fresh();
+    const { id } = (await client.post('/api/esp/lists', { name: 'First' })).body;
+    const { ctx } = server.server;
+    const { workspace_id } = await ctx.db
+      .selectFrom('lists')
+      .select('workspace_id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await client.delete(`/api/esp/lists/${id}`);
+    await sql`
+      insert into lists (workspace_id, id, name, description, created_at, updated_at)
+      select ${workspace_id}, n, 'List ' || n, '', now(), now() from generate_series(2, 1001) n`.execute(
+      ctx.db,
+    );
+    const back = await client.post(`/api/esp/lists/${id}/restore`);
+    expect(back.status).toBe(409);
+    expect(back.body.message).toMatch(/You have 1000 lists, which is as many as fit/);
   });
 
   it('is nobody elsewhere', async () => {
