@@ -39,21 +39,25 @@ interface FormField {
   isRequired: boolean;
 }
 
+/** A field may be called `constructor`. */
+const own = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;
+
 const kindOf = (name: string): string =>
   name === 'email'
     ? 'type="email" maxlength="254" autocomplete="email" spellcheck="false" autocapitalize="none"'
-    : name in autocomplete
+    : Object.hasOwn(autocomplete, name)
       ? `type="text" maxlength="100" autocomplete="${autocomplete[name]}"`
       : 'type="text" maxlength="1000"';
 
 const fieldOf = ({ name, label, isRequired }: FormField, { values, errors }: FormAnswer): string => {
-  const error = errors[name];
+  const error = own(errors, name);
   // Whoever sent it goes on where the first fault is.
   const focus = Object.keys(errors)[0] === name ? ' autofocus' : '';
   const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"${focus}` : '';
   return `<div class="field">
 <label for="${name}">${escapeText(label)}${isRequired ? '' : ' <em>optional</em>'}</label>
-${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}<input id="${name}" name="${name}" ${kindOf(name)}${isRequired ? ' required' : ''}${wrong} value="${escapeAttribute(values[name] ?? '')}">
+${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}<input id="${name}" name="${name}" ${kindOf(name)}${isRequired ? ' required' : ''}${wrong} value="${escapeAttribute(own(values, name) ?? '')}">
 </div>`;
 };
 
@@ -63,7 +67,7 @@ const fieldsOf = ({ settings, labels }: ShownForm): FormField[] => [
   { name: 'email', label: 'Email address', isRequired: true },
   ...settings.fields.map(({ key, required }) => ({
     name: key,
-    label: labels[key] ?? key,
+    label: own(labels, key) ?? key,
     isRequired: required,
   })),
 ];

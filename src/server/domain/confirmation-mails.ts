@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import * as rows from '../db/confirmations.ts';
-import { findContact } from '../db/contacts.ts';
+import { findContact, type StoredContact } from '../db/contacts.ts';
 import { findList } from '../db/lists.ts';
 import { takePlaces } from '../db/ses-buckets.ts';
 import { type AccountLetter, composeAccountLetter } from './account-mail.ts';
@@ -57,6 +57,10 @@ export const canSendConfirmations = async (ctx: Context, account: Account): Prom
   (await findSendingAccount(ctx, account)) !== null ||
   (ctx.mail !== null && !(account.is_demo && ctx.config.smtpUrl !== null));
 
+/** Else the person asked for it themselves. */
+const isByOwner = ({ source }: rows.StoredConfirmation): boolean =>
+  source === 'manual' || source === 'import';
+
 const letterOf = (
   ctx: Context,
   row: rows.StoredConfirmation,
@@ -82,13 +86,12 @@ const letterOf = (
       footer,
     };
   const list = listName === null ? '' : `, for the list “${listName}”`;
-  const isByOwner = row.source === 'manual' || row.source === 'import';
   return {
     subject: `Please confirm: emails from ${who}`,
     preheader: 'One button says that this address is yours and that you want them.',
     paragraphs: [
       `Do you want emails from ${who}?`,
-      isByOwner
+      isByOwner(row)
         ? `${who} would like to write to you${list}. You get nothing unless you say yes.`
         : `Somebody, probably you, asked for emails from ${who} with this address${list}. You get them once you say yes.`,
       'The link works for seven days.',
@@ -132,13 +135,17 @@ const settle = async (ctx: Context, row: rows.StoredConfirmation, error: unknown
   return rows.updateConfirmation(ctx.db, row, { next_try_at: isForGood ? null : at(waitAfter(row.tries)) });
 };
 
+/** Of the owner's asking, whoever left or could not be reached since then gets nothing. */
+const mayGet = (row: rows.StoredConfirmation, { status }: StoredContact): boolean =>
+  isByOwner(row) ? status === 'pending' || status === 'subscribed' : status !== 'cleaned';
+
 const sendOne = async (ctx: Context, row: rows.StoredConfirmation, token: string): Promise<void> => {
   const { workspace_id, contact_id, list_id } = row;
   const contact = await findContact(ctx.db, workspace_id, contact_id);
   const list = list_id === null ? null : await findList(ctx.db, workspace_id, list_id);
   const sender = await findSender(ctx, workspace_id);
   const way = sender && (await wayOf(ctx, sender));
-  if (!contact || contact.status === 'cleaned' || (list_id !== null && !list) || !sender || !way)
+  if (!contact || !mayGet(row, contact) || (list_id !== null && !list) || !sender || !way)
     return rows.updateConfirmation(ctx.db, row, { next_try_at: null });
   if (!sender.hasPlan)
     return rows.updateConfirmation(ctx.db, row, {

@@ -29,7 +29,7 @@ export const shownSettings = async (
     ...ownLabels,
     ...Object.fromEntries((await listFields(db, workspaceId)).map(({ key, label }) => [key, label])),
   };
-  const fields = settings.fields.filter(({ key }) => labels[key] !== undefined);
+  const fields = settings.fields.filter(({ key }) => Object.hasOwn(labels, key));
   return { settings: { ...settings, fields }, labels };
 };
 
@@ -63,7 +63,7 @@ export const saveSignUpForm = async (
   const { workspace_id } = account;
   const number = requireNumber('list', workspace_id, listId);
   const { labels } = await shownSettings(ctx.db, workspace_id, settings);
-  const strange = settings.fields.find(({ key }) => labels[key] === undefined);
+  const strange = settings.fields.find(({ key }) => !Object.hasOwn(labels, key));
   if (strange)
     throw invalid(
       'settings.fields',

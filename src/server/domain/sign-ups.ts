@@ -91,10 +91,11 @@ const readTyped = (
       (values.email ?? '').trim() === ''
         ? 'Enter your email address.'
         : 'This is not a whole email address, such as mia@example.com.';
+  const typedInto = (key: string): string => (Object.hasOwn(values, key) ? (values[key] ?? '') : '');
   const fields: Record<string, string> = {};
   const names: Record<string, string> = {};
   for (const { key, required } of settings.fields) {
-    const value = oneLine(values[key] ?? '');
+    const value = oneLine(typedInto(key));
     const isName = key === 'first_name' || key === 'last_name';
     const most = isName ? maxNameCharacters : maxFieldCharacters;
     if (value === '' && required) errors[key] = 'Fill in this field.';

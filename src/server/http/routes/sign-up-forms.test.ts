@@ -331,6 +331,26 @@ describe('C43 double opt-in', () => {
     await expect.poll(came, { timeout: 10_000, interval: 100 }).toBe(true);
   });
 
+  it('of the owner is not sent to whom the owner unsubscribed meanwhile', async () => {
+    const ben = await audience(server);
+    const listId = await ben.list('Asks', { doubleOptIn: true });
+    const email = 'changed.mind@home.example';
+    const id = await ben.add(email);
+    await ben.endPlan();
+    await ben.client.post(`/api/esp/lists/${listId}/members`, { contactIds: [id] });
+    expect(await ben.mailsTo(email)).toBe(0);
+    await ben.client.patch(`/api/esp/contacts/${id}`, { subscribed: false });
+    const { db } = server.server.ctx;
+    await db
+      .updateTable('workspaces')
+      .set({ plan_standing: 'good' })
+      .where('id', '=', ben.workspaceId)
+      .execute();
+    server.advance(10 * 60_000);
+    expect(await ben.mailsTo(email)).toBe(0);
+    server.advance(-10 * 60_000);
+  });
+
   it('is not sent while the plan has ended, and not lost either', async () => {
     const ben = await audience(server);
     const form = await formOf(ben, { doubleOptIn: true });
@@ -605,6 +625,22 @@ describe('hostile input', () => {
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(message);
     expect(answer.text).not.toContain('<script>');
+  });
+
+  it('a field called like a part of the language is one like any other', async () => {
+    const ben = await audience(server);
+    const listId = await ben.list('Builders');
+    const settings = { ...noTexts, fields: [{ key: 'constructor', required: false }] };
+    const path = `/api/esp/lists/${listId}/sign-up-form`;
+    expect((await ben.client.put(path, { isOn: true, settings })).status).toBe(400);
+    await ben.client.post('/api/esp/fields', { key: 'constructor', label: 'Who built it' });
+    const saved = await ben.client.put(path, { isOn: true, settings });
+    expect(saved.status, saved.text).toBe(200);
+    const email = 'builder@home.example';
+    const form = new URL(saved.body.url).pathname;
+    expect((await fillIn(form, { email: 'nobody' })).text).not.toContain('native code');
+    expect((await fillIn(form, { email })).status).toBe(200);
+    expect((await contactWith(ben, email)).fields).toEqual({});
   });
 
   it('huge and strange bodies are refused or empty', async () => {
