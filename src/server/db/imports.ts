@@ -7,8 +7,14 @@ import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from './tables
 
 export type StoredImport = Selectable<ImportsTable>;
 
-export const insertImport = async (db: Queryable, row: Insertable<ImportsTable>): Promise<void> => {
-  await db.insertInto('imports').values(row).execute();
+/** false: there is one of this id. */
+export const insertImport = async (db: Queryable, row: Insertable<ImportsTable>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
 export const findImport = (

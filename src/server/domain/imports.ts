@@ -63,6 +63,16 @@ const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportSta
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
+const requireFields = (known: readonly { key: string }[], mapping: readonly Target[] = []): void => {
+  const keys = mapping.flatMap((target) => (target.startsWith('field:') ? [target.slice(6)] : []));
+  const unknown = keys.find((wanted) => !known.some(({ key }) => key === wanted));
+  if (unknown !== undefined)
+    throw invalid(
+      'mapping',
+      `There is no field called ${unknown}. Nothing was imported. Make it first, or leave the column out.`,
+    );
+};
+
 /** Reads all of it; from then on it is written, whatever becomes of whoever asked. */
 const accept = async (
   ctx: Context,
@@ -76,11 +86,10 @@ const accept = async (
     : [];
   const tagIds = await requireTagNumbers(ctx.db, workspace_id, options.tagIds ?? []);
   const fields = await listFields(ctx.db, workspace_id);
+  requireFields(fields, options.mapping);
   const id = options.importId ?? ctx.newId();
-  if (options.importId !== undefined && (await rows.findImport(ctx.db, workspace_id, id)))
-    throw conflict('This import was sent before. Look at what came of it, or send it under another id.');
   const now = ctx.now();
-  await rows.insertImport(ctx.db, {
+  const isNew = await rows.insertImport(ctx.db, {
     workspace_id,
     id,
     state: 'reading',
@@ -94,6 +103,8 @@ const accept = async (
     created_at: now,
     updated_at: now,
   });
+  if (!isNew)
+    throw conflict('This import was sent before. Look at what came of it, or send it under another id.');
   const stillReading = setInterval(() => {
     rows.touchReadingImport(ctx.db, workspace_id, id, ctx.now()).catch(() => undefined);
   }, stillReadingMs);

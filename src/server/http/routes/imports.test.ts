@@ -164,6 +164,22 @@ describe('a file', () => {
     expect((await paste(client, 'cyd@c.example', { tagIds: ['none'] })).status).toBe(404);
   });
 
+  it('sent twice at once under one id is taken once', async () => {
+    const client = await server.member();
+    const importId = 'at-once-of-21-letters';
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(client, file, { importId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('fills no field that there is not', async () => {
+    const client = await server.member();
+    const mapping = JSON.stringify(['email', 'field:shoe_size']);
+    const answer = await upload(client, 'email,size\nann@a.example,38\n', { mapping });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(/no field called shoe_size.*Nothing was imported/);
+    expect((await client.get('/api/esp/contacts')).body).toEqual([]);
+  });
+
   it('has its columns told', async () => {
     const client = await server.member();
     const mapping = JSON.stringify(['last_name', 'email', 'ignore']);
