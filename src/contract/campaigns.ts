@@ -90,7 +90,7 @@ const line = (most: number) =>
     .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
     .pipe(z.string().max(most, `Use at most ${most} characters.`));
 const requiredLine = (most: number) => line(most).pipe(z.string().min(1, required));
-const optionalEmail = z.union([z.string().trim().length(0), email]);
+const optionalEmail = z.union([z.string().trim().length(0), email], 'Invalid email address');
 const ids = z.array(z.string().min(1).max(64)).max(200);
 
 const audience = {

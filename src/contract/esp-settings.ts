@@ -20,7 +20,7 @@ export const espSettingsInput = z.object({
   awsSecretAccessKey: z.string().trim().max(256).default(''),
   awsRegion: awsRegion.default('us-east-1'),
   /** Must be verified in Amazon SES. */
-  defaultFromEmail: z.union([z.string().trim().length(0), email]).default(''),
+  defaultFromEmail: z.union([z.string().trim().length(0), email], 'Invalid email address').default(''),
   defaultFromName: z
     .string()
     .trim()

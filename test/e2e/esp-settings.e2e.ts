@@ -53,9 +53,9 @@ test('a fresh account is guided to the settings, takes the sandbox account, test
   expect(await axeSummary(page)).toEqual([]);
 
   await button('Test Connection').click();
-  await toast('Connection failed').waitFor();
+  await toast('AWS credentials required').waitFor();
   await button('Save Settings').click();
-  await toast('Error').waitFor();
+  await toast('Required fields missing').waitFor();
   await page.getByText('Enter the access key id.').waitFor();
 
   await button('Use the sandbox account').click();

@@ -133,18 +133,31 @@ test('unsaved values are tried and kept, and saving says so', async () => {
   expect(sent.at(-1)?.body).toMatchObject({ awsSecretAccessKey: 'a new secret', defaultFromName: 'Mara' });
 });
 
+test('without a key and its secret nothing is tested', async () => {
+  await fill('awsAccessKeyId', 'AKIAOTHER00000000000');
+  await press('Test Connection');
+  expect(said()).toEqual([
+    'AWS credentials required',
+    'Please configure AWS credentials first',
+    'destructive',
+  ]);
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(field('awsSecretAccessKey'));
+  expect(place.textContent).toContain('Enter the secret of this access key.');
+});
+
 test.each([
   [
     '{"message":"Required fields missing","errors":[{"path":"defaultFromEmail","message":"Enter the sender address."}]}',
-    'Required fields missing',
+    ['Required fields missing', 'Please fill in all required fields'],
     'Enter the sender address.',
   ],
-  ['<html>', 'Failed to update settings', ''],
+  ['<html>', ['Error', 'Failed to update settings'], ''],
 ])('what was not saved is said, and stands in the form: %s', async (body, words, atField) => {
   await fill('defaultFromName', 'Mara Lind');
   answer = () => new Response(body, { status: 400 });
   await press('Save Settings');
-  expect(said()).toEqual(['Error', words, 'destructive']);
+  expect(said()).toEqual([...words, 'destructive']);
   expect(place.textContent).toContain(atField);
   expect(field('defaultFromName')?.value).toBe('Mara Lind');
 });

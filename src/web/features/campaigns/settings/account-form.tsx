@@ -39,6 +39,7 @@ const fields = new Set([
   'defaultFromName',
   'postalAddress',
 ]);
+const required = 'Required fields missing';
 const isField = (path: string): path is keyof AccountValues => fields.has(path);
 
 export const AccountForm = ({ settings }: { settings: EspSettings }) => {
@@ -81,9 +82,11 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
       for (const [nth, { path, message }] of error.errors.entries())
         if (isField(path)) setError(path, { message }, { shouldFocus: nth === 0 });
     }
+    const words = messageOf(error, 'Failed to update settings');
     showToast({
-      title: 'Error',
-      description: messageOf(error, 'Failed to update settings'),
+      ...(words === required
+        ? { title: required, description: 'Please fill in all required fields' }
+        : { title: 'Error', description: words }),
       variant: 'destructive',
     });
   };
@@ -106,7 +109,31 @@ export const AccountForm = ({ settings }: { settings: EspSettings }) => {
     }
   };
 
+  /** What a test needs and nobody gave. A stored secret goes with its own key only. */
+  const missingKey = (): [keyof AccountValues, string] | null => {
+    const { awsAccessKeyId, awsSecretAccessKey } = getValues();
+    const id = awsAccessKeyId.trim();
+    const usesStored = settings.hasSecret && (id === '' || id === settings.awsAccessKeyId);
+    if (usesStored) return null;
+    if (id === '') return ['awsAccessKeyId', 'Enter the access key id.'];
+    return awsSecretAccessKey.trim() === ''
+      ? ['awsSecretAccessKey', 'Enter the secret of this access key.']
+      : null;
+  };
+
   const test = async (): Promise<void> => {
+    const missing = missingKey();
+    clearErrors(['awsAccessKeyId', 'awsSecretAccessKey']);
+    if (missing) {
+      setResult(null);
+      setError(missing[0], { message: missing[1] }, { shouldFocus: true });
+      showToast({
+        title: 'AWS credentials required',
+        description: 'Please configure AWS credentials first',
+        variant: 'destructive',
+      });
+      return;
+    }
     setIsTesting(true);
     try {
       const { awsAccessKeyId, awsSecretAccessKey, awsRegion, defaultFromEmail } = getValues();
