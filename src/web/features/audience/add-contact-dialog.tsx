@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createContact } from '#contract/contacts.ts';
 import { listLists } from '#contract/lists.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -11,6 +11,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+
+/** The address is refused, or there already; else it is not the fault of what was entered. */
+const isOfEmail = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (failure.status === 409 || failure.errors.some(({ path }) => path === 'email'));
 
 const empty = { email: '', firstName: '', lastName: '', listId: '', consent: false };
 
@@ -33,9 +38,14 @@ export const AddContactDialog = ({
   // What is wrong in the form is not said beyond it.
   useEffect(() => () => said.current?.dismiss(), []);
   const set = (part: Partial<typeof empty>) => setValues((before) => ({ ...before, ...part }));
+  const emailField = useRef<HTMLInputElement>(null);
   const say = (title: string, description: string) => {
-    setError(description);
     said.current = showToast({ title, description, variant: 'destructive' });
+  };
+  const sayOfEmail = (title: string, description: string) => {
+    setError(description);
+    emailField.current?.focus();
+    say(title, description);
   };
   const close = () => {
     said.current?.dismiss();
@@ -46,7 +56,7 @@ export const AddContactDialog = ({
   const submit = async () => {
     const { email, firstName, lastName, listId, consent } = values;
     said.current?.dismiss();
-    if (email.trim() === '') return say('Email required', 'Please enter an email address');
+    if (email.trim() === '') return sayOfEmail('Email required', 'Please enter an email address');
     setBusy(true);
     try {
       const listIds = listId === '' ? [] : [listId];
@@ -63,7 +73,11 @@ export const AddContactDialog = ({
       setError(undefined);
       onClose();
     } catch (failure) {
-      if (!handleUnauthorized(failure)) say('Error', messageOf(failure, 'Failed to add contact'));
+      if (!handleUnauthorized(failure)) {
+        const words = messageOf(failure, 'Failed to add contact');
+        if (isOfEmail(failure)) sayOfEmail('Error', words);
+        else say('Error', words);
+      }
     }
     setBusy(false);
   };
@@ -98,6 +112,7 @@ export const AddContactDialog = ({
       >
         <Field label="Email" required error={error}>
           <Input
+            ref={emailField}
             type="email"
             value={values.email}
             maxLength={254}

@@ -122,13 +122,12 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
       if (!handleUnauthorized(error)) {
         const named = error instanceof ApiError ? error.errors : [];
         const byPath = Object.fromEntries(named.map(({ path, message }) => [path, message]));
-        setErrors(
-          named.length > 0
-            ? byPath
-            : {
-                email: messageOf(error, 'The server did not answer. Nothing was changed. Please try again.'),
-              },
-        );
+        const words = messageOf(error, 'The server did not answer. Nothing was changed. Please try again.');
+        // Another contact may have this address.
+        const isTaken = error instanceof ApiError && error.status === 409;
+        if (named.length > 0) setErrors(byPath);
+        else if (isTaken) setErrors({ email: words });
+        else showToast({ title: 'Error', description: words, variant: 'destructive' });
       }
     }
     setBusy(false);

@@ -1,13 +1,12 @@
 import { FileInput, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { getList, type ListDetails } from '#contract/lists.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,6 +27,8 @@ const ListView = ({ list }: { list: ListDetails }) => {
   const [tab, setTab] = useState<'members' | 'form' | 'settings'>('members');
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
   const remove = useListDeletion();
+  // What ends late, such as an import, closes itself and not what was opened meanwhile.
+  const closing = (which: 'add' | 'import') => () => setDialog((now) => (now === which ? null : now));
   usePageTitle(list.name);
   return (
     <>
@@ -79,9 +80,9 @@ const ListView = ({ list }: { list: ListDetails }) => {
       <AddMembersDialog
         list={list}
         open={dialog === 'add'}
-        onOpenChange={(open) => setDialog(open ? 'add' : null)}
+        onOpenChange={(open) => (open ? setDialog('add') : closing('add')())}
       />
-      <ImportDialog listId={list.id} open={dialog === 'import'} onClose={() => setDialog(null)} />
+      <ImportDialog listId={list.id} open={dialog === 'import'} onClose={closing('import')} />
     </>
   );
 };
@@ -105,24 +106,22 @@ export const ListPage = ({ id }: { id: string }) => {
         </LoadingRegion>
       )}
       {list.error instanceof ApiError && list.error.status === 404 ? (
-        <EmptyState
+        <PageHeader
           title="There is no such list"
-          action={
-            <Button asChild>
-              <Link href={back.href}>Back to Lists</Link>
-            </Button>
-          }
-        >
-          It may have been deleted. Your contacts are all there.
-        </EmptyState>
+          description="It may have been deleted. Your contacts are all there."
+          back={back}
+        />
       ) : (
         list.error && (
-          <LoadingFailed
-            title="The list could not be loaded"
-            error={list.error}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <>
+            <PageHeader title="List" back={back} className="mb-8" />
+            <LoadingFailed
+              title="The list could not be loaded"
+              error={list.error}
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          </>
         )
       )}
     </Page>

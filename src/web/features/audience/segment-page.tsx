@@ -18,7 +18,6 @@ import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -200,23 +199,21 @@ export const SegmentPage = ({ id }: { id: string }) => {
     return (
       <Page>
         {segment.error && error instanceof ApiError && error.status === 404 ? (
-          <EmptyState
+          <PageHeader
             title="There is no such segment"
-            action={
-              <Button asChild>
-                <Link href={back.href}>Back to Segments</Link>
-              </Button>
-            }
-          >
-            It may have been deleted. Your contacts are all there.
-          </EmptyState>
-        ) : (
-          <LoadingFailed
-            title="The segment could not be loaded"
-            error={error}
-            busy={segment.isFetching || named.isFetching}
-            onRetry={() => void (segment.error ? segment.refetch() : named.refetch())}
+            description="It may have been deleted. Your contacts are all there."
+            back={back}
           />
+        ) : (
+          <>
+            <PageHeader title="Segment" back={back} className="mb-8" />
+            <LoadingFailed
+              title="The segment could not be loaded"
+              error={error}
+              busy={segment.isFetching || named.isFetching}
+              onRetry={() => void (segment.error ? segment.refetch() : named.refetch())}
+            />
+          </>
         )}
       </Page>
     );

@@ -61,7 +61,8 @@ export const SubscribersTab = () => {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [choice, setChoice] = useState<BulkChoice>('tag');
   const [busy, setBusy] = useState(false);
-  const close = () => setDialog(null);
+  // What ends late, such as an import, closes itself and not what was opened meanwhile.
+  const closing = (which: OpenDialog) => () => setDialog((now) => (now === which ? null : now));
 
   const deselect = () => {
     selection.clear();
@@ -277,14 +278,14 @@ export const SubscribersTab = () => {
           )}
         </div>
       )}
-      <AddContactDialog open={dialog === 'add'} onClose={close} onAdded={changes.renew} />
-      <ImportDialog open={dialog === 'import'} onClose={close} />
-      <ImportsDialog open={dialog === 'imports'} onClose={close} />
-      <ChangesDialog open={dialog === 'changes'} onClose={close} />
-      <BlockedAddressesDialog open={dialog === 'blocked'} onClose={close} />
+      <AddContactDialog open={dialog === 'add'} onClose={closing('add')} onAdded={changes.renew} />
+      <ImportDialog open={dialog === 'import'} onClose={closing('import')} />
+      <ImportsDialog open={dialog === 'imports'} onClose={closing('imports')} />
+      <ChangesDialog open={dialog === 'changes'} onClose={closing('changes')} />
+      <BlockedAddressesDialog open={dialog === 'blocked'} onClose={closing('blocked')} />
       <TagsAndFieldsDialog
         open={dialog === 'tags'}
-        onClose={close}
+        onClose={closing('tags')}
         onTagDeleted={(id) => {
           if (filter.tag === id) change({ tag: null });
         }}
@@ -295,13 +296,13 @@ export const SubscribersTab = () => {
           action={choice}
           whom={contactsOf(count)}
           open={dialog === 'target'}
-          onClose={close}
+          onClose={closing('target')}
           onChosen={carryOut}
         />
       )}
       <ConfirmDialog
         open={dialog === 'confirm'}
-        onOpenChange={close}
+        onOpenChange={closing('confirm')}
         title={`${choice === 'delete' ? 'Delete' : 'Unsubscribe'} ${contactsOf(everything ?? 0)}?`}
         description={
           choice === 'delete'
@@ -316,7 +317,7 @@ export const SubscribersTab = () => {
           setBusy(true);
           void carryOut({ action: choice }).then(() => {
             setBusy(false);
-            close();
+            closing('confirm')();
           });
         }}
       />

@@ -10,7 +10,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -145,17 +145,15 @@ export const CampaignPage = ({ id }: { id: string }) => {
   return (
     <Page className="flex flex-col gap-8">
       {campaign.error ? (
-        <Notice
-          tone="bad"
-          title="The campaign could not be loaded"
-          action={
-            <Button busy={campaign.isFetching} onClick={() => void campaign.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(campaign.error, 'The server did not answer.')} Nothing was changed.
-        </Notice>
+        <>
+          <PageHeader title="Campaign" back={back} />
+          <LoadingFailed
+            title="The campaign could not be loaded"
+            reason={messageOf(campaign.error, 'The server did not answer.')}
+            busy={campaign.isFetching}
+            onRetry={() => void campaign.refetch()}
+          />
+        </>
       ) : (
         <LoadingRegion label="Loading the campaign" className="flex flex-col gap-6">
           <Skeleton className="h-10 w-1/2" />
