@@ -20,6 +20,9 @@ export interface ToasterProps {
 
 const readingTimeMs = 6_000;
 
+/** Beside an action it would be a narrow column: the action goes below. */
+const isLong = ({ description = '' }: ToastMessage): boolean => description.length > 90;
+
 /** Once in the application. Messages leave by themselves, failures stay until they are closed. */
 export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
   return (
@@ -48,23 +51,28 @@ export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
               aria-hidden
               className={classNames('mt-2 size-2 shrink-0 rounded-full', failed ? 'bg-bad' : 'bg-good')}
             />
-            <div className="min-w-0 flex-1 py-0.5">
-              <Radix.Title className="font-medium text-[0.9375rem]">{toast.title}</Radix.Title>
-              {toast.description && (
-                <Radix.Description className="mt-0.5 break-words text-ink-soft text-sm">
-                  {toast.description}
-                </Radix.Description>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-0.5">
+              <div className={classNames('min-w-0 flex-1', isLong(toast) && 'basis-full')}>
+                <Radix.Title className="font-medium text-[0.9375rem]">{toast.title}</Radix.Title>
+                {toast.description && (
+                  <Radix.Description className="mt-0.5 break-words text-ink-soft text-sm">
+                    {toast.description}
+                  </Radix.Description>
+                )}
+              </div>
+              {toast.action && (
+                <Radix.Action
+                  altText={toast.action.label}
+                  onClick={toast.action.onAct}
+                  className={classNames(
+                    'h-8 shrink-0 self-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-wash pointer-coarse:h-11',
+                    isLong(toast) && 'mt-1 -ml-3',
+                  )}
+                >
+                  {toast.action.label}
+                </Radix.Action>
               )}
             </div>
-            {toast.action && (
-              <Radix.Action
-                altText={toast.action.label}
-                onClick={toast.action.onAct}
-                className="h-8 shrink-0 self-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-wash pointer-coarse:h-11"
-              >
-                {toast.action.label}
-              </Radix.Action>
-            )}
             <Radix.Close asChild>
               <IconButton label="Dismiss" icon={<X aria-hidden />} size="small" tooltip={false} />
             </Radix.Close>

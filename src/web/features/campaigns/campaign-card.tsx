@@ -66,7 +66,10 @@ export const CampaignCard = ({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 className="min-w-0 break-words font-letter text-xl leading-snug">
+            <h2
+              title={name}
+              className="-m-1 line-clamp-2 min-w-0 break-words p-1 font-letter text-xl leading-snug"
+            >
               <Link href={paths.espCampaign(id)} className="hover:text-accent">
                 {name}
               </Link>

@@ -95,7 +95,7 @@ const Choices = ({
           <Checkbox
             label={
               <span className="break-words">
-                {name} <span className="figures text-ink-soft text-sm">{hint}</span>
+                <bdi>{name}</bdi> <span className="figures text-ink-soft text-sm">{hint}</span>
               </span>
             }
             checked={chosen.includes(id)}

@@ -20,6 +20,9 @@ const tabs: readonly { value: FormTab; label: string }[] = [
   { value: 'audience', label: 'Audience' },
 ];
 
+/** As high in each part, up to what a screen has beside the head and the foot of the dialog: nothing jumps. */
+const steady = 'min-h-96 sm:min-h-[min(38rem,calc(86dvh-10.5rem))]';
+
 const followingTab = (tab: FormTab) => tabs[tabs.findIndex(({ value }) => value === tab) + 1];
 
 /** Makes a campaign, or changes one. Closing it loses nothing. */
@@ -115,7 +118,7 @@ export const FormDialog = ({
         </LoadingRegion>
       )}
       {values && (
-        <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate className="min-h-96">
+        <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate className={steady}>
           {isRestored && (
             <Notice
               className="mb-4"
