@@ -192,15 +192,23 @@ export const oldestDoubt = async (db: Queryable, key: DeliveryKey): Promise<Date
   return rows[0]?.oldest ?? null;
 };
 
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
 const updateDoubtful = async (
   db: Queryable,
   key: DeliveryKey,
   from: 'sending' | 'in_doubt',
-  attemptedUntil: Date,
+  attempted: Span,
   change: RawBuilder<unknown>,
 ): Promise<number> => {
   const { workspaceId, campaignId, bucket } = key;
-  const meant = inDoubtfulChunks(key, sql`d.state = ${from} and d.attempted_at <= ${attemptedUntil}`);
+  const meant = inDoubtfulChunks(
+    key,
+    sql`d.state = ${from} and d.attempted_at between ${attempted.from} and ${attempted.until}`,
+  );
   const { numAffectedRows } = await sql`
     update deliveries set ${change}
     where workspace_id = ${workspaceId} and bucket = ${bucket}::date and campaign_id = ${campaignId} and state = ${from}
@@ -210,20 +218,26 @@ const updateDoubtful = async (
 
 /** What is left as `sending` where nobody works any more. */
 export const doubtForgotten = (db: Queryable, key: DeliveryKey, before: Date): Promise<number> =>
-  updateDoubtful(db, key, 'sending', before, sql`state = 'in_doubt', reason = 'worker_ended'`);
+  updateDoubtful(
+    db,
+    key,
+    'sending',
+    { from: new Date(0), until: before },
+    sql`state = 'in_doubt', reason = 'worker_ended'`,
+  );
 
-/** Ends the doubt about attempts made until then. */
+/** Ends the doubt about attempts made within that time. */
 export const settleDoubt = (
   db: Queryable,
   key: DeliveryKey,
   state: 'queued' | 'unknown',
-  attemptedUntil: Date,
+  attempted: Span,
 ): Promise<number> =>
   updateDoubtful(
     db,
     key,
     'in_doubt',
-    attemptedUntil,
+    attempted,
     state === 'queued'
       ? sql`state = 'queued', next_at = null, reason = null`
       : sql`state = 'unknown', next_at = null`,

@@ -21,6 +21,7 @@ const unknown = {
   configuration_set: null,
   topic_arn: null,
   queue_url: null,
+  told_since: null,
   last_event_at: null,
   behind_at: null,
 };
@@ -117,7 +118,7 @@ export const storeEventPath = async (
   db: Queryable,
   workspaceId: string,
   accountKey: string,
-  path: Partial<Pick<StoredSesAccount, 'configuration_set' | 'topic_arn' | 'queue_url'>>,
+  path: Partial<Pick<StoredSesAccount, 'configuration_set' | 'topic_arn' | 'queue_url' | 'told_since'>>,
 ): Promise<void> => {
   await ofAccount(db, workspaceId, accountKey).set(path).execute();
 };

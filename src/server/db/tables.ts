@@ -213,6 +213,7 @@ export interface SesAccountsTable {
   topic_arn: ColumnType<string | null, string | null | undefined>;
   queue_url: ColumnType<string | null, string | null | undefined>;
   webhook_token_hash: ColumnType<string | null, string | null | undefined>;
+  told_since: NullableTimestamp;
   last_event_at: NullableTimestamp;
   behind_at: NullableTimestamp;
 }

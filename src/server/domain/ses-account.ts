@@ -40,6 +40,8 @@ export interface SesAccount {
   /** Whether SNS was given an address of this server. */
   hasWebhook: boolean;
   lastEventAt: Date | null;
+  /** Since when they come this way; null: it is not known. */
+  eventsToldSince: Date | null;
   /** When events were last late, or unread: older ones may still be on their way. */
   eventsBehindAt: Date | null;
   /** null: Amazon has not said anything yet. */
@@ -176,6 +178,7 @@ const toAccount = (ctx: Context, { settings, credentials, row }: Loaded): SesAcc
   queueUrl: row.queue_url,
   hasWebhook: row.webhook_token_hash !== null,
   lastEventAt: row.last_event_at,
+  eventsToldSince: row.told_since,
   eventsBehindAt: row.behind_at,
   facts: factsOf(row),
   identities: row.identities,

@@ -155,7 +155,7 @@ const makeTopic = async (ctx: Context, own: SesAccount, control: Control, run: R
   });
   await run.step('destination', all({ topicArn, set }), async (made) => {
     const isNew = await control.putEventDestination(made.set, destinationName, made.topicArn, eventTypes);
-    await keep({ configuration_set: made.set });
+    await keep({ configuration_set: made.set, told_since: ctx.now() });
     return { isNew, value: true };
   });
   return topicArn;
@@ -191,7 +191,9 @@ const makeQueue = async (
     // Seen and at once let go again.
     await control.receive(url, { max: 1, hiddenSeconds: 0 });
     await control.mayDelete(url);
-    await storeEventPath(ctx.db, own.workspaceId, own.accountKey, { queue_url: url });
+    // What was told before went to a queue that may have been another one.
+    const path = { queue_url: url, told_since: ctx.now() };
+    await storeEventPath(ctx.db, own.workspaceId, own.accountKey, path);
     return { isNew, value: true };
   });
 };

@@ -21,8 +21,8 @@ import type { CampaignRun, HeldChunk, Work } from './work.ts';
 export interface AccountRun {
   add(run: CampaignRun): void;
   has(workspaceId: string, campaignId: number): boolean;
-  /** Lets go of campaigns that are not at work any more; answers whether any is left. */
-  keep(isAtWork: (workspaceId: string, campaignId: number) => boolean): boolean;
+  /** Lets go of the other campaigns; answers whether any is left. */
+  keep(isWanted: (run: CampaignRun) => boolean): boolean;
   /** There may be something to do. */
   wake(): void;
   /** Waits for the calls under way, and gives everything else back. */
@@ -234,14 +234,16 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       const asked = limit - filled.length;
       const { workspaceId, campaignId, bucket, lists } = run;
       const turn = { workspaceId, campaignId, bucket, chunk: chunk.chunk, worker, after: chunk.after, lists };
-      const rows = await takeTurn(ctx.db, { ...turn, limit: asked, slot, now: ctx.now() });
-      const markedAt = clock();
+      const now = ctx.now();
+      // Before the statement: a process that is held up while it waits for the answer must notice.
+      const marked = { markedAt: clock(), markedTime: now.getTime() };
+      const rows = await takeTurn(ctx.db, { ...turn, limit: asked, slot, now });
       chunk.after = rows.at(-1)?.id ?? chunk.after;
       if (rows.length < asked) chunk.isThrough = true;
       for (const row of rows) {
         if (row.reason !== null) continue;
         chunk.open += 1;
-        filled.push({ run, chunk, row, markedAt, dueAt: 0 });
+        filled.push({ run, chunk, row, ...marked, dueAt: 0 });
       }
     }
     return filled;
@@ -368,8 +370,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     },
     has: (workspaceId, campaignId) =>
       runs.some((run) => run.workspaceId === workspaceId && run.campaignId === campaignId),
-    keep: (isAtWork) => {
-      for (const run of runs) if (!run.isStopped && !isAtWork(run.workspaceId, run.campaignId)) drop(run);
+    keep: (isWanted) => {
+      for (const run of runs) if (!run.isStopped && !isWanted(run)) drop(run);
       if (runs.some((run) => run.isStopped)) sleeper.wake();
       return runs.length > 0;
     },

@@ -34,7 +34,7 @@ export interface CallSettings {
 }
 
 /** What was marked longer ago is not sent: something held this process up, and others may have gone on without it. */
-const staleMs = 5_000;
+const staleMs = 10_000;
 
 interface Ready {
   work: Work;
@@ -47,10 +47,13 @@ export const createCalls = (settings: CallSettings): Calls => {
   let head = 0;
   let underWay = 0;
 
+  const isStale = ({ markedAt, markedTime }: Work): boolean =>
+    Math.max(clock() - markedAt, ctx.now().getTime() - markedTime) > staleMs;
+
   /** null: no mail can be made for this recipient. */
   const prepare = (work: Work): Ready | null => {
     const { run, row } = work;
-    if (clock() - work.markedAt > staleMs || work.chunk.isLost || run.isStopped) {
+    if (isStale(work) || work.chunk.isLost || run.isStopped) {
       notSent(work, backInQueue());
       return null;
     }

@@ -15,6 +15,7 @@ import { leaseChunk } from '../../db/campaign-chunks.ts';
 import { readCounts } from '../../db/campaign-counts.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { takeTurn } from '../../db/deliveries.ts';
+import { storeEventPath } from '../../db/ses-accounts.ts';
 import { suppress } from '../../db/suppressions.ts';
 import { openFrozen } from '../campaign-message.ts';
 import { openSesAccount } from '../ses-account.ts';
@@ -354,6 +355,107 @@ test('events that have stopped prove nothing', async () => {
   // Better late than never.
   await tell();
   expect(await statesOf(ctx, 1, workspaceId)).toEqual({ delivered: 50 });
+});
+
+test('events that are set up meanwhile prove nothing of mails that nobody would have told of', async () => {
+  await amazon.sandbox.setAccount({ maxSendRate: 40 });
+  const account = await openSesAccount(ctx, workspaceId);
+  const { accountKey = '', configurationSet = null, queueUrl = null } = account ?? {};
+  await storeEventPath(ctx.db, workspaceId, accountKey, { configuration_set: null, queue_url: null });
+  await seedContacts(ctx, 80, workspaceId);
+  await seedCampaign(ctx, 1, workspaceId);
+  work({ doubtMs: 60_000, unknownMs: 120_000, proofMs: 20_000 });
+  const went = async () =>
+    (await amazon.sandbox.outbox.list({ limit: 200 })).filter(
+      ({ tags }) => tags.w === workspaceId && tags.k !== undefined,
+    );
+  await vi.waitFor(async () => expect((await went()).length).toBeGreaterThan(4), { timeout: 5_000 });
+  await amazon.sandbox.setAccount({ maxSendRate: 40, faults: { seed: 3, resetAfterAcceptance: 0.3 } });
+  await storeEventPath(ctx.db, workspaceId, accountKey, {
+    configuration_set: configurationSet,
+    queue_url: queueUrl,
+    told_since: ctx.now(),
+  });
+  await vi.waitFor(
+    async () => {
+      const { queued, sending, in_doubt = 0 } = await statesOf(ctx, 1, workspaceId);
+      expect([queued, sending, in_doubt > 3]).toEqual([undefined, undefined, true]);
+    },
+    { timeout: 10_000 },
+  );
+  await amazon.sandbox.setAccount({ faults: null });
+  // Mails after the change are told of.
+  expect((await amazon.took(workspaceId)).length).toBeGreaterThan(40);
+  offsetMs = 21_000;
+  await vi.waitFor(async () => expect(await tell()).toBeGreaterThan(0), { timeout: 5_000 });
+  offsetMs = 61_000;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  offsetMs = 121_000;
+  await untilSent();
+  const contacts = (await went()).map(({ tags }) => tags.k);
+  expect(contacts).toHaveLength(new Set(contacts).size);
+  expect(contacts).toHaveLength(80);
+});
+
+test('one stream of events that is silent does not keep others from being asked', async () => {
+  const ids = [workspaceId, `${workspaceId}b`];
+  await seedWorkspace(ctx, amazon, { id: `${workspaceId}b`, knownAt: new Date(0) });
+  await amazon.sandbox.setAccount({ maxSendRate: 500, faults: { seed: 3, resetAfterAcceptance: 1 } });
+  for (const id of ids) {
+    await seedContacts(ctx, 2, id);
+    await seedCampaign(ctx, 1, id);
+  }
+  work({ doubtMs: 60_000, unknownMs: 60_000, proofMs: 20_000 });
+  for (const id of ids)
+    await vi.waitFor(async () => expect(await statesOf(ctx, 1, id)).toEqual({ in_doubt: 2 }), {
+      timeout: 10_000,
+    });
+  await amazon.sandbox.setAccount({ faults: null });
+  offsetMs = 21_000;
+  await vi.waitFor(
+    async () => {
+      const page = await amazon.sandbox.outbox.list({ limit: 200 });
+      const probes = page.filter(({ tags }) => tags.kind === 'probe').map(({ tags }) => tags.w);
+      expect(probes).toEqual(expect.arrayContaining(ids));
+    },
+    { timeout: 5_000 },
+  );
+});
+
+test.each([
+  ['by its own clock', (ms: number, jump: (ms: number) => void) => jump(ms)],
+  [
+    'with its clock at a stand',
+    (ms: number) => {
+      offsetMs += ms;
+    },
+  ],
+])('a process that was held up %s right after it marked mails does not send them', async (_how, hold) => {
+  await seedContacts(ctx, 20, workspaceId);
+  await seedCampaign(ctx, 1, workspaceId);
+  let jumpedMs = 0;
+  let held: number[] = [];
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const marked = result.rows.filter((row) => 'attempt' in row && 'email' in row);
+      if (held.length === 0 && marked.length > 0) {
+        held = marked.map(({ id }) => Number(id));
+        hold(11_000, (ms) => {
+          jumpedMs += ms;
+        });
+      }
+      return result;
+    },
+  });
+  const worker = startSendingWorker({ ...ctx, db }, parts, quick, () => performance.now() + jumpedMs);
+  workers.push(worker);
+  await untilSent();
+  expect(held.length).toBeGreaterThan(0);
+  const attempts = new Map(
+    (await amazon.took(workspaceId)).map(({ contact, attempt }) => [contact, attempt]),
+  );
+  expect(held.map((id) => attempts.get(id))).toEqual(held.map(() => 2));
 });
 
 test('what a dead worker left is in doubt, and the others of its chunk go on', async () => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const settleAt = async (
   minutes: number,
-  stream: { lastEventAt?: Date; eventsBehindAt?: Date; hasWebhook?: boolean; queueUrl?: string | null },
+  stream: { lastEventAt?: Date; eventsBehindAt?: Date; eventsToldSince?: Date; queueUrl?: string | null },
 ) => {
   clock.now = at(minutes);
   const { requeued, unknown } = await settleDoubts(
@@ -50,7 +50,7 @@ const settleAt = async (
     {
       configurationSet: 'events',
       queueUrl: 'https://queue.example/1',
-      hasWebhook: false,
+      eventsToldSince: null,
       lastEventAt: null,
       eventsBehindAt: null,
       ...stream,
@@ -86,7 +86,13 @@ test('where events were late and nothing proves anything since, they are unknown
 });
 
 test('what an address of this server missed is not told again, so nothing is sent again on its word', async () => {
-  const stream = { lastEventAt: at(14), hasWebhook: true, queueUrl: null };
+  const stream = { lastEventAt: at(14), queueUrl: null };
+  expect(await settleAt(14.9, stream)).toEqual({ requeued: 0, unknown: 0 });
+  expect(await settleAt(20, stream)).toEqual({ requeued: 0, unknown: 3 });
+});
+
+test('of mails that left before events were set up, or a moment after, nothing is proven', async () => {
+  const stream = { lastEventAt: at(14), eventsToldSince: at(-0.5) };
   expect(await settleAt(14.9, stream)).toEqual({ requeued: 0, unknown: 0 });
   expect(await settleAt(20, stream)).toEqual({ requeued: 0, unknown: 3 });
 });

@@ -3,7 +3,7 @@
 // sent minutes later has come the same way. Where nothing else is being sent, a mail to Amazon's own mailbox simulator
 // is that later mail. It proves nothing while events are late, as after a time in which nobody read them: an older one
 // may still be on its way behind it. Nor does it where SNS calls an address of this server, for what that address missed
-// is not told again. Without events, or when they have stopped, the mail stays unknown, and nobody sends it again but a
+// is not told again, nor of mails that left before events were set up, or through another account. Without events, or when they have stopped, the mail stays unknown, and nobody sends it again but a
 // person who was told.
 import type { Context } from '../../context.ts';
 import { lookAtDoubtfulChunks } from '../../db/campaign-chunks.ts';
@@ -39,12 +39,14 @@ const keyOf = ({ workspace_id, id, bucket }: CampaignAtWork): DeliveryKey => ({
 
 type StreamOfAccount = Pick<
   SesAccount,
-  'configurationSet' | 'lastEventAt' | 'eventsBehindAt' | 'hasWebhook' | 'queueUrl'
+  'configurationSet' | 'lastEventAt' | 'eventsBehindAt' | 'eventsToldSince' | 'queueUrl'
 >;
 
 /** Whether an event that has not come would have come. */
-const tellsEverything = ({ configurationSet, hasWebhook, queueUrl }: StreamOfAccount): boolean =>
-  configurationSet !== null && (queueUrl !== null || !hasWebhook);
+const tellsEverything = ({ configurationSet, queueUrl }: StreamOfAccount): boolean =>
+  configurationSet !== null && queueUrl !== null;
+
+const span = (from: number, until: number) => ({ from: new Date(from), until: new Date(until) });
 
 /** `account` is null when there is none any more. */
 export const settleDoubts = async (
@@ -68,13 +70,15 @@ export const settleDoubts = async (
   const canProve = account !== null && tellsEverything(account);
   const isProof = canProve && behind <= now - times.proofMs;
   const proven = Math.min(now - times.doubtMs, lastEvent - times.proofMs);
+  // Workers learn of the change a moment later, and mails are under way.
+  const toldFrom = (account?.eventsToldSince?.getTime() ?? 0) + times.leaseMs;
   const old = now - (canProve ? times.unknownMs : times.doubtMs);
   // Events that were late get the same time to come as those of new mails.
   const hopeless = behind > old ? 0 : old;
   const settled = await ctx.db.transaction().execute(async (tx) => {
     const forgotten = await doubtForgotten(tx, key, new Date(now - 2 * times.leaseMs));
-    const requeued = isProof ? await settleDoubt(tx, key, 'queued', new Date(proven)) : 0;
-    const unknown = await settleDoubt(tx, key, 'unknown', new Date(areEventsTold ? hopeless : now));
+    const requeued = isProof ? await settleDoubt(tx, key, 'queued', span(toldFrom, proven)) : 0;
+    const unknown = await settleDoubt(tx, key, 'unknown', span(0, areEventsTold ? hopeless : now));
     const deltas = { in_doubt: forgotten - requeued - unknown, unknown };
     await addCounts(tx, workspaceId, campaignId, slot, deltas);
     return { requeued, unknown };

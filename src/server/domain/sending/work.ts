@@ -46,7 +46,9 @@ export interface Work {
   run: CampaignRun;
   chunk: HeldChunk;
   row: TurnRow;
+  /** By the clock of the process, and by that of the day: the first stands still while a machine sleeps. */
   markedAt: number;
+  markedTime: number;
   /** Its place in time. */
   dueAt: number;
 }

@@ -64,11 +64,14 @@ export const startSendingWorker = (
   const sleeper = createSleeper();
   let isStopped = false;
   let settleAt = 0;
-  let probeAt = 0;
+  const probeAt = new Map<string, number>();
   let isNudged = false;
 
   const nameOf = ({ workspace_id, id }: Pick<CampaignAtWork, 'workspace_id' | 'id'>): string =>
     `${workspace_id} ${id}`;
+  // Two workspaces may know different secrets of one key, of which one may be wrong.
+  const accountName = ({ accountKey, credentials }: SesAccount): string =>
+    `${accountKey} ${credentials.secretAccessKey}`;
   const note = (error: unknown, what: string): void => ctx.log.warn({ err: error }, what);
   const wakeUp = (): void => {
     isNudged = true;
@@ -114,8 +117,7 @@ export const startSendingWorker = (
   };
 
   const accountRun = (account: SesAccount): AccountRun => {
-    // Two workspaces may know different secrets of one key, of which one may be wrong.
-    const name = `${account.accountKey} ${account.credentials.secretAccessKey}`;
+    const name = accountName(account);
     const known = accounts.get(name);
     if (known) return known;
     const run = createAccountRun({
@@ -150,8 +152,8 @@ export const startSendingWorker = (
   const settle = async (campaign: CampaignAtWork, account: SesAccount | null): Promise<void> => {
     const { requeued, needsProbe } = await settleDoubts(ctx, campaign, account, slot, times);
     if (requeued > 0) for (const each of accounts.values()) each.wake();
-    if (needsProbe && account && clock() >= probeAt) {
-      probeAt = clock() + Math.min(probeEveryMs, times.proofMs);
+    if (needsProbe && account && clock() >= (probeAt.get(account.workspaceId) ?? 0)) {
+      probeAt.set(account.workspaceId, clock() + Math.min(probeEveryMs, times.proofMs));
       await sendProbe(ctx, account);
     }
   };
@@ -178,10 +180,17 @@ export const startSendingWorker = (
       }
     }
     const atWork = new Set(campaigns.map(nameOf));
-    for (const [name, account] of accounts) {
-      if (account.keep((workspace_id, id) => atWork.has(nameOf({ workspace_id, id })))) continue;
+    for (const [name, run] of accounts) {
+      const isWanted = ({ workspaceId, campaignId, configurationSet }: CampaignRun): boolean => {
+        const account = known.get(workspaceId);
+        // With another account, or another set of events, it begins anew: nobody would be told of its mails.
+        const isSame =
+          !account || (accountName(account) === name && account.configurationSet === configurationSet);
+        return isSame && atWork.has(nameOf({ workspace_id: workspaceId, id: campaignId }));
+      };
+      if (run.keep(isWanted)) continue;
       accounts.delete(name);
-      await account.stop();
+      await run.stop();
     }
     return campaigns.length > 0;
   };
