@@ -13,7 +13,8 @@ const lateMs = 2 * 60_000;
 
 export interface Door {
   workspaceId: string;
-  accountKey: string;
+  /** null: nothing shows that the account is theirs. Whoever knows the id of a key has its name, and not the account. */
+  accountKey: string | null;
 }
 
 /** The link as Amazon saw it is our own tracked address, or where it leads if the mail was not rewritten. */
@@ -47,7 +48,8 @@ export const receiveSesEvents = async (
       workspaceId !== null && workspaceId !== door.workspaceId ? [workspaceId] : [],
     ),
   );
-  const sharing = await sharingAccount(ctx.db, door.accountKey, [...others]);
+  const sharing =
+    door.accountKey === null ? new Set<string>() : await sharingAccount(ctx.db, door.accountKey, [...others]);
   const entries = events.flatMap((event) => {
     const workspaceId = event.workspaceId ?? door.workspaceId;
     if (workspaceId !== door.workspaceId && !sharing.has(workspaceId)) return [];

@@ -61,10 +61,12 @@ export const receiveNotification = async (ctx: Context, token: string, body: str
   const notification = await read(ctx, body);
   await requireTopic(ctx, account, notification);
   switch (notification.type) {
-    case 'Notification':
-      return receiveSesEvents(ctx, { workspaceId: account.workspace_id, accountKey: account.account_key }, [
-        notification.message,
-      ]);
+    case 'Notification': {
+      // Amazon has answered to the key and its secret once.
+      const accountKey = account.known_at === null ? null : account.account_key;
+      const door = { workspaceId: account.workspace_id, accountKey };
+      return receiveSesEvents(ctx, door, [notification.message]);
+    }
     case 'SubscriptionConfirmation': {
       const confirmed = await ctx.notifications.confirm(notification);
       if (confirmed === 'refused')

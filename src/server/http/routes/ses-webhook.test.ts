@@ -36,7 +36,7 @@ beforeAll(async () => {
   workspaceId = (await pool().query(`select workspace_id from users where email like 'member-%'`)).rows[0]
     .workspace_id;
   await pool().query(
-    `insert into ses_accounts (workspace_id, account_key, topic_arn, webhook_token_hash) values ($1, 'key', $2, $3)`,
+    `insert into ses_accounts (workspace_id, account_key, topic_arn, webhook_token_hash, known_at) values ($1, 'key', $2, $3, now())`,
     [workspaceId, topicArn, createHash('sha256').update(token).digest('base64url')],
   );
   await addCampaign(app.database, { workspace: workspaceId, people: 5 });
@@ -93,6 +93,18 @@ describe('C60: what is posted', () => {
     ]);
     expect((await post(event)).status).toBe(200);
     expect(await stored()).toEqual([workspace_id]);
+  });
+
+  test('is not taken for another workspace by one that only knows the id of its key', async () => {
+    const { workspace_id } = (
+      await pool().query(`select workspace_id from ses_accounts where workspace_id <> $1`, [workspaceId])
+    ).rows[0];
+    const event = signer.notification(complaintEvent({ workspaceId: workspace_id, campaign: 1, contact: 2 }));
+    // Amazon has never answered this one.
+    await pool().query('update ses_accounts set known_at = null where workspace_id = $1', [workspaceId]);
+    app.advance(3_000);
+    expect((await post(event)).status).toBe(200);
+    expect((await pool().query('select from event_inbox')).rows).toEqual([]);
   });
 
   test('what says nothing of mails is taken, and forgotten', async () => {
