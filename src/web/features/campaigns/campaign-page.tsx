@@ -48,22 +48,27 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
           ...actions,
           // There is nothing to stay at.
           remove: async (gone) => {
-            const isGone = await actions.remove(gone);
-            if (isGone) navigate(back.href);
-            return isGone;
+            const outcome = await actions.remove(gone);
+            if (outcome === 'done') navigate(back.href);
+            return outcome;
           },
         }}
       />
       {isOpen && (
         <>
-          <Button onClick={() => ask('schedule', campaign)}>
+          <Button
+            variant={status === 'draft' ? 'secondary' : 'primary'}
+            onClick={() => ask('schedule', campaign)}
+          >
             <CalendarClock aria-hidden />
             {status === 'draft' ? 'Schedule' : 'Reschedule'}
           </Button>
-          <Button variant="primary" onClick={() => ask('send', campaign)}>
-            <Send aria-hidden />
-            Send Now
-          </Button>
+          {status === 'draft' && (
+            <Button variant="primary" onClick={() => ask('send', campaign)}>
+              <Send aria-hidden />
+              Send Now
+            </Button>
+          )}
         </>
       )}
       {status === 'sent' && (

@@ -244,16 +244,20 @@ test('what is in the way is named, leads to its part of the form, and nothing ca
 });
 
 test.each([
-  [409, { message: 'It is sending already.' }, 'It is sending already.'],
-  [500, {}, 'Failed to send campaign'],
-])('a send that fails with %i says why', async (status, body, words) => {
-  stored = [campaign('b', 'draft')];
-  refuse = ({ url }) => (url.endsWith('/send') ? Response.json(body, { status }) : undefined);
-  await show();
-  await press('Send Now');
-  await press('Send to 1,204 recipients');
-  expect(said()).toMatchObject({ title: 'Send failed', description: words, variant: 'destructive' });
-});
+  [409, { message: 'It is sending already.' }, 'It is sending already.', false],
+  [500, {}, 'Failed to send campaign', true],
+])(
+  'a send that fails with %i says why, and can be tried again where that is of use',
+  async (status, body, words, stays) => {
+    stored = [campaign('b', 'draft')];
+    refuse = ({ url }) => (url.endsWith('/send') ? Response.json(body, { status }) : undefined);
+    await show();
+    await press('Send Now');
+    await press('Send to 1,204 recipients');
+    expect(said()).toMatchObject({ title: 'Send failed', description: words, variant: 'destructive' });
+    expect(Boolean(named('Send to 1,204 recipients'))).toBe(stays);
+  },
+);
 
 test('name, subject and sender are asked for; the name of the sender is not', async () => {
   await show({ design: null });

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CampaignSummary } from '#contract/campaigns.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,12 +28,16 @@ export const ScheduleDialog = ({
   const [date, setDate] = useState(start.date);
   const [time, setTime] = useState(start.time);
   const [error, setError] = useState<string>();
+  const day = useRef<HTMLInputElement>(null);
   const at = toInstant(date, time);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!at) return setError('Choose a day and a time.');
-    if (at.getTime() <= Date.now()) return setError('This time has passed. Choose one to come.');
+    if (!at || at.getTime() <= Date.now()) {
+      setError(at ? 'This time has passed. Choose one to come.' : 'Choose a day and a time.');
+      day.current?.focus();
+      return;
+    }
     onSchedule(at.toISOString());
   };
   return (
@@ -60,6 +64,7 @@ export const ScheduleDialog = ({
         <div className="grid grid-cols-2 gap-4">
           <Field label="Date" required error={error}>
             <Input
+              ref={day}
               type="date"
               value={date}
               min={localDateAndTime(new Date()).date}

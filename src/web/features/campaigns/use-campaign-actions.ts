@@ -23,7 +23,7 @@ import {
   unscheduleCampaign,
 } from '#contract/campaigns.ts';
 import { getEspStats } from '#contract/lists.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
@@ -53,22 +53,32 @@ interface Attempt<Answer> {
   done?: (answer: Answer) => void;
 }
 
-/** What can be done to a campaign, with what is said about it. Each answers whether it was done. */
+/** `refused`: as it stands it cannot be done, so trying again is of no use. */
+export type Outcome = 'done' | 'refused' | 'failed';
+
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'refused' : 'failed';
+
+/** What can be done to a campaign, with what is said about it. Each answers how it ended. */
 export const useCampaignActions = () => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
 
-  const attempt = async <Answer>({ work, failed: [title, fallback], done }: Attempt<Answer>) => {
+  const attempt = async <Answer>({
+    work,
+    failed: [title, fallback],
+    done,
+  }: Attempt<Answer>): Promise<Outcome> => {
     setBusy(true);
     try {
       const answer = await work();
       done?.(answer);
-      return true;
+      return 'done';
     } catch (error) {
       if (!handleUnauthorized(error))
         showToast({ title, description: messageOf(error, fallback), variant: 'destructive' });
-      return false;
+      return outcomeOf(error);
     } finally {
       setBusy(false);
       // Also after a failure: another tab, or the engine, may have been faster.

@@ -8,7 +8,7 @@ import type { FormTab } from './form-values.ts';
 import type { Where } from './preflight-list.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { type CampaignActions, useCampaignActions } from './use-campaign-actions.ts';
+import { type CampaignActions, type Outcome, useCampaignActions } from './use-campaign-actions.ts';
 
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }));
 
@@ -43,7 +43,11 @@ export const useCampaignDialogs = (): CampaignDialogs => {
     if (where === 'account') navigate(paths.esp({ tab: 'settings' }));
     else ask('edit', campaign, where);
   };
-  const after = (done: Promise<boolean>) => void done.then(close);
+  // What failed for the moment is tried again from where one is, with what was entered.
+  const after = (done: Promise<Outcome>) =>
+    void done.then((outcome) => {
+      if (outcome !== 'failed') close();
+    });
   const isOpen = (kind: Kind) => open && asked?.kind === kind;
   const { campaign } = asked ?? {};
   const shared = { busy: actions.busy, onClose: close };
