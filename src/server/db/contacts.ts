@@ -50,7 +50,7 @@ export const lockContacts = (
     .selectFrom('contacts')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -92,7 +92,7 @@ export const unsubscribeContacts = async (
     .updateTable('contacts')
     .set({ status: 'unsubscribed', left_at: now, updated_at: now })
     .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('status', 'in', ['subscribed', 'pending'])
     .returning(['id', 'email'])
     .execute();

@@ -115,6 +115,20 @@ describe('all that a search finds', () => {
     expect((await client.post('/api/esp/contacts', { email: 'left@other.example' })).status).toBe(409);
   });
 
+  it('may be nobody, or end with a whole slice', async () => {
+    const client = await server.member();
+    const actions = [{ action: 'delete' }, { action: 'unsubscribe' }] as const;
+    for (const input of actions) {
+      const { change } = await bulk(client, { ...input, filter: { search: 'nobody' } });
+      expect(change).toMatchObject({ state: 'done', changed: 0 });
+      const named = await bulk(client, { ...input, ids: ['none-of-ours'] });
+      expect(named).toMatchObject({ ids: [], change: { state: 'done', changed: 0 } });
+    }
+    await paste(client, people(0, 500));
+    const { change } = await bulk(client, { action: 'unsubscribe', filter: { search: 'many.example' } });
+    expect((await ended(client, change.id)).changed).toBe(500);
+  });
+
   it('are unsubscribed, and the undo leaves those out whose mail came back since', async () => {
     const client = await server.member();
     const { ctx } = server.server;
