@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLogger } from './log.ts';
+import { AwsCallError } from './providers/mail/aws-client.ts';
+import { MailError } from './providers/mail/mailer.ts';
 
 /** What the logger writes, line by line. */
 const linesOf = (write: (log: ReturnType<typeof createLogger>) => void): string => {
@@ -29,6 +31,19 @@ test('an error is logged without what it carries', () => {
     code: '23505',
     stack: expect.stringContaining('log.test.ts'),
   });
+});
+
+test('what a service outside says is not logged, only what it is called', () => {
+  const said = 'Email address is not verified: ada@shop.example';
+  for (const error of [
+    new AwsCallError('ses', 400, 'MessageRejected', said, new Error(said)),
+    new MailError('unverified', said),
+  ]) {
+    const lines = linesOf((log) => log.warn({ err: error }, 'a campaign was not looked at'));
+    expect(lines).not.toContain('ada@shop.example');
+    expect(lines).toMatch(/MessageRejected|unverified/);
+    expect(lines).toContain('log.test.ts');
+  }
 });
 
 test('a request is logged by its pattern', () => {

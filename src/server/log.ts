@@ -12,8 +12,18 @@ const requestForLog = (request: {
   route: request.routeOptions?.url ?? 'unknown',
 });
 
+/** What services outside say of a call may hold addresses, and what was signed: their code tells enough. */
+const saysTooMuch = /^(AwsCallError|MailError)$/;
+
+const outsideForLog = (error: Error) => {
+  const [code, failure] = ['code', 'failure'].map((name) => Reflect.get(error, name));
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { type: error.name, message: String(code ?? failure ?? ''), stack: frames.join('\n') };
+};
+
 // Errors carry more than they say: the bytes of a request with its cookie, a row's values, a whole connection.
 const errorForLog = (error: Error) => {
+  if (saysTooMuch.test(error.name)) return outsideForLog(error);
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return { type, message, stack, ...(typeof code === 'string' ? { code } : {}) };
 };

@@ -35,12 +35,7 @@ const readForever = async (ctx: Context, queue: Queue, signal: AbortSignal): Pro
     } catch (error) {
       if (signal.aborted) return;
       isUnread = true;
-      const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      ctx.log.warn(
-        { error: name, code, workspaces: queue.workspaceIds, message },
-        'a queue of events was not read',
-      );
+      ctx.log.warn({ err: error, workspaces: queue.workspaceIds }, 'a queue of events was not read');
       await pause(restMs, undefined, { signal, ref: false }).catch(() => undefined);
       restMs = Math.min(longestRestMs, restMs * 2);
     }
