@@ -1,9 +1,10 @@
 // Who a campaign is for: ids of the contract to numbers of the database, and back.
 import type { Context } from '../context.ts';
-import { findCampaign } from '../db/campaigns.ts';
+import { findCampaign, type StoredCampaign } from '../db/campaigns.ts';
 import { findSegments } from '../db/segments.ts';
 import type { StoredAudience } from '../db/tables.ts';
 import { idOf, requireNumber } from './audience-ids.ts';
+import type { Frozen } from './campaign-message.ts';
 import { begun } from './campaign-states.ts';
 import { invalid, notFound } from './errors.ts';
 import { requireListNumbers } from './lists.ts';
@@ -14,6 +15,13 @@ export interface AudienceInput {
   everyone: boolean;
   notOpened: string | null;
 }
+
+/** Else everybody would seem not to have opened it, and get it again. */
+export const wereOpensCounted = ({ frozen }: StoredCampaign): boolean =>
+  (frozen as Frozen | null)?.trackOpens !== false;
+
+export const uncounted =
+  'Opens of that campaign were not counted, so nobody knows who did not open it. Choose a list or a segment.';
 
 /**
  * Each of them is ours and there; anything else is a refusal. What stood in it `before` may have been deleted since: it
@@ -44,6 +52,7 @@ export const storedAudience = async (
     if (!sent) throw notFound();
     if (!begun.includes(sent.state))
       throw invalid('notOpened', 'That campaign has not been sent, so nobody could have opened it.');
+    if (!wereOpensCounted(sent)) throw invalid('notOpened', uncounted);
   }
   return { lists, segments, everyone: input.everyone, notOpened };
 };

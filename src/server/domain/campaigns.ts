@@ -15,7 +15,7 @@ import type { Counts } from '../db/campaign-counts.ts';
 import * as rows from '../db/campaigns.ts';
 import { entryOf } from './audience-audit.ts';
 import { idOf, requireNumber } from './audience-ids.ts';
-import { storedAudience, toAudience } from './campaign-audience.ts';
+import { storedAudience, toAudience, uncounted, wereOpensCounted } from './campaign-audience.ts';
 import { countsOf } from './campaign-counts.ts';
 import { begun, changeable, inState, statesOf, statusOf } from './campaign-states.ts';
 import { conflict, DomainError, notFound } from './errors.ts';
@@ -305,6 +305,7 @@ export const duplicateCampaign = async (
   const before = await requireCampaign(ctx, workspace_id, id);
   if (notOpened && !begun.includes(before.state))
     throw conflict('This campaign has not been sent, so nobody could have opened it. Nothing was made.');
+  if (notOpened && !wereOpensCounted(before)) throw conflict(`Nothing was made. ${uncounted}`);
   const now = ctx.now();
   const suffix = notOpened ? ' (not opened)' : ' (copy)';
   const audience = notOpened

@@ -280,6 +280,16 @@ test('those who did not open it are the audience of its copy', async () => {
   expect((await member.get(`/api/esp/campaigns/${body.id}/preflight`)).body.recipients).toBe(1);
 });
 
+test('where opens were not counted, nobody knows who did not open it', async () => {
+  const id = await make({ name: 'Uncounted', trackOpens: false });
+  await step(id, 'send');
+  await untilStatus(member, id, 'sent');
+  const copied = await step(id, 'duplicate', { notOpened: true });
+  expect([copied.status, copied.body.message]).toEqual([409, expect.stringContaining('not counted')]);
+  const { status } = await member.post('/api/esp/campaigns/audience', { notOpened: id });
+  expect(status).toBe(400);
+});
+
 test('what was deleted goes for good after 30 days, and its links go on leading where they led', async () => {
   const id = await make({ name: 'Gone' });
   await step(id, 'send');
