@@ -3,7 +3,7 @@ const maxBeginnings = 64;
 
 /** Models put code fences, good wishes and thoughts around their answer; the fullest whole object is meant. */
 export function jsonObjectIn(text: string): Record<string, unknown> | null {
-  const said = text.replace(/^\s*<think>[^]*?<\/think>/u, '');
+  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/u, '');
   let fullest: Record<string, unknown> | null = null;
   let start = said.indexOf('{');
   for (let count = 0; start >= 0 && count < maxBeginnings; count += 1) {
