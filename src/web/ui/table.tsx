@@ -8,6 +8,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** For a column of buttons: its name is read out, not shown. */
   hideHeader?: boolean;
+  /** Where there is nothing in it, an entry on a narrow screen does without its line. */
+  isEmpty?: (row: Row) => boolean;
   /** The name of the row: stands as the heading of the entry on narrow screens. One column has it. */
   primary?: boolean;
 }
@@ -59,6 +61,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, className }: Table
                 'flex items-center justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:first:pl-0 sm:last:pr-0',
                 column.primary ? 'font-medium' : 'text-ink-soft sm:text-ink',
                 column.align === 'end' && 'sm:text-right',
+                column.isEmpty?.(row) && 'max-sm:hidden',
               )}
             >
               {!column.primary && !column.hideHeader && (

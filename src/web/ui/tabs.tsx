@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -7,6 +7,8 @@ export interface TabItem<Value extends string> {
   /** Shown beside the label, as a quiet figure. */
   count?: number;
   content: ReactNode;
+  /** Once looked at it stays as it is beside the others: what was typed there is not lost. */
+  keep?: boolean;
 }
 
 export interface TabsProps<Value extends string> {
@@ -16,35 +18,44 @@ export interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[];
 }
 
-export const Tabs = <Value extends string>({ label, value, onValueChange, items }: TabsProps<Value>) => (
-  <Radix.Root
-    value={value}
-    onValueChange={(next) => {
-      const item = items.find((candidate) => candidate.value === next);
-      if (item) onValueChange(item.value);
-    }}
-  >
-    <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b px-0.5">
+export const Tabs = <Value extends string>({ label, value, onValueChange, items }: TabsProps<Value>) => {
+  const [seen, setSeen] = useState<readonly Value[]>([value]);
+  if (!seen.includes(value)) setSeen([...seen, value]);
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => {
+        const item = items.find((candidate) => candidate.value === next);
+        if (item) onValueChange(item.value);
+      }}
+    >
+      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b px-0.5">
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className="-mb-px h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <>
+                {' '}
+                <span className="figures ml-1 text-ink-soft text-sm">{item.count}</span>
+              </>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {items.map((item) => (
-        <Radix.Trigger
+        <Radix.Content
           key={item.value}
           value={item.value}
-          className="-mb-px h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink"
+          {...(item.keep && seen.includes(item.value) ? { forceMount: true as const } : {})}
+          className="pt-6 data-[state=inactive]:hidden"
         >
-          {item.label}
-          {item.count !== undefined && (
-            <>
-              {' '}
-              <span className="figures ml-1 text-ink-soft text-sm">{item.count}</span>
-            </>
-          )}
-        </Radix.Trigger>
+          {item.content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {items.map((item) => (
-      <Radix.Content key={item.value} value={item.value} className="pt-6">
-        {item.content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+};

@@ -28,8 +28,6 @@ export const CreateListDialog = ({
 
   useEffect(() => {
     if (!open) return;
-    setName('');
-    setDescription('');
     setError(undefined);
     // What is missing in the form is not said beyond it.
     return () => remark.current?.dismiss();
@@ -48,6 +46,8 @@ export const CreateListDialog = ({
       { body: { name: trimmed, description: description.trim() } },
       {
         onSuccess: (made) => {
+          setName('');
+          setDescription('');
           onOpenChange(false);
           showToast({
             title: 'List created',

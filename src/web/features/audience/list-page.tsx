@@ -61,10 +61,16 @@ const ListView = ({ list }: { list: ListDetails }) => {
             count: list.contactCount,
             content: <ListMembers list={list} onAdd={() => setDialog('add')} />,
           },
-          { value: 'form', label: 'Sign-up form', content: <SignUpFormPanel listId={list.id} /> },
+          {
+            value: 'form',
+            label: 'Sign-up form',
+            keep: true,
+            content: <SignUpFormPanel listId={list.id} />,
+          },
           {
             value: 'settings',
             label: 'Settings',
+            keep: true,
             content: (
               <ListSettings
                 list={list}

@@ -95,6 +95,13 @@ const Shown = ({ campaign }: { campaign: Campaign }) => {
   const { status } = campaign;
   useFreshFigures(freshEveryMs[status]);
   const dialogs = useCampaignDialogs();
+  // What was pressed, such as Send Now, goes with the state it belongs to.
+  const held = useRef<Element | null>(null);
+  useEffect(() => {
+    if (held.current?.isConnected === false && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    held.current = document.activeElement;
+  });
   const isOpen = status === 'draft' || status === 'scheduled';
   const isUnderWay = status === 'sending' || status === 'paused';
   return (

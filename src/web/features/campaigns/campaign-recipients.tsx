@@ -72,9 +72,24 @@ const columns: Column<Recipient>[] = [
     ),
   },
   { key: 'state', header: 'Outcome', cell: (recipient) => <Outcome recipient={recipient} /> },
-  { key: 'sent', header: 'Sent', cell: ({ acceptedAt }) => formatDateTime(acceptedAt) },
-  { key: 'opened', header: 'Opened', cell: (recipient) => <Opened recipient={recipient} /> },
-  { key: 'clicked', header: 'Clicked', cell: ({ clickedAt }) => formatDateTime(clickedAt) },
+  {
+    key: 'sent',
+    header: 'Sent',
+    cell: ({ acceptedAt }) => formatDateTime(acceptedAt),
+    isEmpty: ({ acceptedAt }) => acceptedAt === null,
+  },
+  {
+    key: 'opened',
+    header: 'Opened',
+    cell: (recipient) => <Opened recipient={recipient} />,
+    isEmpty: ({ openedAt, machineOpenedAt }) => openedAt === null && machineOpenedAt === null,
+  },
+  {
+    key: 'clicked',
+    header: 'Clicked',
+    cell: ({ clickedAt }) => formatDateTime(clickedAt),
+    isEmpty: ({ clickedAt }) => clickedAt === null,
+  },
 ];
 
 /** Who it went to, and what became of each mail. */

@@ -12,6 +12,7 @@ test.each([
   [null, ''],
   [2, 'A few seconds left'],
   [42, 'About 40 seconds left'],
+  [58, 'About 1 minute left'],
   [61, 'About 1 minute left'],
   [3_600, 'About 60 minutes left'],
   [7_200, 'About 2 hours left'],

@@ -117,7 +117,7 @@ export const waitingOf = ({
 export const timeLeft = (seconds: number | null): string => {
   if (seconds === null) return '';
   if (seconds < 5) return 'A few seconds left';
-  if (seconds < 60) return `About ${countOf(Math.round(seconds / 5) * 5, 'second')} left`;
+  if (seconds < 57.5) return `About ${countOf(Math.round(seconds / 5) * 5, 'second')} left`;
   if (seconds < 90 * 60) return `About ${countOf(Math.max(1, Math.round(seconds / 60)), 'minute')} left`;
   if (seconds < 36 * 3_600) return `About ${countOf(Math.round(seconds / 3_600), 'hour')} left`;
   return `About ${countOf(Math.round(seconds / 86_400), 'day')} left`;

@@ -1,0 +1,40 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const place = document.createElement('div');
+document.body.append(place);
+const root = createRoot(place);
+afterEach(() => act(() => root.unmount()));
+
+const show = (value: 'kept' | 'other') =>
+  act(() =>
+    root.render(
+      <Tabs<'kept' | 'other'>
+        label="Parts"
+        value={value}
+        onValueChange={() => undefined}
+        items={[
+          { value: 'kept', label: 'Kept', keep: true, content: <input aria-label="Kept" /> },
+          { value: 'other', label: 'Other', content: <input aria-label="Other" /> },
+        ]}
+      />,
+    ),
+  );
+const field = (name: string) => place.querySelector<HTMLInputElement>(`[aria-label="${name}"]`);
+
+test('what is typed in a part that is kept outlives a look at another; it is made when it is first looked at', () => {
+  show('other');
+  expect(field('Kept')).toBeNull();
+  show('kept');
+  const typed = field('Kept');
+  if (typed) typed.value = 'typed';
+  show('other');
+  expect(field('Kept')?.closest('[role="tabpanel"]')?.getAttribute('data-state')).toBe('inactive');
+  show('kept');
+  expect(field('Kept')?.value).toBe('typed');
+  expect(field('Other')).toBeNull();
+});
