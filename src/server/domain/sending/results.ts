@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { addCounts } from '../../db/campaign-counts.ts';
+import { mendOutcome } from '../../db/campaign-rates.ts';
 import { keepResults, type Result } from '../../db/deliveries.ts';
 import { addToLedger } from '../../db/ses-buckets.ts';
 import type { CampaignRun, Work } from './work.ts';
@@ -52,12 +53,16 @@ export const createResults = (settings: ResultSettings): Results => {
   const keep = async (run: CampaignRun, told: readonly Told[]): Promise<void> => {
     const now = ctx.now();
     const results = told.map(({ work, fate }) => ({ id: work.row.id, attempt: work.row.attempt, ...fate }));
-    await ctx.db.transaction().execute(async (tx) => {
+    const { workspaceId, campaignId } = run;
+    const changed = await ctx.db.transaction().execute(async (tx) => {
       const deltas = await keepResults(tx, run, results, now);
-      await addCounts(tx, run.workspaceId, run.campaignId, slot, deltas);
+      await addCounts(tx, workspaceId, campaignId, slot, deltas);
       const gone = results.filter(({ state }) => state === 'accepted' || state === 'in_doubt').length;
       await addToLedger(tx, accountKey, now, gone);
+      return deltas;
     });
+    // The campaign may have ended without them. By itself: others lock a campaign before its mails.
+    if ((changed.unknown ?? 0) < 0) await mendOutcome(ctx.db, workspaceId, campaignId, now);
   };
 
   const keepUntilDone = async (run: CampaignRun, told: readonly Told[]): Promise<void> => {
