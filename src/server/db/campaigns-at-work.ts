@@ -18,12 +18,12 @@ export interface CampaignAtWork {
 
 const columns = sql`workspace_id, id, state, bucket::text as bucket, audience, snapshot_cursor, started_at, waiting`;
 
-/** The longest untouched first, of all workspaces. */
+/** Of all workspaces, the longest untouched first; after them those that wait, which may be for a day. */
 export const findCampaignsAtWork = async (db: Queryable, limit: number): Promise<CampaignAtWork[]> => {
   const { rows } = await sql<CampaignAtWork>`
     select ${columns} from campaigns
     where state in ('preparing', 'sending') and deleted_at is null and bucket is not null
-    order by updated_at limit ${limit}`.execute(db);
+    order by waiting is not null, updated_at limit ${limit}`.execute(db);
   return rows;
 };
 
