@@ -192,7 +192,7 @@ export const oldestDoubt = async (db: Queryable, key: DeliveryKey): Promise<Date
   return rows[0]?.oldest ?? null;
 };
 
-export interface Span {
+interface Span {
   from: Date;
   until: Date;
 }
