@@ -23,7 +23,7 @@ import { conflict, DomainError, notFound } from './errors.ts';
 import { requireListNumbers } from './lists.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
-import { inSteps } from './steps.ts';
+import { finishEach, inSteps } from './steps.ts';
 
 type Action = ContactsChange['action'];
 
@@ -239,7 +239,7 @@ const atOnce = 20;
 /** Takes up what other processes left when they ended. `idleMs`: how long nothing has happened to it. */
 export const finishChanges = async (ctx: Context, idleMs: number): Promise<void> => {
   const idle = await changes.findIdleChanges(ctx.db, new Date(ctx.now().getTime() - idleMs), atOnce);
-  for (const { workspace_id, id } of idle) await finishChange(ctx, workspace_id, id);
+  await finishEach(ctx, idle, finishChange);
 };
 
 const begin = (

@@ -5,7 +5,7 @@ import { takeContactNumbers } from '../db/contacts.ts';
 import * as rows from '../db/imports.ts';
 import { findList } from '../db/lists.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
-import { inSteps } from './steps.ts';
+import { finishEach, inSteps } from './steps.ts';
 
 /** false: there was nothing more to write. */
 const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
@@ -72,11 +72,6 @@ export const finishImports = async (ctx: Context, idleMs: number): Promise<void>
     const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
     await rows.updateImport(ctx.db, workspace_id, id, ended);
   }
-  for (const { workspace_id, id } of await rows.findIdleImports(
-    ctx.db,
-    'writing',
-    new Date(now - idleMs),
-    atOnce,
-  ))
-    await writeImport(ctx, workspace_id, id);
+  const idle = await rows.findIdleImports(ctx.db, 'writing', new Date(now - idleMs), atOnce);
+  await finishEach(ctx, idle, writeImport);
 };

@@ -7,6 +7,18 @@ export const stopSteps = (ctx: Context): void => {
   stopped.add(ctx);
 };
 
+/** Each by itself: one that fails keeps none of the others from going on. */
+export const finishEach = async (
+  ctx: Context,
+  idle: readonly { workspace_id: string; id: string }[],
+  finish: (ctx: Context, workspaceId: string, id: string) => Promise<void>,
+): Promise<void> => {
+  for (const { workspace_id, id } of idle)
+    await finish(ctx, workspace_id, id).catch((error: unknown) =>
+      ctx.log.error({ err: error, id }, 'work that was left could not be taken up'),
+    );
+};
+
 /**
  * Takes steps until one answers false. Whoever asks again meanwhile waits for the same work.
  */

@@ -223,3 +223,21 @@ it('what a stop interrupted goes on after the next start', async () => {
   expect(await ended(client, change.id)).toMatchObject({ state: 'done', changed: many + 2 });
   expect(await found(client, `tag=${tag.id}`)).toBe(many + 2);
 });
+
+it('one that fails keeps none of the others from going on', async () => {
+  const client = await server.member();
+  await client.post('/api/esp/contacts', { email: 'left@other.example' });
+  const tag = (await client.post('/api/esp/tags', { name: 'Autumn' })).body;
+  const { ctx } = server.server;
+  stopSteps(ctx);
+  const failing = await bulk(client, { action: 'tag', tagId: tag.id, filter: { search: 'stays' } });
+  await ctx.db
+    .updateTable('contact_changes')
+    .set({ state: 'running', filter: JSON.stringify({ search: 7 }), updated_at: new Date(0) })
+    .where('id', '=', failing.change.id)
+    .execute();
+  const { change } = await bulk(client, { action: 'tag', tagId: tag.id, filter: {} });
+  expect(change.state).toBe('running');
+  await finishChanges({ ...ctx }, 0);
+  expect(await ended(client, change.id)).toMatchObject({ state: 'done', changed: 1 });
+});
