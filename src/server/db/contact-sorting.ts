@@ -34,7 +34,7 @@ export const listsOfContact = async (db: Queryable, workspaceId: string, id: num
   return rows;
 };
 
-/** Those of `ids` that are contacts and were not tagged so. */
+/** Those of `ids` that are contacts and were not tagged so. Here and below they are held, so that nobody deletes them meanwhile. */
 export const putTagOn = async (
   db: Queryable,
   workspaceId: string,
@@ -44,7 +44,7 @@ export const putTagOn = async (
   const { rows } = await sql<{ contact_id: number }>`
     insert into contact_taggings (workspace_id, tag_id, contact_id)
     select workspace_id, ${tagId}, id from contacts
-    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id for key share
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };
@@ -81,7 +81,7 @@ export const putOnList = async (
         else 'pending' end, ${now}
     from contacts c join lists l on l.workspace_id = c.workspace_id and l.id = ${listId}
     left join removed_members r on r.workspace_id = c.workspace_id and r.list_id = l.id and r.contact_id = c.id
-    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[]) order by c.id
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[]) order by c.id for key share of c
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };
@@ -131,7 +131,7 @@ export const putBackOnList = async (
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
     select workspace_id, ${listId}, id, case when id = any(${[...pendingIds]}::bigint[]) then 'pending' else 'active' end,
       ${now}
-    from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id
+    from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id for key share
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };

@@ -342,6 +342,22 @@ describe('a list', () => {
     ]);
   });
 
+  it('count nobody who is deleted at the moment of being put on one', async () => {
+    const client = await fresh();
+    const list = (await client.post('/api/esp/lists', { name: 'Race' })).body;
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n += 1) ids.push((await add(client, `race${n}@shop.example`)).id);
+    const put = (contactIds: string[]) => client.post(`/api/esp/lists/${list.id}/members`, { contactIds });
+    const answers = await Promise.all(
+      ids.flatMap((id, n) => {
+        const remove = () => client.delete(`/api/esp/contacts/${id}`);
+        return n % 2 ? [put([id]), remove()] : [remove(), put([id])];
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await client.get(`/api/esp/lists/${list.id}`)).body.contactCount).toBe(0);
+  });
+
   it('come back only while there is room', async () => {
     const client = await fresh();
     const { id } = (await client.post('/api/esp/lists', { name: 'First' })).body;
