@@ -2,10 +2,16 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string): Promise<void> => {
-  // Whoever writes a part holds its import: a part is mended before it is written, or after, and then it is gone.
+/**
+ * Whoever writes a part holds its import: a part is mended before it is written, or after, and then it is gone. To be
+ * called before any contact is locked, as those who write do.
+ */
+export const holdImports = async (db: Queryable, workspaceId: string): Promise<void> => {
   await sql`select id from imports where workspace_id = ${workspaceId} and state in ('reading', 'writing')
     order by id for update`.execute(db);
+};
+
+const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string): Promise<void> => {
   const mark = '\u001f';
   const { rows } = await sql<{
     import_id: string;

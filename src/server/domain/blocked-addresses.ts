@@ -32,9 +32,10 @@ export const blockAddress = (ctx: Context, account: Account, email: string): Pro
   const { workspace_id } = account;
   const now = ctx.now();
   return ctx.db.transaction().execute(async (tx) => {
-    await blockForGood(tx, workspace_id, email, now);
+    // The contact first and the block then, as everybody does: nobody waits in a circle.
     const known = await findContactByEmail(tx, workspace_id, email);
     const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];
+    await blockForGood(tx, workspace_id, email, now);
     const entry = entryOf(ctx, account, 'blocked');
     if (contact) {
       await forgetOpenRequests(tx, workspace_id, [contact.id]);

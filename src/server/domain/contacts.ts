@@ -14,7 +14,7 @@ import * as sorting from '../db/contact-sorting.ts';
 import * as rows from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { deleteContacts } from '../db/deleted-contacts.ts';
-import { eraseTraces } from '../db/erasure.ts';
+import { eraseTraces, holdImports } from '../db/erasure.ts';
 import { findDeletedEmail, findDeletedWith } from '../db/leaving.ts';
 import { findSuppression, liftSuppression, suppress } from '../db/suppressions.ts';
 import { liftAtAmazon } from './amazon-block.ts';
@@ -296,6 +296,7 @@ export const eraseContact = async (ctx: Context, account: Account, id: string): 
   const { workspace_id } = account;
   const number = requireNumber('contact', workspace_id, id);
   await ctx.db.transaction().execute(async (tx) => {
+    await holdImports(tx, workspace_id);
     const known = await rows.findContact(tx, workspace_id, number);
     const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
     if (email === undefined) throw notFound();
