@@ -135,12 +135,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = async (name: string) => {
+const press = async (name: string, times = 1) => {
   const target = [...document.querySelectorAll<HTMLElement>('button, a')].find(
     ({ textContent }) => textContent === name,
   );
   if (!target) throw new Error(`Nothing is named ${name}.`);
-  await act(async () => target.click());
+  await act(async () => {
+    for (let nth = 0; nth < times; nth += 1) target.click();
+  });
   await settle();
 };
 const page = () => document.body.textContent ?? '';
@@ -233,8 +235,9 @@ test('mails of which nothing is known are sent again only after a warning', asyn
 test('who did not open it gets a draft of their own', async () => {
   stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10 });
   const history = await show();
-  await press('Resend to non-openers');
-  expect(asked).toContain('POST /api/esp/campaigns/c1/duplicate');
+  // A double click makes one.
+  await press('Resend to non-openers', 2);
+  expect(asked.filter((one) => one === 'POST /api/esp/campaigns/c1/duplicate')).toHaveLength(1);
   expect(history.at(-1)).toBe('/esp/campaigns/copy');
 });
 

@@ -59,7 +59,7 @@ const columns: Column<Recipient>[] = [
     header: 'Recipient',
     primary: true,
     cell: ({ contactId, email, name }) => (
-      <span className="min-w-0 break-words">
+      <span className="block min-w-0 wrap-anywhere sm:min-w-40">
         {email ? (
           <Link href={paths.espContact(contactId)} className={textLinkClasses}>
             {email}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
   type CampaignSummary,
@@ -64,6 +64,9 @@ export const useCampaignActions = () => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
+
+  // Of a double click, the second press comes before anything is busy.
+  const copying = useRef<Promise<Outcome> | null>(null);
 
   const attempt = async <Answer>({
     work,
@@ -157,8 +160,8 @@ export const useCampaignActions = () => {
           showToast({ title: 'Campaign cancelled', description: `No more mails of “${name}” go out.` }),
       }),
     remove,
-    duplicate: ({ id, name }: Named, notOpened = false) =>
-      attempt({
+    duplicate: ({ id, name }: Named, notOpened = false) => {
+      copying.current ??= attempt({
         work: () => call(duplicateCampaign, { params: { id }, body: { notOpened } }),
         failed: ['Error', 'The campaign was not duplicated. Please try again.'],
         done: (copy) => {
@@ -170,7 +173,11 @@ export const useCampaignActions = () => {
           });
           navigate(paths.espCampaign(copy.id));
         },
-      }),
+      }).finally(() => {
+        copying.current = null;
+      });
+      return copying.current;
+    },
     resend: ({ id }: Named, which: 'failed' | 'unknown') =>
       attempt({
         work: () => call(resendCampaign, { params: { id }, body: { which } }),
