@@ -56,6 +56,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A look at a whole page may take longer than a second.
+          expect: { poll: { timeout: 10_000 } },
           // Each file has a server and a browser of its own; journeys mostly wait.
           maxWorkers: 2,
         },
