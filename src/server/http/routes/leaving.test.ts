@@ -147,8 +147,9 @@ describe('C05 looking at it', () => {
   it('C05 another letter of the token, or a tracking token, opens nothing', async () => {
     const id = await ann.add();
     const path = ann.link(id);
-    const changed = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A');
-    for (const other of [changed, ann.trackingLink(id)]) {
+    const letters = [...'ABQRghwx'].filter((letter) => !path.endsWith(letter));
+    const changed = letters.map((letter) => path.slice(0, -1) + letter);
+    for (const other of [...changed, ann.trackingLink(id)]) {
       expect((await click(other)).status).toBe(404);
       expect((await server.client().get(other)).status).toBe(404);
     }
