@@ -1,12 +1,12 @@
 // The program as a process: how it starts, stops, and dies.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Client } from '../../test/support/app.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { demoCredentials } from './domain/first-accounts.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -24,14 +24,6 @@ const dataFolder = async (): Promise<string> => {
   folders.push(folder);
   return folder;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const launch = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [main], {

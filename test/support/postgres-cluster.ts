@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql';
@@ -24,14 +24,6 @@ const findPrograms = async (): Promise<string | null> => {
   const folder = path.join(programs, String(newest), 'bin');
   return usable.length > 0 && existsSync(path.join(folder, 'initdb')) ? folder : null;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** null: PostgreSQL is not installed here. It refuses to run as root, so then it runs as the user of its package. */
 export const startCluster = async (settings: readonly string[] = []): Promise<Cluster | null> => {

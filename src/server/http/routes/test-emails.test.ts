@@ -182,15 +182,10 @@ test('a mail server that does not answer is said, and neither addresses nor HTML
       },
     }),
   );
-  const { createServer } = await import('node:net');
-  const free = createServer();
-  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
-  const address = free.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((resolve) => free.close(resolve));
+  const { freePort } = await import('../../../../test/support/free-port.ts');
   const config = readConfig({
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: String(await freePort()),
     SECRET_KEY: 'only for tests only for tests only for tests',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Shop <no-reply@shop.example>',
