@@ -211,19 +211,24 @@ it('with events nobody is missed and nobody gets it twice, wherever workers are 
   expect(counts?.sent).toBe(reached.size);
 }, 1_800_000);
 
-it('without events nobody gets it twice, and whoever may not have it is listed', async () => {
-  const on = await cluster();
-  const story = storyOf(on, {
-    areEventsTold: false,
-    recipients: on ? 5_000 : 600,
-    kills: on ? 50 : 3,
-    restarts: 0,
-  });
-  const { campaign, states, reached, twice } = await live(story, on);
-  expect(twice).toEqual([]);
-  expect(campaign).toMatchObject({ state: 'sent', outcome: 'with_problems' });
-  const { accepted = 0, unknown = 0 } = states;
-  expect(accepted + unknown).toBe(story.recipients);
-  expect(reached.size).toBeGreaterThanOrEqual(accepted);
-  expect(reached.size).toBeLessThanOrEqual(accepted + unknown);
-}, 1_800_000);
+// Waits for its doubts to end, so only the long run tells it; `sending.test.ts` tells the same without kills.
+it.runIf(process.env.LONG)(
+  'without events nobody gets it twice, and whoever may not have it is listed',
+  async () => {
+    const on = await cluster();
+    const story = storyOf(on, {
+      areEventsTold: false,
+      recipients: on ? 5_000 : 600,
+      kills: on ? 50 : 3,
+      restarts: 0,
+    });
+    const { campaign, states, reached, twice } = await live(story, on);
+    expect(twice).toEqual([]);
+    expect(campaign).toMatchObject({ state: 'sent', outcome: 'with_problems' });
+    const { accepted = 0, unknown = 0 } = states;
+    expect(accepted + unknown).toBe(story.recipients);
+    expect(reached.size).toBeGreaterThanOrEqual(accepted);
+    expect(reached.size).toBeLessThanOrEqual(accepted + unknown);
+  },
+  1_800_000,
+);
