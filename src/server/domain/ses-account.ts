@@ -118,26 +118,29 @@ export const isSenderVerified = (account: SesAccount, address: string): boolean 
 };
 
 /** Questions under way in this process: a first answer is waited for by all who need it. */
-const underWay = new WeakMap<Context['db'], Map<string, Promise<void>>>();
+const underWay = new WeakMap<Context['db'], Map<string, Promise<boolean>>>();
 
-const askOnce = async (
+/** Answers whether it was asked now: somebody else may have been first. */
+const askOnce = (
   ctx: Context,
   workspaceId: string,
   accountKey: string,
   credentials: Credentials,
 ): Promise<boolean> => {
-  const asking = underWay.get(ctx.db) ?? new Map<string, Promise<void>>();
+  const asking = underWay.get(ctx.db) ?? new Map<string, Promise<boolean>>();
   underWay.set(ctx.db, asking);
   const name = `${workspaceId} ${accountKey}`;
+  const known = asking.get(name);
+  if (known) return known;
   const now = ctx.now();
   const before = new Date(now.getTime() - askEveryMs);
-  if (!asking.has(name)) {
+  const work = (async () => {
     if (!(await rows.claimAsking(ctx.db, workspaceId, accountKey, { now, before }))) return false;
-    const work = askSesAccount(ctx, workspaceId, accountKey, credentials).finally(() => asking.delete(name));
-    asking.set(name, work);
-  }
-  await asking.get(name);
-  return true;
+    await askSesAccount(ctx, workspaceId, accountKey, credentials);
+    return true;
+  })().finally(() => asking.delete(name));
+  asking.set(name, work);
+  return work;
 };
 
 const isDue = (ctx: Context, row: rows.StoredSesAccount): boolean =>
@@ -210,5 +213,7 @@ export const openSesAccount = async (
     asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
     return toAccount(ctx, loaded);
   }
-  return (await asked) ? peekSesAccount(ctx, workspaceId) : toAccount(ctx, loaded);
+  // Also where somebody else was first: what was read before they had their answer is out of date.
+  await asked;
+  return peekSesAccount(ctx, workspaceId);
 };
