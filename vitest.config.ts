@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What has no database, or always the embedded one, says nothing new beside PostgreSQL. */
+/** What has no database, always the embedded one, or nothing of its own in it, says nothing new beside PostgreSQL. */
 const withoutDatabase = [
   'tools/**',
+  'src/server/main.test.ts',
   'src/server/providers/**',
   'src/server/db/embedded/**',
   'src/server/domain/import-kill.test.ts',
@@ -11,6 +12,9 @@ const withoutDatabase = [
   'src/server/domain/sending/sending-kill.test.ts',
   'src/server/domain/product-page/**',
   'src/server/domain/csv/**',
+  'src/server/http/{app,call-limit,large-bodies}.test.ts',
+  'src/server/http/routes/{analyze-network,analyze-template,crawl-url,craft-campaign-model,fonts,google}.test.ts',
+  'src/server/http/routes/{one-grade,site,take-over-picture,test-emails,thumbnails,uploads,web}.test.ts',
 ];
 
 export default defineConfig({
