@@ -146,6 +146,14 @@ describe('own words', () => {
     ]);
   });
 
+  test('a brace alone stands in no fact', () => {
+    const told = readRequest(
+      { campaignType: 'tips', userInfo: '{ How to sharpen a knife:\n1. Wet the stone.' },
+      wanted,
+    );
+    expect(JSON.stringify(told.facts)).not.toMatch(/\{ How/);
+  });
+
   test('who said it stands behind a dash', () => {
     const said = {
       campaignType: 'testimonial',

@@ -69,7 +69,8 @@ const singleLine = (text: string | undefined): string =>
 
 export function readRequest(request: CampaignRequest, wantedFacts: readonly FactName[]): RequestReading {
   const wanted = new Set(wantedFacts);
-  const whole = cleanText(request.userInfo);
+  // A brace alone is no merge tag, and would stand in a subject.
+  const whole = cleanText(request.userInfo).replace(/(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/gu, ' ');
   const quoted = wanted.has('quote') ? quoteIn(whole) : null;
   const link = request.productUrl?.trim() || address.exec(whole)?.[0] || null;
   const text = (quoted?.rest ?? whole).replace(new RegExp(address, 'giu'), ' ');
