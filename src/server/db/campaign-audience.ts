@@ -17,7 +17,10 @@ const gotAndDidNotOpen = (workspaceId: string, campaignId: number): RawBuilder<u
       and o.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${campaignId})
       and o.accepted_at is not null and o.bounced_at is null and o.opened_at is null and o.clicked_at is null limit 1), false)`;
 
-/** What is gone (a list, a segment, a campaign) holds nobody. `now` is when "the last 30 days" of a segment end. */
+/**
+ * A list or a segment that is gone holds nobody; a deleted campaign, as `notOpened`, keeps its people until it is erased.
+ * `now` is when "the last 30 days" of a segment end.
+ */
 export const audienceWhere = async (
   db: Queryable,
   workspaceId: string,
