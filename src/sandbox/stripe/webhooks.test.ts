@@ -81,6 +81,8 @@ test('events that were not delivered before a stop are delivered after it', asyn
   await payCheckout(session.url);
   await until(() => first.deliveries.length > 0);
   const { database } = first;
+  // Stopped for good: a sender that still runs would take the delivery for its own receiver, which refuses it.
+  await first.sandbox.close();
   const second = await startStripeBench({ database });
   try {
     await database.pool.query('update sandbox.stripe_deliveries set due_at = now()');
