@@ -37,6 +37,8 @@ export interface Turn extends DeliveryKey, ChunkKey {
 /**
  * The next recipients of a chunk are `sending` from here on, whatever becomes of this process. In the same moment it is
  * looked up whether they still want mail, whether the campaign is still sending, and whether the chunk is still ours.
+ * The locked rows are found again by their place: by their key, a plan made from what is believed of a table that was
+ * filled a moment ago may read the whole campaign for each turn.
  */
 export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> => {
   const { workspaceId: ws, campaignId, bucket, now } = turn;
@@ -52,13 +54,13 @@ export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> =>
         and g.state in ('preparing', 'sending') and g.deleted_at is null
       for share of k
     ), next as materialized (
-      select d.contact_id from deliveries d
+      select d.ctid as place, d.contact_id from deliveries d
       where d.workspace_id = ${ws} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
         and d.contact_id > ${turn.after} and d.contact_id <= (select highest from held)
         and d.state = 'queued' and (d.next_at is null or d.next_at <= ${now})
-      order by d.contact_id limit ${turn.limit}
-    ), people as (
-      select n.contact_id, c.email, c.first_name, c.last_name, c.fields,
+      order by d.contact_id limit ${turn.limit} for update
+    ), people as materialized (
+      select n.place, n.contact_id, c.email, c.first_name, c.last_name, c.fields,
         case when c.id is null then 'deleted' when c.status <> 'subscribed' then c.status
           when exists (select from suppressions s where s.workspace_id = ${ws} and s.scope = 'all'
             and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))) then 'suppressed' ${hasLeft} end as why
@@ -69,7 +71,7 @@ export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> =>
         attempt = d.attempt + case when p.why is null then 1 else 0 end, attempted_at = ${now}, next_at = null, reason = p.why
       from people p
       where d.workspace_id = ${ws} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
-        and d.contact_id = p.contact_id and d.contact_id = any(array(select contact_id from next)) and d.state = 'queued'
+        and d.ctid = p.place and d.contact_id = p.contact_id and d.state = 'queued'
       returning d.contact_id as id, d.attempt, p.why as reason, p.email, p.first_name, p.last_name, p.fields
     ), counted as (
       insert into campaign_counts as counts (workspace_id, campaign_id, what, slot, n)
