@@ -71,6 +71,7 @@ export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> =>
         attempt = d.attempt + case when p.why is null then 1 else 0 end, attempted_at = ${now}, next_at = null, reason = p.why
       from people p
       where d.workspace_id = ${ws} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+        and d.contact_id > ${turn.after} and d.contact_id <= (select highest from held)
         and d.ctid = p.place and d.contact_id = p.contact_id and d.state = 'queued'
       returning d.contact_id as id, d.attempt, p.why as reason, p.email, p.first_name, p.last_name, p.fields
     ), counted as (
@@ -102,6 +103,9 @@ const addState = (deltas: Deltas, state: string, n: number): void => {
 /**
  * Only where the row still is in that attempt: an event of Amazon's may have come first, or another worker may have put
  * it in doubt. A mail that was accepted is, also then. Answers what is to be counted, in the same transaction.
+ *
+ * Each row is looked up and locked by its key, and then written as one that is there already: an update joined with the
+ * results would, by a plan made from what is believed of a table that was filled a moment ago, read the whole campaign.
  */
 export const keepResults = async (
   db: Queryable,
@@ -109,17 +113,25 @@ export const keepResults = async (
   results: readonly Result[],
   now: Date,
 ): Promise<Deltas> => {
-  const told = sql`unnest(${results.map(({ id }) => id)}::bigint[], ${results.map(({ attempt }) => attempt)}::int[],
-    ${results.map(({ state }) => state)}::text[], ${results.map(({ messageId }) => messageId)}::text[],
-    ${results.map(({ reason }) => reason)}::text[], ${results.map(({ nextAt }) => nextAt)}::timestamptz[])
+  const inOrder = [...results].sort((one, other) => one.id - other.id);
+  const told = sql`unnest(${inOrder.map(({ id }) => id)}::bigint[], ${inOrder.map(({ attempt }) => attempt)}::int[],
+    ${inOrder.map(({ state }) => state)}::text[], ${inOrder.map(({ messageId }) => messageId)}::text[],
+    ${inOrder.map(({ reason }) => reason)}::text[], ${inOrder.map(({ nextAt }) => nextAt)}::timestamptz[])
     as t (id, attempt, state, message_id, reason, next_at)`;
   const { rows } = await sql<{ id: number; state: string }>`
-    update deliveries d set state = t.state, message_id = t.message_id, reason = t.reason, next_at = t.next_at,
-      accepted_at = case when t.state = 'accepted' then ${now}::timestamptz end
+    insert into deliveries as d
+      (workspace_id, bucket, campaign_id, contact_id, state, message_id, reason, next_at, accepted_at)
+    select ${workspaceId}, ${bucket}::date, ${campaignId}, t.id, t.state, t.message_id, t.reason, t.next_at,
+      case when t.state = 'accepted' then ${now}::timestamptz end
     from ${told}
-    where d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
-      and d.contact_id = t.id and d.contact_id = any(${results.map(({ id }) => id)}::bigint[])
-      and d.attempt = t.attempt and d.state = 'sending'
+    cross join lateral (
+      select from deliveries there where there.workspace_id = ${workspaceId} and there.bucket = ${bucket}::date
+        and there.campaign_id = ${campaignId} and there.contact_id = t.id
+        and there.attempt = t.attempt and there.state = 'sending' limit 1 for update
+    ) held
+    on conflict (workspace_id, bucket, campaign_id, contact_id) do update set state = excluded.state,
+      message_id = excluded.message_id, reason = excluded.reason, next_at = excluded.next_at,
+      accepted_at = excluded.accepted_at
     returning d.contact_id as id, d.state`.execute(db);
   const deltas: Deltas = {};
   for (const { state } of rows) addState(deltas, state, 1);

@@ -3,6 +3,7 @@
 import { type Dispatcher, Pool } from 'undici';
 import type { Mailbox, MailFailure } from './mailer.ts';
 import { oneLine } from './mailer.ts';
+import { createRequestBodies, type RequestBody } from './request-bodies.ts';
 import { mailboxText } from './ses.ts';
 import { failureOf, neverConnected, type SesCredentials, typeOf } from './ses-client.ts';
 import { createPostSigner } from './ses-signature.ts';
@@ -39,8 +40,10 @@ export interface SenderFrame {
   replyTo: string | null;
   configurationSet: string | null;
   /** Of mails that come as values; null: each comes with its texts. */
-  templates: Record<'subject' | 'html' | 'text', SenderTemplate> | null;
+  templates: Record<TextName, SenderTemplate> | null;
 }
+
+type TextName = 'subject' | 'html' | 'text';
 
 interface Envelope {
   destination: string;
@@ -170,9 +173,15 @@ const envelopeJson = ({ source, replyTo, configurationSet }: SenderFrame): strin
 /** As inside the quotes of a JSON text. */
 const inner = (text: string): string => JSON.stringify(text).slice(1, -1);
 
+/** A template as it stands inside the quotes of a JSON text, in bytes. */
+interface Place {
+  pieces: readonly Uint8Array[];
+  slots: readonly number[];
+}
+
 const placesOf = (templates: NonNullable<SenderFrame['templates']>) => {
-  const written = ({ pieces, slots }: SenderTemplate): SenderTemplate => ({
-    pieces: pieces.map(inner),
+  const written = ({ pieces, slots }: SenderTemplate): Place => ({
+    pieces: pieces.map((piece) => Buffer.from(inner(piece))),
     slots,
   });
   return {
@@ -182,37 +191,41 @@ const placesOf = (templates: NonNullable<SenderFrame['templates']>) => {
   };
 };
 
-const filled = ({ pieces, slots }: SenderTemplate, values: readonly string[]): string => {
-  let text = pieces[0] ?? '';
-  for (let at = 0; at < slots.length; at += 1)
-    text += (values[slots[at] ?? -1] ?? '') + (pieces[at + 1] ?? '');
-  return text;
-};
-
 interface Wire {
   envelope: string;
   places: ReturnType<typeof placesOf> | null;
   bulk: ReturnType<typeof bulkOf>;
 }
 
-const textsOf = (wire: Wire, mail: OutgoingMail): Record<'subject' | 'html' | 'text', string> => {
+/** Writes the texts of a mail, each as inside the quotes of a JSON text. */
+const textsOf = (wire: Wire, mail: OutgoingMail): ((name: TextName, body: RequestBody) => void) => {
   if ('html' in mail)
-    return { subject: inner(oneLine(mail.subject)), html: inner(mail.html), text: inner(mail.text) };
+    return (name, body) => body.text(inner(name === 'subject' ? oneLine(mail.subject) : mail[name]));
   const { places } = wire;
   if (places === null) throw new Error('Values have no templates to stand in.');
   const values = mail.values.map(inner);
-  return {
-    subject: filled(places.subject, values),
-    html: filled(places.html, values),
-    text: filled(places.text, values),
+  return (name, body) => {
+    const { pieces, slots } = places[name];
+    for (const [at, piece] of pieces.entries()) {
+      body.bytes(piece);
+      if (at < slots.length) body.text(values[slots[at] ?? -1] ?? '');
+    }
   };
 };
 
-const singleJson = (wire: Wire, mail: OutgoingMail): string => {
-  const { subject, html, text } = textsOf(wire, mail);
-  return `${wire.envelope},"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"Content":{"Simple":{"Subject":{"Data":"${subject}","Charset":"UTF-8"},"Body":{"Text":{"Data":"${text}","Charset":"UTF-8"},"Html":{"Data":"${html}","Charset":"UTF-8"}},"Headers":${JSON.stringify(
-    nameValues(mail.headers),
-  )}}},"EmailTags":${JSON.stringify(tagPairs(mail.tags))}}`;
+const writeSingle = (body: RequestBody, wire: Wire, mail: OutgoingMail): void => {
+  const write = textsOf(wire, mail);
+  body.text(
+    `${wire.envelope},"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"Content":{"Simple":{"Subject":{"Data":"`,
+  );
+  write('subject', body);
+  body.text('","Charset":"UTF-8"},"Body":{"Text":{"Data":"');
+  write('text', body);
+  body.text('","Charset":"UTF-8"},"Html":{"Data":"');
+  write('html', body);
+  body.text(
+    `","Charset":"UTF-8"}},"Headers":${JSON.stringify(nameValues(mail.headers))}}},"EmailTags":${JSON.stringify(tagPairs(mail.tags))}}`,
+  );
 };
 
 /** What would be read as a part of the template's language is a value too, so that nothing anybody wrote is. */
@@ -259,6 +272,8 @@ const bulkJson = ({ envelope, bulk }: Wire, mails: readonly OutgoingMail[]): str
     )
     .join(',')}]}`;
 
+const isGood = (status: number): boolean => status >= 200 && status < 300;
+
 interface Answer {
   status: number;
   type: string;
@@ -268,6 +283,7 @@ interface Answer {
 export const createSesSending = (settings: SesSenderSettings): SesSending => {
   const { now = () => new Date(), connections = 128, timeoutMs = 30_000 } = settings;
   const pools = new Map<string, Pool>();
+  const newBody = createRequestBodies();
   const poolOf = (origin: string): Pool => {
     const pool =
       pools.get(origin) ??
@@ -302,9 +318,9 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
     };
 
     /** Without the streams of the library's comfortable way, which cost as much as the signature. */
-    const post = (path: string, text: string): Promise<Answer | SendOutcome> =>
+    const post = (path: string, write: (body: RequestBody) => void): Promise<Answer | SendOutcome> =>
       new Promise((resolve) => {
-        const body = Buffer.from(text);
+        const body = newBody();
         const chunks: Buffer[] = [];
         let status = 0;
         let type: unknown;
@@ -323,12 +339,24 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
             const [first] = chunks;
             const all = chunks.length === 1 && first ? first : Buffer.concat(chunks);
             const json = parsed(all.toString('utf8'));
+            // Only who has read a request whole accepts it.
+            if (isGood(status)) body.giveBack();
             resolve({ status, type: typeOf(type, json), body: json });
           },
           onResponseError: (_controller, error) => fail(error),
         };
         try {
-          pool.dispatch({ method: 'POST', path, headers: { ...sign(path, body, now()) }, body }, handler);
+          write(body);
+        } catch {
+          resolve({ kind: 'refused', reason: 'rejected' });
+          return;
+        }
+        const bytes = body.done();
+        try {
+          pool.dispatch(
+            { method: 'POST', path, headers: { ...sign(path, bytes, now()) }, body: bytes },
+            handler,
+          );
         } catch (error) {
           fail(error);
         }
@@ -336,21 +364,20 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
 
     const failed = ({ status, type, body }: Answer, sender: string): SendOutcome =>
       refusalOf(status, type, String(body.message ?? body.Message ?? ''), sender);
-    const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
     return {
       send: async (frame, mail) => {
-        const answer = await post(singlePath, singleJson(wireOf(frame), mail));
+        const answer = await post(singlePath, (body) => writeSingle(body, wireOf(frame), mail));
         if ('kind' in answer) return answer;
-        if (!isGood(answer)) return failed(answer, frame.source.address);
+        if (!isGood(answer.status)) return failed(answer, frame.source.address);
         const { MessageId: messageId } = answer.body;
         return typeof messageId === 'string' ? { kind: 'accepted', messageId } : { kind: 'in_doubt' };
       },
       sendBulk: async (frame, mails) => {
-        const answer = await post(bulkPath, bulkJson(wireOf(frame), mails));
+        const answer = await post(bulkPath, (body) => body.text(bulkJson(wireOf(frame), mails)));
         const all = (outcome: SendOutcome): SendOutcome[] => mails.map(() => outcome);
         if ('kind' in answer) return all(answer);
-        if (!isGood(answer)) return all(failed(answer, frame.source.address));
+        if (!isGood(answer.status)) return all(failed(answer, frame.source.address));
         const { BulkEmailEntryResults: results } = answer.body;
         if (!Array.isArray(results) || results.length !== mails.length) return all({ kind: 'in_doubt' });
         return results.map((entry) => entryOutcome(entry, frame.source.address));

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRequestBodies } from './request-bodies.ts';
+
+test('says what was written, whatever its length, and whatever was in the bytes before', () => {
+  const newBody = createRequestBodies();
+  const part = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 50 }),
+    fc.integer({ min: 0, max: 40_000 }).map((length) => 'é€'.repeat(length)),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(part, fc.boolean()), { maxLength: 8 }), (parts) => {
+      const body = newBody();
+      for (const [text, asBytes] of parts) {
+        if (asBytes) body.bytes(Buffer.from(text));
+        else body.text(text);
+      }
+      expect(body.done().toString('utf8')).toBe(parts.map(([text]) => text).join(''));
+      body.giveBack();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('two at once have bytes of their own, until one is given back', () => {
+  const newBody = createRequestBodies();
+  const [one, two] = [newBody(), newBody()];
+  one.text('one');
+  two.text('two');
+  expect([one.done().toString(), two.done().toString()]).toEqual(['one', 'two']);
+  const before = one.done().buffer;
+  one.giveBack();
+  const three = newBody();
+  three.text('three');
+  expect(three.done().buffer).toBe(before);
+  expect(three.done().toString()).toBe('three');
+});
