@@ -157,10 +157,16 @@ const partRows = (workspaceId: string, importId: string, part: number) => sql`
     string_to_array(p.last_names, E'\\x1f'), string_to_array(p.fields, E'\\x1f')) as r (email, first_name, last_name, fields)
   where p.workspace_id = ${workspaceId} and p.import_id = ${importId} and p.part = ${part}`;
 
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
 /**
  * Nobody who left, bounced or complained is subscribed again: a contact that is there keeps its status, and a new one
  * whose address is known as such gets that status. What the file leaves empty stays as it was. The rows come sorted,
  * which is the order of the index.
+ *
+ * `isAllNew`: nobody of the part is there yet, as far as is known. It is written without looking for each of them, which
+ * takes a quarter less time; should somebody be there all the same, it is written the other way. In a transaction.
  */
 export const writePartContacts = async (
   db: Queryable,
@@ -168,7 +174,7 @@ export const writePartContacts = async (
   part: number,
   firstNumber: number,
   now: Date,
-  newStatus: 'subscribed' | 'pending' = 'subscribed',
+  { newStatus, isAllNew }: { newStatus: 'subscribed' | 'pending'; isAllNew: boolean },
 ): Promise<void> => {
   const suppressed = await sql`
     select from suppressions where workspace_id = ${ws} and scope = 'all' limit 1`.execute(db);
@@ -177,7 +183,7 @@ export const writePartContacts = async (
       ? sql`cross join (select null::text as reason) s`
       : sql`left join suppressions s on s.workspace_id = ${ws} and s.scope = 'all'
           and s.email_hash = sha256(convert_to(${ws} || ':' || n.email, 'UTF8'))`;
-  await sql`
+  const insert = sql`
     insert into contacts as c (workspace_id, id, email, first_name, last_name, status, fields, consent_source,
       consent_at, consent_address, import_id, left_at, created_at, updated_at)
     select ${ws}, n.id, n.email, n.first_name, n.last_name, coalesce(s.reason, ${newStatus}), n.fields, 'import',
@@ -187,7 +193,19 @@ export const writePartContacts = async (
       select *, ${firstNumber}::bigint - 1 + row_number() over (order by email collate "C") as id
       from (${partRows(ws, id, part)}) r
     ) n ${blocks}
-    order by n.email collate "C"
+    order by n.email collate "C"`;
+  if (isAllNew) {
+    await sql`savepoint all_new`.execute(db);
+    try {
+      await insert.execute(db);
+      return;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      await sql`rollback to savepoint all_new`.execute(db);
+    }
+  }
+  await sql`
+    ${insert}
     on conflict (workspace_id, email) do update set
       first_name = case when excluded.first_name = '' then c.first_name else excluded.first_name end,
       last_name = case when excluded.last_name = '' then c.last_name else excluded.last_name end,

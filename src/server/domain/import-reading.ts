@@ -38,6 +38,15 @@ const merged = (before: Person, after: Person): Person => ({
       : after.fields || before.fields,
 });
 
+/** A text of the file is a view on a piece of it: kept for long, it would keep the piece. */
+const copied = (text: string): string => Buffer.from(text).toString();
+const copyOf = ({ email, firstName, lastName, fields }: Person): Person => ({
+  email: copied(email),
+  firstName: copied(firstName),
+  lastName: copied(lastName),
+  fields: copied(fields),
+});
+
 /**
  * Gathers people and refusals, and lets them go to the database when there are enough. Whoever is named again waits in a
  * part of their own, which is written after the one that names them first.
@@ -85,7 +94,8 @@ class Parts {
       return;
     }
     const known = this.#again.get(person.email);
-    this.#again.set(person.email, known ? merged(known, person) : person);
+    const kept = copyOf(known ? merged(known, person) : person);
+    this.#again.set(kept.email, kept);
   }
 
   async #insert(people: PartText, newPeople: number): Promise<void> {

@@ -12,6 +12,13 @@ export interface HowToRead {
 /** Of text, to find the columns by. */
 const sampleCharacters = 64 * 1024;
 
+/** Read at a time: what is made of it is garbage before it is moved to where garbage is seldom collected. */
+const readCharacters = 8 * 1024;
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += readCharacters) yield text.slice(at, at + readCharacters);
+}
+
 const looksLikeEmail = (text: string | undefined): boolean =>
   text !== undefined && /^\s*\S+@\S+\.\S+\s*$/.test(text);
 
@@ -59,19 +66,22 @@ export async function* readRecords(
     const columns = mapped(layout.columns, mapping);
     return { reader: readerOf(layout.separator, columns), columns, rowsOf: withoutHead(layout.skip) };
   };
+  function* read(chunk: string) {
+    opened ??= open();
+    const { reader, rowsOf, columns } = opened;
+    for (const piece of piecesOf(chunk)) yield { records: rowsOf(reader.push(piece)), columns };
+  }
   for await (const chunk of text) {
     if (opened) {
-      yield { records: opened.rowsOf(opened.reader.push(chunk)), columns: opened.columns };
+      yield* read(chunk);
       continue;
     }
     sample = sample === '' ? chunk.replace(/^\uFEFF/, '') : sample + chunk;
     if (sample.length < sampleCharacters) continue;
-    opened = open();
-    yield { records: opened.rowsOf(opened.reader.push(sample)), columns: opened.columns };
+    yield* read(sample);
+    sample = '';
   }
-  if (!opened) {
-    opened = open();
-    yield { records: opened.rowsOf(opened.reader.push(sample)), columns: opened.columns };
-  }
+  if (!opened) yield* read(sample);
+  opened ??= open();
   yield { records: opened.rowsOf(opened.reader.end()), columns: opened.columns };
 }

@@ -1,11 +1,19 @@
 // Makes contacts of the parts of an import, one after the other. After a stop at any point it goes on where it was.
 import type { Context } from '../context.ts';
+import { contactsOf } from '../db/audience-size.ts';
 import { findTag } from '../db/contact-tags.ts';
 import { takeContactNumbers } from '../db/contacts.ts';
+import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/imports.ts';
 import { findList } from '../db/lists.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
 import { finishEach, inSteps } from './steps.ts';
+
+/** The workspace has no contacts but those that came with this import, of which no two have one address. */
+const isAllOfImport = async (
+  db: Queryable,
+  { workspace_id, imported }: rows.StoredImport,
+): Promise<boolean> => (await contactsOf(db, workspace_id)).all === imported;
 
 /** false: there was nothing more to write. */
 const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
@@ -34,7 +42,9 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
       // Where nobody declared that these people agreed, a list that asks keeps them waiting until they are asked.
       const waits = Boolean(list?.double_opt_in) && !row.consent;
       const first = last - size.row_count + 1;
-      await rows.writePartContacts(tx, row, part, first, now, waits ? 'pending' : 'subscribed');
+      const newStatus = waits ? 'pending' : 'subscribed';
+      const isAllNew = size.people > 0 && (await isAllOfImport(tx, row));
+      await rows.writePartContacts(tx, row, part, first, now, { newStatus, isAllNew });
       if (list) await rows.writePartMembers(tx, row, list.id, part, now, waits ? 'pending' : 'active');
       for (const tagId of row.tag_ids)
         if (await findTag(tx, workspaceId, tagId)) await rows.writePartTags(tx, row, tagId, part);
