@@ -16,6 +16,8 @@ const everyMs = 1_000;
 const beatMs = 15_000;
 /** Then the browser asks again, as whoever is signed in by then. */
 const longestMs = 30 * 60_000;
+/** Whoever signed out, or was signed out elsewhere, is told no more soon after. */
+const sessionEveryMs = 3_000;
 const windowMs = 10_000;
 /** As many tabs as anyone looks at, and some. */
 const maxOfAccount = 8;
@@ -67,19 +69,30 @@ const takePlace = (ctx: Context, accountId: string): (() => void) => {
 /** It is over: nothing of it changes by itself any more. */
 const isOver = ({ state }: ListedCampaign): boolean => state === 'sent' || state === 'draft';
 
+interface Watcher {
+  workspaceId: string;
+  /** Aborted when nobody looks any more. */
+  signal: AbortSignal;
+  isSignedIn: () => Promise<boolean>;
+  giveBack: () => void;
+}
+
 async function* tell(
   ctx: Context,
-  workspaceId: string,
   number: number,
-  signal: AbortSignal,
-  giveBack: () => void,
+  { workspaceId, signal, isSignedIn, giveBack }: Watcher,
 ): AsyncGenerator<Progress | null> {
   const samples: Sample[] = [];
   const begin = performance.now();
   let last = '';
   let toldAt = begin;
+  let sessionSeenAt = begin;
   try {
     while (!signal.aborted && performance.now() - begin < longestMs) {
+      if (performance.now() - sessionSeenAt >= sessionEveryMs) {
+        if (!(await isSignedIn())) return;
+        sessionSeenAt = performance.now();
+      }
       const row = await findListedCampaign(ctx.db, workspaceId, number);
       if (!row) return;
       const progress = await progressOf(ctx, row, samples);
@@ -98,12 +111,12 @@ async function* tell(
   }
 }
 
-/** null is a sign of life. Ends with the campaign, or when `signal` says that nobody looks any more. */
+/** null is a sign of life. Ends with the campaign, with the session, or when nobody looks any more. */
 export const watchCampaign = async (
   ctx: Context,
   account: Account,
   id: string,
-  signal: AbortSignal,
+  { signal, isSignedIn }: Pick<Watcher, 'signal' | 'isSignedIn'>,
 ): Promise<AsyncIterable<Progress | null>> => {
   const number = requireNumber('campaign', account.workspace_id, id);
   if (!(await findListedCampaign(ctx.db, account.workspace_id, number))) throw notFound();
@@ -111,5 +124,5 @@ export const watchCampaign = async (
   // Whoever has gone before the first word never asks for it, so that the telling never begins, nor ends.
   if (signal.aborted) giveBack();
   else signal.addEventListener('abort', giveBack, { once: true });
-  return tell(ctx, account.workspace_id, number, signal, giveBack);
+  return tell(ctx, number, { workspaceId: account.workspace_id, signal, isSignedIn, giveBack });
 };

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { type Client, goodPassword, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { listOf, readyToSend, takenMails, untilStatus } from '../../../../test/support/campaigns.ts';
 import { startDueCampaigns } from '../../domain/campaign-start.ts';
 import { forgetExpired } from '../../domain/housekeeping.ts';
@@ -41,12 +41,16 @@ const make = async (changes: object = {}): Promise<string> => {
   return body.id;
 };
 /** A stream whose reader may leave; what leaves `fetch` connects again at once, and a server's stop would wait for that. */
-const open = (path: string): Promise<{ status: number | undefined; leave: () => void }> =>
+const open = (
+  path: string,
+  reader = member,
+): Promise<{ status: number | undefined; leave: () => void; ended: Promise<unknown> }> =>
   new Promise((resolve, reject) => {
-    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const asked = get(new URL(path, app.url), { headers: { cookie }, agent: false }, (response) => {
       response.resume();
-      resolve({ status: response.statusCode, leave: () => response.destroy() });
+      const ended = new Promise((end) => response.once('end', end));
+      resolve({ status: response.statusCode, leave: () => response.destroy(), ended });
     });
     asked.on('error', reject);
   });
@@ -218,6 +222,31 @@ describe('its progress', () => {
       totalRecipients: 2,
     });
     expect(events.at(-1)).not.toHaveProperty('htmlContent');
+  });
+
+  test('ends with the session that asked for it', async () => {
+    const here = await app.member('watcher@shop.example');
+    const { body } = await here.post('/api/esp/campaigns', {
+      name: 'Left open',
+      subject: 'x',
+      fromEmail: sender,
+    });
+    await sql`update campaigns set state = 'paused', started_at = now() where name = 'Left open'`.execute(
+      app.server.ctx.db,
+    );
+    const elsewhere = app.client();
+    await elsewhere.post('/api/auth/login', { email: 'watcher@shop.example', password: goodPassword });
+    const path = `/api/esp/campaigns/${body.id}/progress`;
+    const [theirs, own] = await Promise.all([open(path, elsewhere), open(path, here)]);
+    expect([theirs.status, own.status]).toEqual([200, 200]);
+    let hasEnded = false;
+    void own.ended.then(() => {
+      hasEnded = true;
+    });
+    expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
+    await theirs.ended;
+    expect(hasEnded).toBe(false);
+    own.leave();
   });
 
   test('is told to a few at a time, and to nobody who has gone', async () => {

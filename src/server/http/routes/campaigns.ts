@@ -15,6 +15,7 @@ import { testCampaign } from '../../domain/campaign-test.ts';
 import * as campaigns from '../../domain/campaigns.ts';
 import { sendPage } from '../pages.ts';
 import { answered, route } from '../route.ts';
+import { findAccount } from '../session.ts';
 
 type Progress = z.input<typeof calls.campaignProgress>;
 
@@ -112,7 +113,10 @@ const progressRoute = (app: FastifyInstance, ctx: Context): void => {
     });
     // It is told once, and may have been before.
     if (request.socket.destroyed) gone.abort();
-    const events = await watchCampaign(ctx, account, params.id, gone.signal);
+    const events = await watchCampaign(ctx, account, params.id, {
+      signal: gone.signal,
+      isSignedIn: async () => (await findAccount(ctx, request))?.id === account.id,
+    });
     reply.headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
