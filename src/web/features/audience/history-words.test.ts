@@ -100,6 +100,14 @@ describe('a mail in words', () => {
   });
 });
 
+it('has what becomes of a mail after its sending, though Amazon tells the time of it before', () => {
+  const told = { deliveredAt: '2026-11-21T09:59:59.000Z', acceptedAt: '2026-11-21T10:00:00.400Z' };
+  const opened = { openedAt: '2026-11-21T10:00:00.400Z' };
+  const between = { key: 'x', at: '2026-11-21T09:59:59.500Z', text: 'Tagged', kind: 'change' } as const;
+  const texts = inOrder([between, ...entriesOfMail(mail({ ...told, ...opened }))]).map(({ text }) => text);
+  expect(texts).toEqual(['Opened “Bowls”', '“Bowls” was delivered', '“Bowls” was sent', 'Tagged']);
+});
+
 it('begins with where the contact came from, and stands latest first', () => {
   const contact = { createdAt: at, consent: { source: 'import' } } as ContactDetails;
   const [first] = beginning(contact, []);

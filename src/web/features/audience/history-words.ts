@@ -9,6 +9,10 @@ export interface Entry {
   /** Further words below: a reason, an address. */
   more?: string;
   kind: 'change' | 'mail' | 'good' | 'bad';
+  /** Of what becomes of a mail: it does not stand before the sending, whatever the clocks of others say. */
+  notBefore?: string;
+  /** Which comes first of what happens to a mail in one moment. */
+  step?: number;
 }
 
 interface AuditEntry {
@@ -170,8 +174,14 @@ export const entriesOfMail = (mail: ContactMail): Entry[] => {
   const name = quoted(mail.campaign.name);
   const entries: Entry[] = [];
   const add = (what: string, at: string | null, text: string, kind: Entry['kind'], more?: string) => {
-    if (at !== null)
-      entries.push({ key: `${mail.campaign.id} ${what}`, at, text, kind, ...(more ? { more } : {}) });
+    if (at === null) return;
+    const notBefore = mail.acceptedAt ?? at;
+    const step = entries.length;
+    entries.push({
+      key: `${mail.campaign.id} ${what}`,
+      ...{ at, text, kind, notBefore, step },
+      ...(more ? { more } : {}),
+    });
   };
   add('sent', mail.acceptedAt, `${name} was sent`, 'mail', mail.campaign.subject);
   add('delivered', mail.deliveredAt, `${name} was delivered`, 'mail');
@@ -234,6 +244,8 @@ export const beginning = (contact: ContactDetails, changes: readonly AuditEntry[
   return [{ key: 'beginning', at: contact.createdAt, text: ways[contact.consent.source], kind: 'change' }];
 };
 
-/** Latest first; what happened in the same moment stays as it was given. */
+const momentOf = ({ at, notBefore = at }: Entry): number => Math.max(Date.parse(at), Date.parse(notBefore));
+
+/** Latest first; of changes in the same moment, the order they were given in stays. */
 export const inOrder = (entries: readonly Entry[]): Entry[] =>
-  [...entries].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  [...entries].sort((one, other) => momentOf(other) - momentOf(one) || (other.step ?? 0) - (one.step ?? 0));
