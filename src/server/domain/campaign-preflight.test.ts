@@ -112,6 +112,22 @@ describe('the content', () => {
     });
   });
 
+  test('a link that still has a made-up address is named', async () => {
+    const button = '<a href="https://example.com">See the bowls</a>';
+    const link = '<a href="https://shop.test/b">Read more</a>';
+    expect(await checkOf('link-empty', content(`${button} ${link}`))).toMatchObject({
+      level: 'warn',
+      where: 'content',
+      message: 'One link leads nowhere (example.com): “See the bowls”.',
+      fix: expect.stringContaining('address of your page'),
+    });
+    expect(await checkOf('link-sample', {})).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('“See the bowls”'),
+    });
+    expect(await checkOf('link-empty', content(link))).toBeUndefined();
+  });
+
   test('C27: an unknown tag blocks, and so does a gap, with the number of those who would see it', async () => {
     expect(await checkOf('merge-tags-unknown', content('<p>{{frist_name}}</p>'))).toMatchObject({
       level: 'block',

@@ -33,16 +33,33 @@ const stoppers = new Set(['sender-freemail', 'subject-fake-reply', 'link-relativ
 /** Cheap to mend while the campaign is a draft, and never again. */
 const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'link-http']);
 
+/** Whoever presses the button of such a link finds nothing, and that cannot be mended in a mail that has left. */
+const deadLinks = new Set(['link-empty', 'link-sample']);
+
+const warned = new Set(['unsubscribe-faint', 'link-sample']);
+
 const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
   if (stoppers.has(id)) return blocks;
-  if (severity === 'block' || severity === 'high' || id === 'unsubscribe-faint') return warns;
+  if (severity === 'block' || severity === 'high' || warned.has(id)) return warns;
   return severity === 'medium' || worthTelling.has(id) ? tells : null;
+};
+
+const mostNamed = 3;
+
+/** Which of the links: there may be many, and all but one may be good. */
+const messageOf = ({ id, message, where }: Finding): string => {
+  if (!deadLinks.has(id)) return message;
+  const names = [...new Set(where.map(({ excerpt }) => excerpt))];
+  if (names.length === 0) return message;
+  const shown = names.slice(0, mostNamed).map((name) => `“${name}”`);
+  const rest = names.length - shown.length;
+  return `${message.replace(/\.$/, '')}: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 };
 
 const checkOf = (finding: Finding): PreflightCheck | null => {
   const at = toldElsewhere.has(finding.id) ? null : levelOf(finding);
   const isDetail = finding.group === 'subject' || finding.group === 'sender';
-  return at?.(isDetail ? 'details' : 'content', finding.id, finding.message, finding.fix) ?? null;
+  return at?.(isDetail ? 'details' : 'content', finding.id, messageOf(finding), finding.fix) ?? null;
 };
 
 export interface ContentVerdict {

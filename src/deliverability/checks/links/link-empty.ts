@@ -18,10 +18,11 @@ export const linkEmpty: Check = {
   look: ({ links }) => {
     const empty = links.filter(({ href }) => href === '' || href === '#' || nowhere.test(hostOf(href)));
     if (empty.length === 0) return null;
+    const hosts = [...new Set(empty.map(({ href }) => hostOf(href)))].filter((host) => host !== '');
     const isOnPurpose = empty.every(({ href, text }) => /^#?$/.test(href) && asText.test(text));
     return {
       ...(isOnPurpose ? { severity: 'low' as const } : {}),
-      message: `${Counted(empty.length, 'link leads', 'links lead')} nowhere.`,
+      message: `${Counted(empty.length, 'link leads', 'links lead')} nowhere${hosts.length > 0 ? ` (${hosts.slice(0, 3).join(', ')})` : ''}.`,
       fix: isOnPurpose
         ? 'If it only keeps mail programs from making a link of an address or a number, write a span in its place.'
         : 'Give each link the address of your page.',
