@@ -15,6 +15,7 @@ const reasons: Record<string, string> = {
   recipient_not_verified:
     'Your account is in the Amazon SES sandbox, and this address is not verified there.',
   rejected: 'Amazon SES did not take the email.',
+  content: 'The email could not be put together.',
   amazon_rejected: 'Amazon SES found a virus or other bad content and did not send it.',
   not_rendered: 'Amazon SES could not put the email together.',
   no_answer: 'The connection broke before Amazon answered.',

@@ -38,6 +38,8 @@ const offClock =
 const otherRegion = /scoped to (a valid|correct) region/i;
 
 export const sesProblemOf = ({ code, message, status }: Error & AwsFault): SesProblem => {
+  // The key is of characters that no request can carry.
+  if (code === 'Malformed') return 'key';
   if (status === null || status >= 500 || code === 'Unreadable') return 'unreachable';
   if (unknownKey.test(code)) return 'key';
   if (badSignature.test(code)) {

@@ -5,7 +5,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { Parser } from 'htmlparser2';
 import { Pool } from 'undici';
 import { Sha256 } from '../sha256.ts';
-import type { SesCredentials } from './ses-client.ts';
+import { isMalformed, type SesCredentials } from './ses-client.ts';
 
 export type AwsService = 'ses' | 'sns' | 'sqs';
 
@@ -14,7 +14,7 @@ export class AwsCallError extends Error {
   override readonly name = 'AwsCallError';
   readonly service: AwsService;
   readonly status: number | null;
-  /** As Amazon calls it, without a namespace; `Unreachable` where nobody answered. */
+  /** As Amazon calls it, without a namespace; `Unreachable` where nobody answered, `Malformed` where nobody was asked. */
   readonly code: string;
 
   constructor(service: AwsService, status: number | null, code: string, message: string, cause?: unknown) {
@@ -168,7 +168,7 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
       throw new AwsCallError(
         service,
         null,
-        'Unreachable',
+        isMalformed(error) ? 'Malformed' : 'Unreachable',
         error instanceof Error ? error.message : String(error),
         error,
       );

@@ -65,6 +65,12 @@ const codeOf = (error: unknown): string =>
 /** Nothing of the request was sent. */
 export const neverConnected = (error: unknown): boolean => beforeWriting.test(codeOf(error));
 
+/**
+ * The library would not write the request: nothing was sent, and nothing will be however often it is tried. Of what it
+ * looks at, the heads of the request, only the access key comes from people.
+ */
+export const isMalformed = (error: unknown): boolean => codeOf(error) === 'UND_ERR_INVALID_ARG';
+
 /** The name of what is wrong, from wherever SES puts it. */
 export const typeOf = (header: unknown, body: Record<string, unknown>): string =>
   String(header ?? body.__type ?? body.code ?? '')
@@ -137,10 +143,12 @@ export const createSesConnection = (settings: SesConnectionSettings): SesConnect
         throw refusal(answer.statusCode, answer.headers['x-amzn-errortype'], answered);
       } catch (error) {
         if (error instanceof MailError) throw error;
-        throw new MailError('unreachable', error instanceof Error ? error.message : String(error), {
-          cause: error,
-          isUncertain: !neverConnected(error),
-        });
+        const isMade = !isMalformed(error);
+        throw new MailError(
+          isMade ? 'unreachable' : 'credentials',
+          error instanceof Error ? error.message : String(error),
+          { cause: error, isUncertain: isMade && !neverConnected(error) },
+        );
       }
     },
     close: async () => {

@@ -5,7 +5,7 @@ import type { Mailbox, MailFailure } from './mailer.ts';
 import { oneLine } from './mailer.ts';
 import { createRequestBodies, type RequestBody } from './request-bodies.ts';
 import { mailboxText } from './ses.ts';
-import { failureOf, neverConnected, type SesCredentials, typeOf } from './ses-client.ts';
+import { failureOf, isMalformed, neverConnected, type SesCredentials, typeOf } from './ses-client.ts';
 import { createPostSigner } from './ses-signature.ts';
 
 /**
@@ -324,8 +324,10 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
         const chunks: Buffer[] = [];
         let status = 0;
         let type: unknown;
-        const fail = (error: unknown): void =>
-          resolve(neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' });
+        const fail = (error: unknown): void => {
+          if (isMalformed(error)) resolve({ kind: 'account', reason: 'credentials' });
+          else resolve(neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' });
+        };
         const handler: Dispatcher.DispatchHandler = {
           onRequestStart: () => undefined,
           onResponseStart: (_controller, statusCode, headers) => {

@@ -2,9 +2,12 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
+import { createAwsConnection } from './aws-client.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { createSesMailer, mailboxText } from './ses.ts';
 import { createSesConnection, type SesConnection, type SesCredentials } from './ses-client.ts';
+import { createSesControl } from './ses-control.ts';
+import { createSesSending } from './ses-sender.ts';
 
 let sandbox: Sandbox;
 let connection: SesConnection;
@@ -81,6 +84,34 @@ test('wrong credentials, in each part', async () => {
       failure: 'credentials',
     });
   }
+});
+
+test('a key that no request can carry is a wrong key, and nothing was sent', async () => {
+  const broken = { ...credentials, accessKeyId: 'AKIA\r\nHost: elsewhere' };
+  await expect(createSesMailer(connection, broken).send(mail())).rejects.toMatchObject({
+    name: 'MailError',
+    failure: 'credentials',
+    isUncertain: false,
+  });
+  const control = createAwsConnection({ endpointFor: () => aws().endpoint });
+  const refused = await createSesControl(control, broken)
+    .getAccount()
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ name: 'AwsCallError', status: null, code: 'Malformed' });
+  await control.close();
+  const sending = createSesSending({ endpointFor: () => aws().endpoint });
+  const frame = {
+    source: { address: 'a@b.example' },
+    replyTo: null,
+    configurationSet: null,
+    templates: null,
+  };
+  const outgoing = { destination: 'c@d.example', headers: [], tags: {}, subject: 's', html: 'h', text: 't' };
+  expect(await sending.senderFor(broken).send(frame, outgoing)).toEqual({
+    kind: 'account',
+    reason: 'credentials',
+  });
+  await sending.close();
 });
 
 test('an unverified sender and a suppressed or impossible recipient', async () => {
