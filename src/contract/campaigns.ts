@@ -16,6 +16,7 @@ export const waitingReason = z.enum([
   'plan_ended',
   'not_configured',
   'credentials',
+  'clock',
   'sending_paused',
   'account_suspended',
   'not_verified',
@@ -26,6 +27,8 @@ export const waitingReason = z.enum([
   'complaints',
   /** Its time had come, and something stood in the way that the check before sending tells. */
   'blocked',
+  /** Its time passed while no server ran. */
+  'missed',
 ]);
 export type WaitingReason = z.infer<typeof waitingReason>;
 

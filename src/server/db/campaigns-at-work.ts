@@ -18,12 +18,47 @@ export interface CampaignAtWork {
 
 const columns = sql`workspace_id, id, state, bucket::text as bucket, audience, snapshot_cursor, started_at, waiting`;
 
-/** Of all workspaces, the longest untouched first; after them those that wait, which may be for a day. */
-export const findCampaignsAtWork = async (db: Queryable, limit: number): Promise<CampaignAtWork[]> => {
+export type CampaignKey = Pick<CampaignAtWork, 'workspace_id' | 'id'>;
+
+const isAtWork = sql`state in ('preparing', 'sending') and deleted_at is null and bucket is not null`;
+
+export interface CampaignsPage {
+  campaigns: CampaignAtWork[];
+  /** Where the next page begins; null: this was the last one. */
+  next: CampaignKey | null;
+}
+
+/** Of all workspaces, in the order of their keys: whoever goes on from page to page meets each of them. */
+export const pageOfCampaignsAtWork = async (
+  db: Queryable,
+  after: CampaignKey | null,
+  limit: number,
+): Promise<CampaignsPage> => {
   const { rows } = await sql<CampaignAtWork>`
     select ${columns} from campaigns
-    where state in ('preparing', 'sending') and deleted_at is null and bucket is not null
-    order by waiting is not null, updated_at limit ${limit}`.execute(db);
+    where ${isAtWork} ${after ? sql`and (workspace_id, id) > (${after.workspace_id}, ${after.id}::bigint)` : sql``}
+    order by workspace_id, id limit ${limit + 1}`.execute(db);
+  const campaigns = rows.slice(0, limit);
+  return { campaigns, next: rows.length > limit ? (campaigns.at(-1) ?? null) : null };
+};
+
+/** Those of whose recipients nobody is written down yet: somebody has just pressed Send. */
+export const justBegun = async (db: Queryable, limit: number): Promise<CampaignAtWork[]> => {
+  const { rows } = await sql<CampaignAtWork>`
+    select ${columns} from campaigns where ${isAtWork} and state = 'preparing' and snapshot_cursor = 0
+    order by started_at limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Those of them that are at work still. */
+export const stillAtWork = async (db: Queryable, keys: readonly CampaignKey[]): Promise<CampaignAtWork[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<CampaignAtWork>`
+    select ${columns} from campaigns
+    where ${isAtWork} and (workspace_id, id) in (
+      select * from unnest(${keys.map(({ workspace_id }) => workspace_id)}::text[], ${keys.map(({ id }) => id)}::bigint[]))`.execute(
+    db,
+  );
   return rows;
 };
 

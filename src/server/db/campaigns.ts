@@ -168,22 +168,25 @@ export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<S
     .limit(limit)
     .execute();
 
-/** How many of an audience have nothing in these fields, which tags without a fallback stand for. */
+/** That nothing stands in one of these fields, which tags without a fallback stand for. */
+export const hasGap = (fields: readonly string[]): RawBuilder<unknown> => {
+  const gaps = fields.map((field) =>
+    field === 'first_name' || field === 'last_name' || field === 'email'
+      ? sql`btrim(c.${sql.ref(field)}) = ''`
+      : sql`btrim(coalesce(c.fields->>${field}, '')) = ''`,
+  );
+  return gaps.length === 0 ? sql`false` : sql`(${sql.join(gaps, sql` or `)})`;
+};
+
 export const countGaps = async (
   db: Queryable,
   workspaceId: string,
   where: RawBuilder<unknown>,
   fields: readonly string[],
 ): Promise<number> => {
-  const gaps = fields.map((field) =>
-    field === 'first_name' || field === 'last_name' || field === 'email'
-      ? sql`btrim(c.${sql.ref(field)}) = ''`
-      : sql`btrim(coalesce(c.fields->>${field}, '')) = ''`,
-  );
-  if (gaps.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from contacts c where c.workspace_id = ${workspaceId} and ${where}
-      and ${mayGetMail(workspaceId)} and (${sql.join(gaps, sql` or `)})`.execute(db);
+      and ${mayGetMail(workspaceId)} and ${hasGap(fields)}`.execute(db);
   return rows[0]?.n ?? 0;
 };
 

@@ -1,7 +1,9 @@
 // How many people an audience holds: whom it names, and who of them may get mail now.
 import type { Context } from '../context.ts';
-import { contactsOf, sizeOfLists, sizeWhere } from '../db/audience-size.ts';
-import { audienceWhere } from '../db/campaign-audience.ts';
+import { contactsOf, type Parts, sizeInParts, sizeOfLists, sizeWhere } from '../db/audience-size.ts';
+import { audienceCondition } from '../db/campaign-audience.ts';
+import { countGaps, hasGap } from '../db/campaigns.ts';
+import { highestContact } from '../db/segments.ts';
 import type { StoredAudience } from '../db/tables.ts';
 import { type AudienceInput, storedAudience } from './campaign-audience.ts';
 import type { Account } from './sessions.ts';
@@ -17,6 +19,15 @@ const keptMs = 30_000;
 const maxKept = 500;
 const kept = new WeakMap<Context['db'], Map<string, { until: number; count: AudienceCount }>>();
 
+const partsOf = async (ctx: Context, workspaceId: string): Promise<Parts> => ({
+  highest: await highestContact(ctx.db, workspaceId),
+  // Nobody else has a turn on the embedded database while a part is counted.
+  size: ctx.config.databaseUrl === null ? 20_000 : 100_000,
+});
+
+const isLargeWorkspace = async (ctx: Context, workspaceId: string): Promise<boolean> =>
+  (await contactsOf(ctx.db, workspaceId)).all >= manyPeople;
+
 export const countStored = async (
   ctx: Context,
   workspaceId: string,
@@ -27,12 +38,15 @@ export const countStored = async (
   const key = `${workspaceId} ${JSON.stringify(audience)}`;
   const known = counts.get(key);
   if (known && known.until > performance.now()) return known.count;
-  const { all } = await contactsOf(ctx.db, workspaceId);
-  const isLarge = all >= manyPeople;
-  const where = () => audienceWhere(ctx.db, workspaceId, audience, ctx.now());
-  const { recipients, total } =
-    (isLarge ? await sizeOfLists(ctx.db, workspaceId, audience) : null) ??
-    (await sizeWhere(ctx.db, workspaceId, await where()));
+  const isLarge = await isLargeWorkspace(ctx, workspaceId);
+  const quickly = isLarge ? await sizeOfLists(ctx.db, workspaceId, audience) : null;
+  const bySets = async () => {
+    const condition = await audienceCondition(ctx.db, workspaceId, audience, ctx.now());
+    return isLarge
+      ? sizeInParts(ctx.db, workspaceId, condition, await partsOf(ctx, workspaceId))
+      : sizeWhere(ctx.db, workspaceId, condition(null));
+  };
+  const { recipients, total } = quickly ?? (await bySets());
   const count = { recipients, leftOut: total - recipients };
   counts.delete(key);
   if (isLarge) {
@@ -40,6 +54,20 @@ export const countStored = async (
     counts.set(key, { until: performance.now() + keptMs, count });
   }
   return count;
+};
+
+/** Who of them has nothing in one of these fields. */
+export const countStoredGaps = async (
+  ctx: Context,
+  workspaceId: string,
+  audience: StoredAudience,
+  fields: readonly string[],
+): Promise<number> => {
+  const condition = await audienceCondition(ctx.db, workspaceId, audience, ctx.now());
+  if (!(await isLargeWorkspace(ctx, workspaceId)))
+    return countGaps(ctx.db, workspaceId, condition(null), fields);
+  const parts = await partsOf(ctx, workspaceId);
+  return (await sizeInParts(ctx.db, workspaceId, condition, parts, hasGap(fields))).recipients;
 };
 
 export const countAudience = async (

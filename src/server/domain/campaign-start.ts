@@ -85,6 +85,7 @@ const dueAtOnce = 20;
 const waitingOf = ({ checks }: PreflightResult): string => {
   const blocking = new Set(checks.filter(({ level }) => level === 'block').map(({ id }) => id));
   if (blocking.has('account-missing')) return 'not_configured';
+  if (blocking.has('account-clock')) return 'clock';
   if (blocking.has('account-credentials')) return 'credentials';
   if (blocking.has('account-suspended')) return 'account_suspended';
   if (blocking.has('account-paused')) return 'sending_paused';
@@ -93,9 +94,13 @@ const waitingOf = ({ checks }: PreflightResult): string => {
 };
 
 /** What stops it may pass by itself, so it is tried again for a day. Mail that is later than that surprises everyone. */
+const isTooLate = (ctx: Context, { scheduled_at }: rows.StoredCampaign): boolean => {
+  const now = ctx.now();
+  return now.getTime() - (scheduled_at ?? now).getTime() > lateMs;
+};
+
 const putOff = async (ctx: Context, row: rows.StoredCampaign, waiting: string): Promise<void> => {
   const now = ctx.now();
-  const isLate = now.getTime() - (row.scheduled_at ?? now).getTime() > lateMs;
   await ctx.db.transaction().execute(async (tx) => {
     const { workspace_id, id } = row;
     const locked = await rows.findCampaign(tx, workspace_id, id, { lock: true });
@@ -105,7 +110,7 @@ const putOff = async (ctx: Context, row: rows.StoredCampaign, waiting: string): 
       workspace_id,
       id,
       ['scheduled'],
-      isLate
+      isTooLate(ctx, row)
         ? { state: 'draft', scheduled_at: null, waiting, waiting_until: null }
         : { waiting, waiting_until: new Date(now.getTime() + againMs) },
     );
@@ -113,6 +118,10 @@ const putOff = async (ctx: Context, row: rows.StoredCampaign, waiting: string): 
 };
 
 const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean> => {
+  if (isTooLate(ctx, row)) {
+    await putOff(ctx, row, row.waiting ?? 'missed');
+    return false;
+  }
   const workspace = await findWorkspace(ctx.db, row.workspace_id);
   if (!workspace || hasPlanEnded(ctx, workspace)) {
     await putOff(ctx, row, 'plan_ended');

@@ -15,7 +15,7 @@ const problemCheck = ({ problem, credentials }: SesAccount): PreflightCheck | nu
   if (problem === null) return null;
   const text = sesProblemText(problem, { region: credentials.region, permission: null });
   return stops.has(problem)
-    ? blocks('account', 'account-credentials', text)
+    ? blocks('account', problem === 'clock' ? 'account-clock' : 'account-credentials', text)
     : warns(
         'account',
         'account-unknown',

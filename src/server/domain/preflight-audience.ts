@@ -1,8 +1,8 @@
 // What stands in the way on the side of the recipients.
 import type { Context } from '../context.ts';
 import { audienceWhere } from '../db/campaign-audience.ts';
-import { countGaps, firstOfAudience, type StoredCampaign } from '../db/campaigns.ts';
-import { type AudienceCount, countStored } from './campaign-audience-count.ts';
+import { firstOfAudience, type StoredCampaign } from '../db/campaigns.ts';
+import { type AudienceCount, countStored, countStoredGaps } from './campaign-audience-count.ts';
 import { blocks, numberOf, type PreflightCheck, passes, tells } from './preflight-check.ts';
 import type { SesAccount } from './ses-account.ts';
 import { isAwsFault } from './ses-problem.ts';
@@ -52,9 +52,8 @@ const gapsCheck = async (
 ): Promise<PreflightCheck | null> => {
   if (requiredFields.length === 0) return null;
   const { workspace_id: workspaceId, audience } = campaign;
-  const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
   const tags = requiredFields.map((field) => `{{${field}}}`).join(', ');
-  const gaps = await countGaps(ctx.db, workspaceId, where, requiredFields);
+  const gaps = await countStoredGaps(ctx, workspaceId, audience, requiredFields);
   const fix = `Write what stands there instead, such as {{${requiredFields[0]}|there}}.`;
   return gaps > 0
     ? blocks(

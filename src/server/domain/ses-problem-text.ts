@@ -15,7 +15,7 @@ export const sesProblemText = (problem: SesProblem, { region, permission }: Arou
     case 'region':
       return `This access key is not known in ${region}. Choose the region your account was set up in.`;
     case 'clock':
-      return "The clock of this server is more than 15 minutes off, so Amazon refuses what it signs. Set the server's clock and try again.";
+      return "The clock of this server is minutes off, so Amazon refuses what it signs. Set the server's clock and try again.";
     case 'permission':
       return permission
         ? `This access key may not do ${permission}. Give its user the policy shown under “Permissions” and try again.`

@@ -4,7 +4,7 @@
  * - `key`: nobody has this access key, or it is switched off
  * - `secret`: the secret is not the one of this key
  * - `region`: the key is not known in this region
- * - `clock`: this server's clock is more than a quarter of an hour off
+ * - `clock`: this server's clock is minutes off: Amazon's services bear five or fifteen
  * - `permission`: the key may not do this
  * - `throttled`: asked too often
  * - `unreachable`: no answer, or none that could be understood

@@ -45,6 +45,7 @@ export const dayOpensAt = async (ctx: Context, accountKey: string): Promise<Date
 export const accountFaultOf = (account: SesAccount | null): string | null => {
   if (account === null) return 'not_configured';
   const { facts, problem } = account;
+  if (problem === 'clock') return 'clock';
   if (problem === 'key' || problem === 'secret' || problem === 'region') return 'credentials';
   if (facts?.enforcement === 'SHUTDOWN') return 'account_suspended';
   if (facts && !facts.isSendingEnabled) return 'sending_paused';

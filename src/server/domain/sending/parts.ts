@@ -7,8 +7,8 @@ import type { SesAccount } from '../ses-account.ts';
 export interface SendingParts {
   openAccount: (ctx: Context, workspaceId: string) => Promise<SesAccount | null>;
   openMail: (ctx: Context, campaign: StoredCampaign) => CampaignMail;
-  /** Begins the campaigns whose time has come. */
-  startDue: (ctx: Context) => Promise<unknown>;
+  /** Begins the campaigns whose time has come; answers how many. */
+  startDue: (ctx: Context) => Promise<number>;
 }
 
 export interface SendingTimes {
@@ -39,6 +39,9 @@ export interface SendingTimes {
   most: number;
   /** From this many a second on, several mails go in one call. */
   bulkFrom: number;
+  /** How many campaigns a process works on; where there are more, each is held for so long before another one is. */
+  campaignsAtOnce: number;
+  holdMs: number;
 }
 
 export const usualTimes: SendingTimes = {
@@ -56,6 +59,8 @@ export const usualTimes: SendingTimes = {
   againMs: 1_000,
   most: 128,
   bulkFrom: 200,
+  campaignsAtOnce: 200,
+  holdMs: 20_000,
 };
 
 /** The embedded database has one session: what it is given at once must be small. */

@@ -23,10 +23,19 @@
 // its rows stay as they are.
 import type { Context } from '../../context.ts';
 import { findCampaign } from '../../db/campaigns.ts';
-import { type CampaignAtWork, findCampaignsAtWork, pauseCampaignAtWork } from '../../db/campaigns-at-work.ts';
+import {
+  type CampaignAtWork,
+  type CampaignKey,
+  justBegun,
+  pageOfCampaignsAtWork,
+  pauseCampaignAtWork,
+  stillAtWork,
+} from '../../db/campaigns-at-work.ts';
 import type { SesAccount } from '../ses-account.ts';
+import { isAwsFault } from '../ses-problem.ts';
 import { type AccountRun, createAccountRun } from './account-run.ts';
 import { accountFaultOf, dayOpensAt, keepAccountAllowance } from './allowance.ts';
+import { createHolding } from './holding.ts';
 import { onNudge } from './nudge.ts';
 import { type SendingParts, type SendingTimes, sizesOf, usualTimes } from './parts.ts';
 import { sendProbe } from './probe.ts';
@@ -41,8 +50,10 @@ export interface SendingWorker {
   stop(): Promise<void>;
 }
 
-const campaignsAtOnce = 200;
 const probeEveryMs = 60_000;
+/** Asking Amazon of one may take long; the others do not wait for that. */
+const accountsAtOnce = 8;
+const begunAtOnce = 20;
 
 const onlyLists = ({ audience }: CampaignAtWork): number[] | null =>
   audience.everyone || audience.segments.length > 0 || audience.lists.length === 0 ? null : audience.lists;
@@ -61,18 +72,22 @@ export const startSendingWorker = (
   const slot = slotOf(worker);
   const accounts = new Map<string, AccountRun>();
   const snapshots = new Map<string, Promise<void>>();
+  const holding = createHolding(times, clock);
   const sleeper = createSleeper();
   let isStopped = false;
-  let settleAt = 0;
+  let settledAt = new Map<string, number>();
   const probeAt = new Map<string, number>();
   let isNudged = false;
+  let starting: Promise<void> | null = null;
+  let nextPage: CampaignKey | null = null;
 
-  const nameOf = ({ workspace_id, id }: Pick<CampaignAtWork, 'workspace_id' | 'id'>): string =>
-    `${workspace_id} ${id}`;
+  const nameOf = ({ workspace_id, id }: CampaignKey): string => `${workspace_id} ${id}`;
   // Two workspaces may know different secrets of one key, of which one may be wrong.
   const accountName = ({ accountKey, credentials }: SesAccount): string =>
     `${accountKey} ${credentials.secretAccessKey}`;
-  const note = (error: unknown, what: string): void => ctx.log.warn({ err: error }, what);
+  // What Amazon says may hold addresses.
+  const note = (error: unknown, what: string): void =>
+    ctx.log.warn(isAwsFault(error) ? { code: error.code } : { err: error }, what);
   const wakeUp = (): void => {
     isNudged = true;
     sleeper.wake();
@@ -144,9 +159,12 @@ export const startSendingWorker = (
     }
     await keepAccountAllowance(ctx, account);
     const isTaken = [...accounts.values()].some((each) => each.has(workspace_id, id));
-    if (isTaken) return;
+    if (isTaken || !holding.makeRoom()) return;
     const run = await runOf(campaign, account);
-    if (run) accountRun(account).add(run);
+    if (!run) return;
+    const own = accountRun(account);
+    own.add(run);
+    holding.add(run, () => own.keep((each) => each !== run));
   };
 
   const settle = async (campaign: CampaignAtWork, account: SesAccount | null): Promise<void> => {
@@ -154,44 +172,97 @@ export const startSendingWorker = (
     if (requeued > 0) for (const each of accounts.values()) each.wake();
     if (needsProbe && account && clock() >= (probeAt.get(account.workspaceId) ?? 0)) {
       probeAt.set(account.workspaceId, clock() + Math.min(probeEveryMs, times.proofMs));
-      await sendProbe(ctx, account);
+      await sendProbe(ctx, account, campaign);
     }
+  };
+
+  const settleNowAndThen = async (campaign: CampaignAtWork, account: SesAccount | null): Promise<void> => {
+    const name = nameOf(campaign);
+    if (clock() < (settledAt.get(name) ?? Number.NEGATIVE_INFINITY) + times.settleMs) return;
+    settledAt.set(name, clock());
+    // A probe that fails keeps no campaign from its end.
+    await settle(campaign, account).catch((error: unknown) => note(error, 'doubts were not looked at'));
+  };
+
+  /** Looking a scheduled campaign over may take a while, in which all others go on. */
+  const startDue = (): void => {
+    starting ??= parts
+      .startDue(ctx)
+      .then((begun) => {
+        if (begun > 0) wakeUp();
+      })
+      .catch((error: unknown) => note(error, 'scheduled campaigns were not looked at'))
+      .finally(() => {
+        starting = null;
+      });
+  };
+
+  /** Where there are too many to look at all of them each time: the next page, those that are held, and new ones. */
+  const campaignsToLookAt = async (): Promise<CampaignAtWork[]> => {
+    const isFirst = nextPage === null;
+    const page = await pageOfCampaignsAtWork(ctx.db, nextPage, times.campaignsAtOnce);
+    nextPage = page.next;
+    if (isFirst && page.next === null) return page.campaigns;
+    const begun = await justBegun(ctx.db, begunAtOnce);
+    const held = await stillAtWork(ctx.db, holding.keys());
+    const all = [...begun, ...page.campaigns, ...held];
+    return [...new Map(all.map((campaign) => [nameOf(campaign), campaign])).values()];
+  };
+
+  const openAccounts = async (
+    campaigns: readonly CampaignAtWork[],
+  ): Promise<Map<string, SesAccount | null>> => {
+    const opened = new Map<string, SesAccount | null>();
+    const ids = [...new Set(campaigns.map(({ workspace_id }) => workspace_id))];
+    const open = async (id: string): Promise<void> => {
+      try {
+        opened.set(id, await parts.openAccount(ctx, id));
+      } catch (error) {
+        note(error, 'an account was not looked at');
+      }
+    };
+    for (let at = 0; at < ids.length; at += accountsAtOnce)
+      await Promise.all(ids.slice(at, at + accountsAtOnce).map(open));
+    return opened;
   };
 
   /** Answers whether there was anything. */
   const look = async (): Promise<boolean> => {
-    await parts.startDue(ctx);
-    const campaigns = await findCampaignsAtWork(ctx.db, campaignsAtOnce);
-    const known = new Map<string, SesAccount | null>();
-    const isSettling = clock() >= settleAt;
-    if (isSettling) settleAt = clock() + times.settleMs;
+    startDue();
+    const campaigns = await campaignsToLookAt();
+    for (const campaign of campaigns) snapshot(campaign);
+    const opened = await openAccounts(campaigns);
     for (const campaign of campaigns) {
       if (isStopped) break;
+      const account = opened.get(campaign.workspace_id);
+      if (account === undefined) continue;
       try {
-        snapshot(campaign);
-        if (!known.has(campaign.workspace_id))
-          known.set(campaign.workspace_id, await parts.openAccount(ctx, campaign.workspace_id));
-        const account = known.get(campaign.workspace_id) ?? null;
         await take(campaign, account);
-        if (isSettling) await settle(campaign, account);
+        await settleNowAndThen(campaign, account);
         await finishIfDone(ctx, campaign);
       } catch (error) {
         note(error, 'a campaign was not looked at');
       }
     }
-    const atWork = new Set(campaigns.map(nameOf));
+    const atWork = new Map(campaigns.map((campaign) => [nameOf(campaign), campaign]));
     for (const [name, run] of accounts) {
-      const isWanted = ({ workspaceId, campaignId, configurationSet }: CampaignRun): boolean => {
-        const account = known.get(workspaceId);
+      const isWanted = (held: CampaignRun): boolean => {
+        const campaign = atWork.get(nameOf({ workspace_id: held.workspaceId, id: held.campaignId }));
+        if (!campaign) return false;
+        // Another process may have said since what it waits for.
+        if ((held.told?.split(' ')[0] ?? null) !== campaign.waiting) held.told = campaign.waiting;
+        const account = opened.get(held.workspaceId);
         // With another account, or another set of events, it begins anew: nobody would be told of its mails.
-        const isSame =
-          !account || (accountName(account) === name && account.configurationSet === configurationSet);
-        return isSame && atWork.has(nameOf({ workspace_id: workspaceId, id: campaignId }));
+        return (
+          !account || (accountName(account) === name && account.configurationSet === held.configurationSet)
+        );
       };
       if (run.keep(isWanted)) continue;
       accounts.delete(name);
       await run.stop();
     }
+    const longAgo = clock() - 10 * times.settleMs;
+    settledAt = new Map([...settledAt].filter(([name, at]) => atWork.has(name) || at > longAgo));
     return campaigns.length > 0;
   };
 
@@ -220,7 +291,11 @@ export const startSendingWorker = (
       forget();
       sleeper.wake();
       await looping;
-      await Promise.all([...snapshots.values(), ...[...accounts.values()].map((each) => each.stop())]);
+      await Promise.all([
+        starting,
+        ...snapshots.values(),
+        ...[...accounts.values()].map((each) => each.stop()),
+      ]);
     },
   };
 };

@@ -37,6 +37,11 @@ const credentialFaults =
   /^(UnrecognizedClient|InvalidClientTokenId|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|AccessDenied|ExpiredToken|MissingAuthenticationToken|NotAuthorized|InvalidAccessKeyId|OptInRequired)/;
 const quotaFaults = /quota|maximum send|sending rate|daily message/i;
 
+/** Signed at a time that is not Amazon's. */
+export const isOffClock = (type: string, message: string): boolean =>
+  /^Request(Expired|TimeTooSkewed)/.test(type) ||
+  /signature (expired|not yet current)|is (still later|now earlier) than/i.test(message);
+
 export const failureOf = (status: number, type: string, message: string): MailFailure => {
   if (credentialFaults.test(type) || status === 401) return 'credentials';
   if (/^(TooManyRequests|LimitExceeded|Throttling)/.test(type) || status === 429) return 'throttled';

@@ -5,7 +5,14 @@ import type { Mailbox, MailFailure } from './mailer.ts';
 import { oneLine } from './mailer.ts';
 import { createRequestBodies, type RequestBody } from './request-bodies.ts';
 import { mailboxText } from './ses.ts';
-import { failureOf, isMalformed, neverConnected, type SesCredentials, typeOf } from './ses-client.ts';
+import {
+  failureOf,
+  isMalformed,
+  isOffClock,
+  neverConnected,
+  type SesCredentials,
+  typeOf,
+} from './ses-client.ts';
 import { createPostSigner } from './ses-signature.ts';
 
 /**
@@ -23,6 +30,7 @@ export type SendOutcome =
 
 export type AccountFault =
   | 'credentials'
+  | 'clock'
   | 'sending_paused'
   | 'account_suspended'
   | 'not_verified'
@@ -101,7 +109,9 @@ const failsSender = (message: string, sender: string): boolean => {
 };
 
 const refusalOf = (status: number, type: string, message: string, sender: string): SendOutcome => {
-  if (/^AccountSuspended/.test(type)) return { kind: 'account', reason: 'account_suspended' };
+  if (/^AccountSuspended/.test(type) || /sending suspended for this account/i.test(message))
+    return { kind: 'account', reason: 'account_suspended' };
+  if (isOffClock(type, message)) return { kind: 'account', reason: 'clock' };
   if (/^ConfigurationSet|configuration set <?\S+>? does not exist/i.test(`${type} ${message}`))
     return { kind: 'account', reason: 'not_configured' };
   if (/daily|24.hour/i.test(message) && /quota/i.test(message)) return { kind: 'throttled', isDaily: true };

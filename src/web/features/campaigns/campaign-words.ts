@@ -53,6 +53,10 @@ const reasons: Record<WaitingReason, Reason> = {
     mend: 'Check the key and its secret on the settings tab',
     place: 'settings',
   },
+  clock: {
+    why: () => 'The clock of this server is wrong, so Amazon refuses what it signs.',
+    mend: 'Have the clock of the server set',
+  },
   sending_paused: {
     why: () => 'Sending is paused for your Amazon SES account.',
     mend: 'Switch it on in the Amazon SES console, under Account dashboard',
@@ -83,6 +87,7 @@ const reasons: Record<WaitingReason, Reason> = {
     place: 'recipients',
   },
   blocked: { why: () => 'Something is in the way that the check before sending names.', mend: 'Mend it' },
+  missed: { why: () => 'This server did not run at that time, nor for a day after it.' },
 };
 
 const againAt = (until: string | null): string =>
