@@ -8,6 +8,13 @@ const usedShare = 0.96;
 const backASecond = 0.05;
 const leastPace = 0.05;
 
+/** By the distance: a clock that was set back must not stop everything until it is there again. */
+const paceNow = sql`greatest(${leastPace}::float8, least(1, pace + ${backASecond}::float8 *
+  abs(extract(epoch from clock_timestamp() - pace_at)::float8)))`;
+
+/** Nobody takes places that lie further ahead, so a clock was set back since. */
+const farthestSeconds = sql`(5 + 1 / (greatest(rate, 0.01) * ${usedShare}::float8 * ${leastPace}::float8))`;
+
 export interface Allowance {
   accountKey: string;
   perSecond: number;
@@ -78,9 +85,10 @@ export const takePlaces = async (
     ), timed as materialized (
       select *, clock_timestamp() as at from held
     ), planned as materialized (
-      select at, day_left + ${back}::float8 as day_left, greatest(next_at, at + ${leadMs}::float8 * interval '1 millisecond') as start,
-        1 / (greatest(rate, 0.01) * ${usedShare}::float8 *
-          least(1, pace + ${backASecond}::float8 * extract(epoch from at - pace_at)::float8)) as spacing
+      select at, day_left + ${back}::float8 as day_left,
+        case when next_at > at + ${farthestSeconds} * interval '1 second' then at + interval '1 second'
+          else greatest(next_at, at + ${leadMs}::float8 * interval '1 millisecond') end as start,
+        1 / (greatest(rate, 0.01) * ${usedShare}::float8 * ${paceNow}) as spacing
       from timed
     ), taken as materialized (
       select *, greatest(0, least(${want}::float8, floor(coalesce(day_left, 1e15)),
@@ -119,9 +127,9 @@ export const takePlaces = async (
 /** Once a second at most, however many processes are told that it is too much. */
 export const halvePace = async (db: Queryable, accountKey: string): Promise<void> => {
   await sql`
-    update ses_buckets set pace_at = clock_timestamp(), pace = greatest(${leastPace}::float8, least(1,
-      pace + ${backASecond}::float8 * extract(epoch from clock_timestamp() - pace_at)::float8) / 2)
-    where account_key = ${accountKey} and pace_at < clock_timestamp() - interval '1 second'`.execute(db);
+    update ses_buckets set pace_at = clock_timestamp(), pace = greatest(${leastPace}::float8, ${paceNow} / 2)
+    where account_key = ${accountKey}
+      and pace_at not between clock_timestamp() - interval '1 second' and clock_timestamp()`.execute(db);
 };
 
 /** Amazon says that the day is used up: nobody asks for places until Amazon was asked again. */
