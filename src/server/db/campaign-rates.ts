@@ -100,7 +100,7 @@ export const pauseForReactions = async (
   return rows.map(({ id }) => id);
 };
 
-/** What was in doubt when a campaign ended, and is known now. */
+/** What was in doubt when a campaign ended is known now; or Amazon did not send what it had taken. */
 export const mendOutcome = async (
   db: Queryable,
   workspaceId: string,
@@ -108,9 +108,12 @@ export const mendOutcome = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    update campaigns c set outcome = 'complete', updated_at = ${now}
+    update campaigns c set outcome = known.outcome, updated_at = ${now}
+    from (
+      select case when coalesce(sum(n), 0) > 0 then 'with_problems' else 'complete' end as outcome
+      from campaign_counts where workspace_id = ${workspaceId} and campaign_id = ${campaignId}
+        and what in ('failed', 'unknown', 'in_doubt')
+    ) known
     where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and c.state = 'sent'
-      and c.outcome = 'with_problems' and coalesce((select sum(n) from campaign_counts n
-        where n.workspace_id = c.workspace_id and n.campaign_id = c.id
-          and n.what in ('failed', 'unknown', 'in_doubt')), 0) = 0`.execute(db);
+      and c.outcome in ('complete', 'with_problems') and c.outcome <> known.outcome`.execute(db);
 };

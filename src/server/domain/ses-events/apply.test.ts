@@ -368,3 +368,16 @@ test('while mails are sent, people leave and figures are counted anew, nothing i
   });
   expect(await recount(ctx, workspaceId, 1)).toEqual(counted);
 });
+
+test('what Amazon took and then did not send makes problems of a campaign that was complete, in either order', async () => {
+  const outcome = async () => (await database.pool.query('select outcome from campaigns')).rows[0].outcome;
+  await addCampaign(database, { people: 2 });
+  expect(await outcome()).toBe('complete');
+  await tell([about('reject', 1, 10)]);
+  expect(await outcome()).toBe('with_problems');
+  expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 1, failed: 1 });
+  // Somebody called it off: that stays.
+  await database.pool.query(`update campaigns set outcome = 'cancelled'`);
+  await tell([about('reject', 2, 10)]);
+  expect(await outcome()).toBe('cancelled');
+});

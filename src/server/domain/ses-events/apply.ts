@@ -78,7 +78,10 @@ const applyItems = async (ctx: Context, db: Queryable, items: readonly Item[]): 
   }));
   await applyToPeople(ctx, db, [...told, ...strangers], softlyBounced(items, contacts));
   return [...changes.counts.values()]
-    .filter(({ deltas }) => deltas.bounced || deltas.complained || deltas.unknown || deltas.in_doubt)
+    .filter(
+      ({ deltas }) =>
+        deltas.bounced || deltas.complained || deltas.failed || deltas.unknown || deltas.in_doubt,
+    )
     .map(({ workspaceId, campaignId }) => ({ workspaceId, campaignId }));
 };
 

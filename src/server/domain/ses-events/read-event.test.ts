@@ -104,3 +104,12 @@ test('what says the same has the same name, whichever way it came', () => {
   expect(seen && dedupeOf({ kind: 'open', at: at + 10, campaign: 7, contact: 42 })).toBe(name(seen));
   expect(seen && dedupeOf({ kind: 'open', at, campaign: 7, contact: 43 })).not.toBe(name(seen));
 });
+
+test('what a strange server wrote into its bounce can be stored', () => {
+  const fact = readSesEvent(
+    bounceEvent({ ...mail, to: 'p\u0000\ud800@people.example', messageId: 'm\u0000\udc00' }),
+  )?.fact;
+  expect(JSON.stringify(fact)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+  expect(fact?.emails).toEqual(['p\ufffd@people.example']);
+  expect(fact?.messageId).toBe('m\ufffd');
+});

@@ -8,7 +8,9 @@ type Json = Record<string, unknown>;
 
 const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Of servers that nobody knows: neither zeros nor half characters, which the database takes in no text. */
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : '';
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const timeOf = (value: unknown): number | undefined => {
