@@ -4,9 +4,14 @@ import type { Context } from '../context.ts';
 import { applyInbox } from '../domain/ses-events/apply.ts';
 import { onNudge } from '../domain/ses-events/nudge.ts';
 import { longestWaitSeconds, noteUnread, readQueueOnce, readQueues } from '../domain/ses-events/queue.ts';
+import { isAwsFault } from '../domain/ses-problem.ts';
 
 const lookForQueuesMs = 5_000;
 const mostQueues = 500;
+/** Where there are more, they take turns, and nobody waits long at an empty one. */
+const crowdedWaitSeconds = 1;
+/** What came to a queue within this time, others have not missed. */
+const soonMs = 60_000;
 /** A full answer says that more is there. */
 const fullAnswer = 10;
 const readersOfBusy = 4;
@@ -14,46 +19,86 @@ const firstRestMs = 2_000;
 const longestRestMs = 5 * 60_000;
 const nudgedMs = 50;
 
+/** How many queues are read at once, and how often it is looked for others. */
+interface QueueTimes {
+  atOnce: number;
+  lookMs: number;
+}
+
 type Queue = Awaited<ReturnType<typeof readQueues>>[number];
 
-const readForever = async (ctx: Context, queue: Queue, signal: AbortSignal): Promise<void> => {
+interface Reading {
+  signal: AbortSignal;
+  isCrowded: () => boolean;
+  /** Nobody here has read it for a while. */
+  isUnread: boolean;
+}
+
+/** Until nobody reads it any more, or others wait for their turn and it is empty. Answers whether it could be read. */
+const readForever = async (ctx: Context, queue: Queue, reading: Reading): Promise<boolean> => {
+  const { signal, isCrowded } = reading;
   let restMs = firstRestMs;
   let isBusy = false;
-  let isUnread = true;
+  let { isUnread } = reading;
   while (!signal.aborted) {
     try {
       if (isUnread) await noteUnread(ctx, queue);
       isUnread = false;
-      const waitSeconds = isBusy ? 0 : longestWaitSeconds;
+      const longest = isCrowded() ? crowdedWaitSeconds : longestWaitSeconds;
+      const waitSeconds = isBusy ? 0 : longest;
       const readers: Promise<number | null>[] = Array.from({ length: isBusy ? readersOfBusy : 1 }, () =>
         readQueueOnce(ctx, queue, { waitSeconds, signal }),
       );
       const found = await Promise.all(readers);
-      if (found.includes(null)) return;
+      if (found.includes(null)) return true;
       isBusy = found.some((n) => n === fullAnswer);
       restMs = firstRestMs;
+      if (!isBusy && isCrowded()) return true;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return true;
       isUnread = true;
-      ctx.log.warn({ err: error, workspaces: queue.workspaceIds }, 'a queue of events was not read');
+      const why = isAwsFault(error) ? { code: error.code } : { err: error };
+      ctx.log.warn({ ...why, workspaces: queue.workspaceIds }, 'a queue of events was not read');
+      if (isCrowded()) return false;
       await pause(restMs, undefined, { signal, ref: false }).catch(() => undefined);
       restMs = Math.min(longestRestMs, restMs * 2);
     }
   }
+  return true;
 };
 
-const readQueuesForever = (ctx: Context): (() => Promise<void>) => {
+const readQueuesForever = (ctx: Context, { atOnce, lookMs }: QueueTimes): (() => Promise<void>) => {
   const stop = new AbortController();
   const running = new Map<string, Promise<void>>();
+  let lastRead = new Map<string, number>();
+  const unread = new Set<string>();
+  let isCrowded = false;
+  const nameOf = ({ queueUrl, workspaceIds }: Queue): string => `${queueUrl} ${workspaceIds.join(' ')}`;
+  const read = (queue: Queue): void => {
+    const name = nameOf(queue);
+    const since = lastRead.get(name);
+    const isUnread = since === undefined || performance.now() - since > soonMs;
+    const reading = { signal: stop.signal, isCrowded: () => isCrowded, isUnread };
+    if (unread.delete(name)) reading.isUnread = true;
+    const work = readForever(ctx, queue, reading).then((wasRead) => {
+      if (!wasRead) unread.add(name);
+      lastRead.set(name, performance.now());
+      running.delete(name);
+    });
+    running.set(name, work);
+  };
   const look = async (): Promise<void> => {
     const queues = await readQueues(ctx);
-    for (const queue of queues.slice(0, mostQueues)) {
-      const name = `${queue.queueUrl} ${queue.workspaceIds.join(' ')}`;
-      if (running.has(name) || stop.signal.aborted) continue;
-      running.set(
-        name,
-        readForever(ctx, queue, stop.signal).finally(() => running.delete(name)),
-      );
+    isCrowded = queues.length > atOnce;
+    const known = lastRead;
+    const at = (name: string): number => known.get(name) ?? 0;
+    lastRead = new Map(queues.map(nameOf).flatMap((name) => (known.has(name) ? [[name, at(name)]] : [])));
+    const waiting = queues.filter((queue) => !running.has(nameOf(queue)));
+    // Those whose turn is the longest ago come first.
+    waiting.sort((a, b) => at(nameOf(a)) - at(nameOf(b)));
+    for (const queue of waiting) {
+      if (running.size >= atOnce || stop.signal.aborted) break;
+      read(queue);
     }
   };
   const loop = (async () => {
@@ -61,7 +106,9 @@ const readQueuesForever = (ctx: Context): (() => Promise<void>) => {
       await look().catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'queues of events were not looked for'),
       );
-      await pause(lookForQueuesMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      await pause(isCrowded ? lookMs / 5 : lookMs, undefined, { signal: stop.signal, ref: false }).catch(
+        () => undefined,
+      );
     }
   })();
   return async () => {
@@ -111,8 +158,11 @@ const applyForever = (ctx: Context): (() => Promise<void>) => {
 };
 
 /** Runs until the returned function is called, which waits for what is under way. */
-export const readEventsForever = (ctx: Context): (() => Promise<void>) => {
-  const stops = [readQueuesForever(ctx), applyForever(ctx)];
+export const readEventsForever = (
+  ctx: Context,
+  queues: QueueTimes = { atOnce: mostQueues, lookMs: lookForQueuesMs },
+): (() => Promise<void>) => {
+  const stops = [readQueuesForever(ctx, queues), applyForever(ctx)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -57,8 +57,8 @@ export interface AwsConnectionSettings {
 }
 
 const defaultTimeoutMs = 10_000;
-// A queue that is waited on holds a connection of its own.
-const connections = 64;
+/** A queue that is waited on holds a connection of its own, and whoever deletes from one must not wait behind them. */
+const connections: Record<AwsService, number> = { ses: 64, sns: 64, sqs: 1_024 };
 const maxAnswerCharacters = 4 * 1024 * 1024;
 const snsVersion = '2010-03-31';
 
@@ -123,11 +123,16 @@ const refusal = (service: AwsService, status: number, header: unknown, text: str
 
 export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnection => {
   const pools = new Map<string, Pool>();
-  const poolOf = (origin: string): Pool => {
+  const poolOf = (service: AwsService, origin: string): Pool => {
+    const name = `${service} ${origin}`;
     const pool =
-      pools.get(origin) ??
-      new Pool(origin, { connections, connect: { timeout: defaultTimeoutMs }, keepAliveTimeout: 30_000 });
-    pools.set(origin, pool);
+      pools.get(name) ??
+      new Pool(origin, {
+        connections: connections[service],
+        connect: { timeout: defaultTimeoutMs },
+        keepAliveTimeout: 30_000,
+      });
+    pools.set(name, pool);
     return pool;
   };
 
@@ -150,7 +155,7 @@ export const createAwsConnection = (settings: AwsConnectionSettings): AwsConnect
       body,
     });
     try {
-      const answer = await poolOf(url.origin).request({
+      const answer = await poolOf(service, url.origin).request({
         method: method as 'GET',
         path,
         query,
