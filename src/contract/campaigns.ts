@@ -63,11 +63,14 @@ export const campaignSummary = z.object({
   waiting: waitingReason.nullable(),
   waitingUntil: z.iso.datetime().nullable(),
   ...counts,
+  /** Of the email as it would leave. null without content, and for a moment after a large one was saved. */
+  inboxScore: z.string().nullable(),
   scheduledAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
 });
 export type CampaignSummary = z.infer<typeof campaignSummary>;
 
@@ -151,7 +154,10 @@ export const listCampaignSummaries = endpoint({
   path: '/api/esp/campaigns/summaries',
   summary: 'Your campaigns without their HTML, newest first.',
   access: 'user',
-  query: filter,
+  query: filter.extend({
+    /** `true`: those that were deleted and can be brought back. */
+    deleted: z.stringbool().default(false),
+  }),
   output: z.array(campaignSummary),
 });
 
@@ -161,7 +167,12 @@ export const countCampaigns = endpoint({
   summary: 'How many campaigns there are, by status, of those whose name has these words.',
   access: 'user',
   query: z.object({ search: filter.shape.search }),
-  output: z.object({ total: z.int(), byStatus: z.partialRecord(campaignStatus, z.int()) }),
+  output: z.object({
+    total: z.int(),
+    byStatus: z.partialRecord(campaignStatus, z.int()),
+    /** Those that can be brought back. */
+    deleted: z.int(),
+  }),
 });
 
 export const createCampaign = endpoint({

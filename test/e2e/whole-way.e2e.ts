@@ -116,6 +116,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await isAccessible();
   await dialog().getByRole('button', { name: 'Create Campaign' }).click();
   await toast('Campaign created');
+  await page.getByRole('img', { name: /^Inbox grade/ }).waitFor();
 
   // The last look: what is in the way, what it looks like, a test.
   await page.getByRole('link', { name: 'View Rain tea' }).click();

@@ -18,18 +18,20 @@ export interface CampaignFilter {
   states: readonly CampaignState[] | null;
   /** Each must be in the name. */
   words: readonly string[];
+  /** Those that were deleted, and no others. */
+  deleted?: boolean | undefined;
 }
 
 const listedColumns = sql`workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email, reply_to,
-  track_opens, track_clicks, scheduled_at, bucket, snapshot_cursor, total_recipients, waiting, waiting_until, started_at,
+  track_opens, track_clicks, inbox_score, scheduled_at, bucket, snapshot_cursor, total_recipients, waiting, waiting_until, started_at,
   finished_at, created_by, created_at, updated_at, deleted_at`;
 
 const matching = (
   workspaceId: string,
-  { states, words }: CampaignFilter,
+  { states, words, deleted }: CampaignFilter,
   after: number | null,
 ): RawBuilder<unknown> => sql`
-  workspace_id = ${workspaceId} and deleted_at is null and ${nameHas('name', words)}
+  workspace_id = ${workspaceId} and deleted_at ${deleted ? sql`is not null` : sql`is null`} and ${nameHas('name', words)}
   ${states ? sql`and state = any(${[...states]}::text[])` : sql``}
   ${after === null ? sql`` : sql`and id < ${after}`}`;
 
@@ -140,6 +142,21 @@ export const updateCampaignFrom = (
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .returningAll()
     .executeTakeFirst();
+
+/** Only as long as the campaign is as it was read. */
+export const setCampaignGrade = async (
+  db: Queryable,
+  { workspace_id, id, updated_at }: Pick<StoredCampaign, 'workspace_id' | 'id' | 'updated_at'>,
+  grade: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('campaigns')
+    .set({ inbox_score: grade })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('updated_at', '=', updated_at)
+    .execute();
+};
 
 /** Where the links of its mails lead. The index of an address is the id of its link. */
 export const insertCampaignLinks = async (

@@ -582,6 +582,7 @@ export interface CampaignsTable {
   audience: ColumnType<StoredAudience, string, string>;
   track_opens: boolean;
   track_clicks: boolean;
+  inbox_score: ColumnType<string | null, string | null | undefined, string | null>;
   scheduled_at: NullableTimestamp;
   /** A day without a time: written as `2026-11-01`, read as that midnight where the server is. */
   bucket: ColumnType<Date | null, string | null | undefined, string | null>;

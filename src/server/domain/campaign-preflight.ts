@@ -3,7 +3,9 @@
 import type { Preflight } from '#contract/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { StoredCampaign } from '../db/campaigns.ts';
+import { keepGrade } from './campaign-grade.ts';
 import { freeze } from './campaign-message.ts';
+import { changeable } from './campaign-states.ts';
 import { requireCampaign } from './campaigns.ts';
 import { DomainError } from './errors.ts';
 import { judgeAccount } from './preflight-account.ts';
@@ -59,6 +61,9 @@ export const preflightOf = async (
     contentOf(ctx, callerId, campaign),
     judgeAccount(ctx, campaign, count.recipients),
   ]);
+  // What could not be judged this time says nothing of it.
+  if (content.grade !== '' && changeable.includes(campaign.state))
+    await keepGrade(ctx, campaign, content.grade);
   const requiredFields = content.compiled?.requiredFields ?? [];
   const ofAudience = await judgeAudience(ctx, campaign, count, { requiredFields, account });
   const { recipients, leftOut } = count;

@@ -17,6 +17,7 @@ import { entryOf } from './audience-audit.ts';
 import { idOf, requireNumber } from './audience-ids.ts';
 import { storedAudience, toAudience, uncounted, wereOpensCounted } from './campaign-audience.ts';
 import { countsOf } from './campaign-counts.ts';
+import { graded } from './campaign-grade.ts';
 import { begun, changeable, inState, statesOf, statusOf } from './campaign-states.ts';
 import { conflict, DomainError, notFound } from './errors.ts';
 import { refuseDeepHtml } from './nesting.ts';
@@ -27,6 +28,7 @@ import { wordsOf } from './template-list.ts';
 interface Search {
   status?: CampaignSummary['status'] | undefined;
   search: string;
+  deleted?: boolean | undefined;
 }
 
 /** Both are words of the contract; what it does not know is left out rather than shown. */
@@ -59,11 +61,13 @@ export const toCampaignSummary = (
   failedCount: counts?.failed ?? 0,
   skippedCount: counts?.skipped ?? 0,
   unknownCount: counts?.unknown ?? 0,
+  inboxScore: row.inbox_score,
   scheduledAt: row.scheduled_at?.toISOString() ?? null,
   startedAt: row.started_at?.toISOString() ?? null,
   sentAt: row.finished_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
 const toCampaign = (row: rows.StoredCampaign, counts: Counts | undefined): Campaign => ({
@@ -92,9 +96,10 @@ export const requireCampaign = async (
   return row;
 };
 
-const filterOf = ({ status, search }: Search): rows.CampaignFilter => ({
+const filterOf = ({ status, search, deleted }: Search): rows.CampaignFilter => ({
   states: status ? statesOf(status) : null,
   words: wordsOf(search),
+  deleted,
 });
 
 const numberIn = (cursor: string | undefined): number | null => {
@@ -152,7 +157,11 @@ export const countCampaigns = async (
   ctx: Context,
   { workspace_id }: Account,
   search: string,
-): Promise<{ total: number; byStatus: Partial<Record<CampaignSummary['status'], number>> }> => {
+): Promise<{
+  total: number;
+  byStatus: Partial<Record<CampaignSummary['status'], number>>;
+  deleted: number;
+}> => {
   const byStatus: Partial<Record<CampaignSummary['status'], number>> = {};
   let total = 0;
   for (const { state, count } of await rows.countByState(ctx.db, workspace_id, filterOf({ search }))) {
@@ -160,7 +169,8 @@ export const countCampaigns = async (
     byStatus[status] = (byStatus[status] ?? 0) + count;
     total += count;
   }
-  return { total, byStatus };
+  const deleted = await rows.countByState(ctx.db, workspace_id, filterOf({ search, deleted: true }));
+  return { total, byStatus, deleted: deleted.reduce((sum, { count }) => sum + count, 0) };
 };
 
 export const getCampaign = async (ctx: Context, { workspace_id }: Account, id: string): Promise<Campaign> =>
@@ -210,12 +220,22 @@ export const createCampaign = async (
     await auditCampaign(tx, workspace_id, id, entryOf(ctx, account, 'campaign created'));
     return stored;
   });
-  return toCampaign(row, undefined);
+  return toCampaign(await graded(ctx, account.id, row), undefined);
 };
+
+/** What the grade rests on. */
+const judgedColumns = [
+  'subject',
+  'preheader',
+  'from_name',
+  'from_email',
+  'reply_to',
+  'html_content',
+] as const;
 
 export const updateCampaign = async (
   ctx: Context,
-  { workspace_id }: Account,
+  { id: accountId, workspace_id }: Account,
   id: string,
   change: CampaignChange,
 ): Promise<Campaign> => {
@@ -232,21 +252,25 @@ export const updateCampaign = async (
     ),
   };
   const audience = await storedAudience(ctx, workspace_id, chosen, before.audience);
-  const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeable, {
-    name: change.name ?? before.name,
+  const judged = {
     subject: change.subject ?? before.subject,
     preheader: change.preheader ?? before.preheader,
     from_name: change.fromName ?? before.from_name,
     from_email: change.fromEmail ?? before.from_email,
     reply_to: change.replyTo ?? before.reply_to,
     html_content: html ?? before.html_content,
+  };
+  const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeable, {
+    ...judged,
+    inbox_score: judgedColumns.every((name) => judged[name] === before[name]) ? before.inbox_score : null,
+    name: change.name ?? before.name,
     audience: JSON.stringify(audience),
     track_opens: change.trackOpens ?? before.track_opens,
     track_clicks: change.trackClicks ?? before.track_clicks,
     updated_at: ctx.now(),
   });
   if (!row) throw inState((await requireCampaign(ctx, workspace_id, id)).state, kept);
-  return wholeOf(ctx, row);
+  return wholeOf(ctx, await graded(ctx, accountId, row));
 };
 
 /** One that was scheduled is a draft from then on: what is deleted must not be sent. */
@@ -316,6 +340,7 @@ export const duplicateCampaign = async (
     const { subject, preheader, from_name, from_email, reply_to, html_content } = before;
     const stored = await rows.insertCampaign(tx, {
       ...{ workspace_id, subject, preheader, from_name, from_email, reply_to, html_content },
+      inbox_score: before.inbox_score,
       id: number,
       state: 'draft',
       outcome: null,
@@ -334,5 +359,5 @@ export const duplicateCampaign = async (
     });
     return stored;
   });
-  return toCampaign(row, undefined);
+  return toCampaign(await graded(ctx, account.id, row), undefined);
 };

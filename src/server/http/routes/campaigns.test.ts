@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 
@@ -123,7 +124,11 @@ describe('a campaign', () => {
     const found = await other.get('/api/esp/campaigns?search=tHr');
     expect(found.body.map((each: { name: string }) => each.name)).toEqual(['Three']);
     await other.post('/api/esp/campaigns', { ...input, selectedLists: [], name: 'Four' });
-    expect((await other.get('/api/esp/campaigns/counts')).body).toEqual({ total: 4, byStatus: { draft: 4 } });
+    expect((await other.get('/api/esp/campaigns/counts')).body).toEqual({
+      total: 4,
+      byStatus: { draft: 4 },
+      deleted: 0,
+    });
     expect((await other.get('/api/esp/campaigns/counts?search=thr')).body.total).toBe(1);
   });
 
@@ -136,11 +141,44 @@ describe('a campaign', () => {
     });
     expect((await member.delete(`/api/esp/campaigns/${id}`)).body).toEqual({ success: true });
     expect((await member.get(`/api/esp/campaigns/${id}`)).status).toBe(404);
+    const listed = async (query: string) =>
+      (await member.get(`/api/esp/campaigns/summaries${query}`)).body.map((each: { id: string }) => each.id);
+    expect([await listed('?deleted=true'), (await listed('')).includes(id)]).toEqual([[id], false]);
+    expect((await member.get('/api/esp/campaigns/counts')).body.deleted).toBe(1);
     expect((await member.post(`/api/esp/campaigns/${id}/restore`)).body).toMatchObject({
       status: 'draft',
       scheduledAt: null,
+      deletedAt: null,
     });
+    expect(await listed('?deleted=true')).toEqual([]);
     expect((await member.post(`/api/esp/campaigns/${id}/restore`)).status).toBe(404);
+  });
+
+  test('carries the grade of the email as it would leave, in the list as well', async () => {
+    const id = await make();
+    const graded = async () => {
+      const { body } = await member.get('/api/esp/campaigns/summaries');
+      return body.find((each: { id: string }) => each.id === id).inboxScore;
+    };
+    const looked = async () => (await member.get(`/api/esp/campaigns/${id}/preflight`)).body.grade;
+    const first = await graded();
+    expect(first).toMatch(/^[A-F]/);
+    expect(first).toBe(await looked());
+    const poor = '<p>Lorem ipsum dolor sit amet</p><a href="#">CLICK HERE NOW!!!</a><form><input></form>';
+    const changed = await member.patch(`/api/esp/campaigns/${id}`, { htmlContent: poor });
+    expect(changed.body.inboxScore).not.toBe(first);
+    expect(changed.body.inboxScore).toBe(await looked());
+    const copy = await member.post(`/api/esp/campaigns/${id}/duplicate`);
+    const renamed = await member.patch(`/api/esp/campaigns/${id}`, { name: 'Graded' });
+    expect([copy.body.inboxScore, renamed.body.inboxScore]).toEqual(Array(2).fill(changed.body.inboxScore));
+    // What stands in the settings is part of the email: a look keeps what it found.
+    await sql`update campaigns set inbox_score = 'X' where name = 'Graded'`.execute(app.server.ctx.db);
+    expect(await looked()).toBe(await graded());
+    const emptied = await member.patch(`/api/esp/campaigns/${id}`, { htmlContent: '' });
+    expect(emptied.body.inboxScore).toBeNull();
+    const hostile = `${'<'.repeat(30)}<form>${'form>'.repeat(30)}`;
+    const unread = await member.patch(`/api/esp/campaigns/${id}`, { htmlContent: hostile });
+    expect([unread.status, unread.body.inboxScore]).toEqual([200, null]);
   });
 
   test('is copied as a draft', async () => {

@@ -4,6 +4,7 @@ import type { CampaignSummary } from '#contract/campaigns.ts';
 import { formatDate, formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { GradeMark } from '#web/ui/grade-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CampaignBadge } from './campaign-badge.tsx';
 import { CampaignMenu } from './campaign-menu.tsx';
@@ -58,28 +59,31 @@ export const CampaignCard = ({
   ask,
   actions,
 }: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
-  const { id, name, status, subject, fromName, fromEmail } = campaign;
+  const { id, name, status, subject, fromName, fromEmail, inboxScore } = campaign;
   const isUnderWay = status === 'sending' || status === 'paused';
   const waiting = waitingOf(campaign);
   return (
     <article className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2
-              title={name}
-              className="-m-1 line-clamp-2 min-w-0 break-words p-1 font-letter text-xl leading-snug"
-            >
-              <Link href={paths.espCampaign(id)} className="hover:text-accent">
-                {name}
-              </Link>
-            </h2>
-            <CampaignBadge campaign={campaign} />
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h2
+                title={name}
+                className="-m-1 line-clamp-2 min-w-0 break-words p-1 font-letter text-xl leading-snug"
+              >
+                <Link href={paths.espCampaign(id)} className="hover:text-accent">
+                  {name}
+                </Link>
+              </h2>
+              <CampaignBadge campaign={campaign} />
+            </div>
+            <p className="mt-1 line-clamp-2 break-words">{subject}</p>
+            <p className="mt-0.5 break-words text-ink-soft text-sm">
+              {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
+            </p>
           </div>
-          <p className="mt-1 line-clamp-2 break-words">{subject}</p>
-          <p className="mt-0.5 break-words text-ink-soft text-sm">
-            {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
-          </p>
+          {inboxScore && <GradeMark grade={inboxScore} className="w-13 shrink-0" />}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {status === 'draft' && (
