@@ -5,20 +5,33 @@ import type { EndpointOutput } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 
-export type Filter = 'all' | 'draft' | 'sent' | 'scheduled';
-export const filters: readonly { value: Filter; label: string; status?: CampaignStatus }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'draft', label: 'Drafts', status: 'draft' },
-  { value: 'sent', label: 'Sent', status: 'sent' },
-  { value: 'scheduled', label: 'Scheduled', status: 'scheduled' },
+export type Filter = 'all' | 'draft' | 'sent' | 'scheduled' | 'deleted';
+interface FilterItem {
+  value: Filter;
+  label: string;
+  /** What the server is asked for. */
+  query: { status?: CampaignStatus; deleted?: true };
+}
+const filters: readonly FilterItem[] = [
+  { value: 'all', label: 'All', query: {} },
+  { value: 'draft', label: 'Drafts', query: { status: 'draft' } },
+  { value: 'sent', label: 'Sent', query: { status: 'sent' } },
+  { value: 'scheduled', label: 'Scheduled', query: { status: 'scheduled' } },
 ];
+/** Only where there is something in it. */
+const deletedFilter: FilterItem = { value: 'deleted', label: 'Recently deleted', query: { deleted: true } };
+
+export const filterItems = (counts: Counts | undefined, current: Filter): readonly FilterItem[] =>
+  (counts && counts.deleted > 0) || current === 'deleted' ? [...filters, deletedFilter] : filters;
 
 const countsEveryMs = 4_000;
 
 type Counts = EndpointOutput<typeof countCampaigns>;
 
-export const countIn = ({ total, byStatus }: Counts, filter: Filter): number =>
-  filter === 'all' ? total : (byStatus[filter] ?? 0);
+export const countIn = ({ total, byStatus, deleted }: Counts, filter: Filter): number => {
+  if (filter === 'deleted') return deleted;
+  return filter === 'all' ? total : (byStatus[filter] ?? 0);
+};
 
 export const useCampaignCounts = (): Counts | undefined => {
   const counts = useEndpoint(countCampaigns);
@@ -56,7 +69,7 @@ export const useCampaignFilter = () => {
     if (isOwn && kept !== search) keep('search', search);
   }, [isOwn, kept, search, keep]);
   return {
-    filter: filters.find(({ value }) => value === params.get('status'))?.value ?? 'all',
+    filter: [...filters, deletedFilter].find(({ value }) => value === params.get('status'))?.value ?? 'all',
     setFilter: (filter: Filter) => keep('status', filter === 'all' ? '' : filter),
     typed,
     setTyped,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listCampaignSummaries } from '#contract/campaigns.ts';
+import { type CampaignStatus, campaignsKeptDays, listCampaignSummaries } from '#contract/campaigns.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -11,7 +11,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
-import { type Filter, filters } from './campaign-filter.ts';
+import type { Filter } from './campaign-filter.ts';
+import { DeletedCard } from './deleted-card.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
 
 const nothing: Record<Filter, { title: string; text: string }> = {
@@ -24,6 +25,10 @@ const nothing: Record<Filter, { title: string; text: string }> = {
   scheduled: {
     title: 'Nothing is scheduled',
     text: 'Give a draft a day and a time, and it goes out without you.',
+  },
+  deleted: {
+    title: 'Nothing was deleted lately',
+    text: `What you delete can be brought back for ${campaignsKeptDays} days.`,
   },
 };
 
@@ -45,20 +50,21 @@ const Skeletons = () => (
 /** The campaigns of one filter, with a search. */
 export const CampaignList = ({
   filter,
+  query,
   typed,
   onType: setTyped,
   onCreate,
 }: {
   filter: Filter;
+  query: { status?: CampaignStatus; deleted?: true };
   typed: string;
   onType: (text: string) => void;
   onCreate: () => void;
 }) => {
   const search = useSettled(typed.trim());
-  const status = filters.find(({ value }) => value === filter)?.status;
   const list = usePages(
     listCampaignSummaries,
-    { search, ...(status ? { status } : {}) },
+    { search, ...query },
     {
       pageSize,
       // What is on its way changes by itself, and so does what waits for its time.
@@ -89,7 +95,8 @@ export const CampaignList = ({
       <EmptyState
         title={nothing[filter].title}
         action={
-          filter !== 'sent' && (
+          filter !== 'sent' &&
+          filter !== 'deleted' && (
             <Button variant={filter === 'all' ? 'primary' : 'secondary'} onClick={onCreate}>
               Create Campaign
             </Button>
@@ -109,10 +116,19 @@ export const CampaignList = ({
   else
     body = (
       <div aria-busy={list.isPlaceholderData || undefined}>
+        {filter === 'deleted' && (
+          <p className="mb-4 text-ink-soft text-sm">
+            Kept for {campaignsKeptDays} days after you deleted them, with their figures.
+          </p>
+        )}
         <ul className="flex flex-col gap-4">
           {items.map((item) => (
             <li key={item.id}>
-              <CampaignCard campaign={item} ask={ask} actions={actions} />
+              {filter === 'deleted' ? (
+                <DeletedCard campaign={item} actions={actions} />
+              ) : (
+                <CampaignCard campaign={item} ask={ask} actions={actions} />
+              )}
             </li>
           ))}
         </ul>

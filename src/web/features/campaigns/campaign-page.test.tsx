@@ -61,11 +61,15 @@ const bounced: Recipient = {
 let stored: Campaign | null;
 let report: Partial<CampaignReport>;
 let asked: string[];
+let found: Recipient[];
+/** Addresses that end so are answered by a fault that has no words. */
+let broken: string | null;
 let place: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
 const answer = (method: string, url: string): Response => {
   const path = url.split('?')[0] ?? '';
+  if (broken !== null && path.endsWith(broken)) return new Response('', { status: 503 });
   if (path === '/api/esp/contacts' || path === '/api/esp/lists' || path === '/api/esp/segments')
     return Response.json([]);
   if (!stored) return Response.json({ message: 'Not found' }, { status: 404 });
@@ -78,7 +82,7 @@ const answer = (method: string, url: string): Response => {
       checks: [{ id: 'a', level: 'ok', message: 'The sender is verified.', fix: '', where: 'details' }],
     });
   if (path.endsWith('/report')) return Response.json(reportOf(stored, report));
-  if (path.endsWith('/recipients')) return Response.json([bounced]);
+  if (path.endsWith('/recipients')) return Response.json(found);
   if (path.endsWith('/resend')) return Response.json({ sent: 2 });
   if (path.endsWith('/duplicate'))
     return Response.json({ ...stored, id: 'copy', status: 'draft', name: 'The copy' });
@@ -119,7 +123,7 @@ beforeEach(() => {
     },
   );
   Stream.all = [];
-  [report, asked, stored] = [{}, [], null];
+  [report, asked, stored, found, broken] = [{}, [], null, [bounced], null];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`);
     return answer(method, String(url));
@@ -195,6 +199,8 @@ test('to stop for good is asked first, with how many have left', async () => {
   await press('Stop for good');
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('40 mails have left');
   expect(asked.some((one) => one.endsWith('/cancel'))).toBe(false);
+  await press('Keep sending');
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
 test('figures tell people from machines, and lead to their recipients', async () => {
@@ -232,6 +238,81 @@ test('mails of which nothing is known are sent again only after a warning', asyn
   });
 });
 
+test('what went wrong is named, with how many and what can be done', async () => {
+  stored = sampleCampaign('c1', 'sent', {
+    ...bare,
+    ...{ outcome: 'cancelled', totalRecipients: 20, sentCount: 8, failedCount: 2, sentAt: '2026-11-02T09:00:00.000Z' },
+  });
+  report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not take the email.', count: 2 }] };
+  await show();
+  for (const words of [
+    'Stopped on Nov 2, 2026',
+    '2 mails could not be sent',
+    '2: Amazon SES did not take the email.',
+    'It was stopped before 9 recipients were written to',
+    '1 mail is in doubt',
+  ])
+    expect(page()).toContain(words);
+  await press('Try 2 again');
+  expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
+});
+
+test('figures and recipients that do not come can be asked for again', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
+  broken = '/report';
+  await show();
+  expect(page()).toContain('The figures could not be loaded');
+  broken = '/recipients';
+  await press('Try again');
+  expect(page()).not.toContain('The figures could not be loaded');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show();
+  expect(page()).toContain('The recipients could not be loaded');
+  broken = null;
+  await press('Try again');
+  expect(page()).toContain('ada@home.example');
+});
+
+test('a filter that finds nobody says so, and leads back to all', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
+  await show();
+  found = [];
+  await press('0Failed: show these recipients');
+  expect(page()).toContain('Nobody here');
+  found = [bounced];
+  await press('Show all recipients');
+  expect(page()).toContain('ada@home.example');
+});
+
+test('a test goes to a whole address, and says when it did not go', async () => {
+  stored = sampleCampaign('c1', 'draft', bare);
+  await show();
+  const field = document.querySelector<HTMLInputElement>('form input[type="email"]');
+  const type = (value: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  await type('mara');
+  await press('Send test');
+  expect(page()).toContain('This is not a whole email address.');
+  await type('mara@shop.example');
+  broken = '/test';
+  await press('Send test');
+  expect(currentToasts()[0]).toMatchObject({
+    title: 'Email Send Failed',
+    description: 'Failed to send test email. Nothing was sent. Please try again.',
+    variant: 'destructive',
+  });
+});
+
+test('where opens were not counted, nobody is known not to have opened it', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10, trackOpens: false });
+  await show();
+  expect(page()).not.toContain('Resend to non-openers');
+});
+
 test('who did not open it gets a draft of their own', async () => {
   stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10 });
   const history = await show();
@@ -248,6 +329,16 @@ test('before it is sent: what is in order, and that there is nothing to look at 
   expect(page()).toContain('1 thing is in order');
   expect(page()).toContain('No content yet');
   expect(Stream.all).toEqual([]);
+});
+
+test('one that does not come can be asked for again', async () => {
+  stored = sampleCampaign('c1', 'draft', bare);
+  broken = '/c1';
+  await show();
+  expect(page()).toContain('The campaign could not be loaded');
+  broken = null;
+  await press('Try again');
+  expect(page()).toContain('Before you send');
 });
 
 test('one that is not there is said to be so', async () => {

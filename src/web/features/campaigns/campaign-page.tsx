@@ -77,10 +77,13 @@ const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDi
             <Copy aria-hidden />
             Duplicate
           </Button>
-          <Button variant="primary" onClick={() => void actions.duplicate(campaign, true)}>
-            <MailQuestion aria-hidden />
-            Resend to non-openers
-          </Button>
+          {/* Who opened it is not known otherwise, or nobody got it. */}
+          {campaign.trackOpens && campaign.sentCount > 0 && (
+            <Button variant="primary" onClick={() => void actions.duplicate(campaign, true)}>
+              <MailQuestion aria-hidden />
+              Resend to non-openers
+            </Button>
+          )}
         </>
       )}
     </>

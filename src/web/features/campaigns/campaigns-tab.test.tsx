@@ -20,6 +20,7 @@ interface Asked {
 }
 
 let stored: Campaign[];
+let gone: Campaign[];
 let asked: Asked[];
 let refuse: ((asked: Asked) => Response | undefined) | undefined;
 let place: HTMLElement;
@@ -48,11 +49,17 @@ const answer = (one: Asked): unknown => {
   const path = one.url.split('?')[0] ?? '';
   const [, id, step] = /^\/api\/esp\/campaigns\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
   if (path === '/api/esp/campaigns/summaries') {
-    const status = new URLSearchParams(one.url.split('?')[1]).get('status');
+    const query = new URLSearchParams(one.url.split('?')[1]);
+    const status = query.get('status');
+    if (query.has('deleted')) return gone;
     return stored.filter((each) => !status || each.status === status);
   }
   if (path === '/api/esp/campaigns/counts')
-    return { total: stored.length, byStatus: Object.fromEntries(stored.map(({ status }) => [status, 1])) };
+    return {
+      total: stored.length,
+      byStatus: Object.fromEntries(stored.map(({ status }) => [status, 1])),
+      deleted: gone.length,
+    };
   if (path === '/api/esp/campaigns' && one.method === 'POST') {
     const made = campaign('new', 'draft', one.body as Partial<Campaign>);
     stored = [made, ...stored];
@@ -121,7 +128,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  [stored, asked, refuse] = [[], [], undefined];
+  [stored, gone, asked, refuse] = [[], [], [], undefined];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const one = { method, url: String(url), body: body ? (JSON.parse(String(body)) as unknown) : undefined };
     asked.push(one);
@@ -193,7 +200,35 @@ test('the filter asks for what it shows, and says so when there is none', async 
   await press('Scheduled 0');
   expect(asked.at(-1)?.url).toContain('status=scheduled');
   expect(page()).toContain('Nothing is scheduled');
+  await press('Sent 0');
+  expect(page()).toContain('Nothing sent yet');
   await press('Drafts 1');
+  expect(all('article')).toHaveLength(1);
+});
+
+test('an empty list says what to do, and one that does not come can be asked for again', async () => {
+  refuse = ({ url }) => (url.includes('/summaries') ? new Response('', { status: 503 }) : undefined);
+  await show();
+  expect(page()).toContain('Your campaigns could not be loaded');
+  refuse = undefined;
+  await press('Try again');
+  expect(page()).toContain('No campaigns yet');
+  await press('Drafts 0');
+  expect(page()).toContain('No drafts');
+});
+
+test('a search that finds nothing says so, and can be cleared', async () => {
+  stored = [campaign('b', 'draft')];
+  refuse = ({ url }) => (url.includes('search=') ? Response.json([]) : undefined);
+  await show();
+  const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'xyz');
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle();
+  expect(page()).toContain('No name contains “xyz”');
+  await press('Clear the search');
   expect(all('article')).toHaveLength(1);
 });
 
@@ -206,6 +241,24 @@ test('what is deleted is gone at once, and comes back by one click', async () =>
   await act(async () => said()?.action?.onAct());
   await settle();
   expect(calls('POST').map(({ url }) => url)).toContain('/api/esp/campaigns/b/restore');
+  expect(said()).toMatchObject({ title: 'Campaign brought back' });
+});
+
+test('what was deleted lately stands apart, and can be brought back', async () => {
+  stored = [campaign('b', 'draft')];
+  await show();
+  expect(page()).not.toContain('Recently deleted');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  gone = [campaign('c', 'sent', { name: 'Gone', deletedAt: '2026-11-03T09:00:00.000Z' })];
+  await show();
+  await press('Recently deleted 1');
+  expect(all('article').map(({ textContent }) => textContent)).toEqual([
+    'GoneSentDeleted Nov 3, 2026Bring back',
+  ]);
+  await press('Bring Gone back');
+  expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/c/restore']);
+  expect(said()).toMatchObject({ title: 'Campaign brought back' });
 });
 
 test('a deletion that is refused is told with the words of the server, or those of the specification', async () => {

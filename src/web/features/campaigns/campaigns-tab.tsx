@@ -1,5 +1,5 @@
 import { Tabs } from '#web/ui/tabs.tsx';
-import { countIn, type Filter, filters, useCampaignCounts, useCampaignFilter } from './campaign-filter.ts';
+import { countIn, type Filter, filterItems, useCampaignCounts, useCampaignFilter } from './campaign-filter.ts';
 import { CampaignList } from './campaign-list.tsx';
 import type { CampaignsTabProps } from './campaigns-tab-props.ts';
 import { useNewCampaign } from './use-new-campaign.tsx';
@@ -15,11 +15,13 @@ export const CampaignsTab = (props: CampaignsTabProps) => {
         label="Which campaigns"
         value={filter}
         onValueChange={setFilter}
-        items={filters.map(({ value, label }) => ({
+        items={filterItems(counts, filter).map(({ value, label, query }) => ({
           value,
           label,
           ...(counts ? { count: countIn(counts, value) } : {}),
-          content: <CampaignList filter={value} typed={typed} onType={setTyped} onCreate={create} />,
+          content: (
+            <CampaignList filter={value} query={query} typed={typed} onType={setTyped} onCreate={create} />
+          ),
         }))}
       />
       {dialog}

@@ -93,11 +93,13 @@ export const useCampaignActions = () => {
     attempt({
       work: () => call(restoreCampaign, { params: { id } }),
       failed: ['Error', `“${name}” could not be brought back. Please try again.`],
-      done: () =>
+      done: () => {
+        dropFromPages(client, listCampaignSummaries, (item) => item.id === id);
         showToast({
           title: 'Campaign brought back',
           description: `“${name}” is among your campaigns again.`,
-        }),
+        });
+      },
     });
   const remove = (campaign: Named) =>
     attempt({
@@ -160,6 +162,7 @@ export const useCampaignActions = () => {
           showToast({ title: 'Campaign cancelled', description: `No more mails of “${name}” go out.` }),
       }),
     remove,
+    restore,
     duplicate: ({ id, name }: Named, notOpened = false) => {
       copying.current ??= attempt({
         work: () => call(duplicateCampaign, { params: { id }, body: { notOpened } }),

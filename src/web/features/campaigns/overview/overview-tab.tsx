@@ -4,6 +4,7 @@ import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { ActionCards } from './action-cards.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RateBars } from './rate-bars.tsx';
@@ -15,6 +16,7 @@ const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trend
 export const OverviewTab = () => {
   const stats = useEndpoint(getEspStats);
   useUnauthorizedHandler(stats.error);
+  useFreshOnReturn(stats);
   if (stats.error && !stats.data)
     return (
       <LoadingFailed

@@ -8,6 +8,7 @@ import { LineChart } from '#web/ui/line-chart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 
 // Days are those of UTC, on the server and here.
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -20,6 +21,7 @@ export const Trends = () => {
   const id = useId();
   const [days, setDays] = useState<Days>('30');
   const trends = useEndpoint(getEspTrends, { query: { days: Number(days) } });
+  useFreshOnReturn(trends);
   const points = trends.data?.days.map(({ day, ...values }): ChartPoint => {
     const date = new Date(day);
     return { label: dayText.format(date), tick: tickText.format(date), values };

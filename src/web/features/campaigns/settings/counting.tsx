@@ -1,5 +1,6 @@
 import { getTrackingSettings, saveTrackingSettings } from '#contract/esp-tracking.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +13,14 @@ export const Counting = () => {
   const settings = useEndpoint(getTrackingSettings);
   const save = useEndpointMutation(saveTrackingSettings, {
     invalidates: [getTrackingSettings],
-    onError: (error) =>
+    onError: (error) => {
+      if (handleUnauthorized(error)) return;
       showToast({
         variant: 'destructive',
         title: 'Error',
         description: messageOf(error, 'It could not be saved. Nothing was changed.'),
-      }),
+      });
+    },
   });
   if (settings.isPending)
     return (

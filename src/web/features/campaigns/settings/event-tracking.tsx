@@ -83,6 +83,18 @@ export const EventTracking = ({ tracking }: { tracking: Tracking }) => {
     onSuccess: (done) => {
       setResult(done.success ? null : done);
       setIsAsking(false);
+      showToast(
+        done.success
+          ? {
+              title: 'Event tracking is removed',
+              description: 'Bounces and complaints are not told any more.',
+            }
+          : {
+              title: 'Event tracking is not removed',
+              description: 'The steps below say what is left on your account.',
+              variant: 'destructive',
+            },
+      );
     },
     onError: (error) => {
       setIsAsking(false);

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Counting } from './counting.tsx';
@@ -89,6 +90,7 @@ export const SettingsTab = () => {
   const settings = useEndpoint(getEspSettings);
   useUnauthorizedHandler(settings.error);
   const account = useEndpoint(getSesAccount);
+  useFreshOnReturn(account);
   const { data } = settings;
   return (
     <div>

@@ -1,0 +1,208 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUser } from '#contract/auth.ts';
+import type { EspSettings, SenderDomainFacts, SesAccountFacts } from '#contract/esp-settings.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { keepDraft } from './kept-draft.ts';
+import { SettingsTab } from './settings-tab.tsx';
+
+const configured: EspSettings = {
+  awsAccessKeyId: 'AKIA************MPLE',
+  hasSecret: true,
+  awsRegion: 'us-east-1',
+  defaultFromEmail: 'mara@shop.example',
+  defaultFromName: 'Mara',
+  postalAddress: '',
+  sesConfigured: true,
+  sandboxAvailable: true,
+  usesSandbox: false,
+};
+const account: SesAccountFacts = {
+  facts: {
+    hasProductionAccess: false,
+    isSendingEnabled: false,
+    enforcement: 'PROBATION',
+    perSecond: 14,
+    perDay: 50_000,
+    sentInLastDay: 1_200,
+    knownAt: '2026-11-21T10:00:00.000Z',
+  },
+  problem: '',
+  identities: [{ name: 'shop.example', isVerified: false }],
+  isSenderVerified: false,
+  tracking: {
+    configurationSet: 'letters',
+    topicArn: 't',
+    queueUrl: 'q',
+    hasWebhook: false,
+    lastEventAt: null,
+  },
+  policy: '{"Version":"2012-10-17"}',
+};
+const domain: SenderDomainFacts = {
+  domain: 'shop.example',
+  exists: 'present',
+  spf: 'present',
+  dkim: 'unknown',
+  dmarc: 'absent',
+  dmarcPolicy: null,
+  findings: [
+    {
+      id: 'dmarc-missing',
+      severity: 'high',
+      message: 'shop.example publishes no DMARC.',
+      fix: 'Add a record.',
+    },
+  ],
+};
+const step = { id: 'topic', label: 'Topic', state: 'failed', message: 'May not.', permission: null };
+
+let answers: Record<string, unknown>;
+let asked: string[];
+/** The message of the test before. */
+let heard: number | undefined;
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  [asked, heard] = [[], currentToasts()[0]?.id];
+  answers = {
+    'GET /api/esp/settings': configured,
+    'GET /api/esp/account': account,
+    'GET /api/esp/sender-domain': domain,
+    'GET /api/esp/tracking': { opens: true, clicks: true },
+    'POST /api/esp/settings/sandbox': { ...configured, usesSandbox: true },
+  };
+  // What has no answer is a fault without words.
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${url}`;
+    asked.push(call);
+    return call in answers ? Response.json(answers[call]) : new Response('', { status: 503 });
+  });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  keepDraft('u1', null);
+  vi.unstubAllGlobals();
+});
+
+const page = () => document.body.textContent ?? '';
+const until = (words: string) => act(async () => vi.waitFor(() => expect(page()).toContain(words), 20_000));
+const show = async () => {
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], { id: 'u1' });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <SettingsTab />
+      </QueryClientProvider>,
+    ),
+  );
+};
+const press = async (name: string) => {
+  const button = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name);
+  if (!button) throw new Error(`No button is named ${name}.`);
+  await act(async () => button.click());
+};
+const untilSaid = (title: string) =>
+  act(async () =>
+    vi.waitFor(() => {
+      const [toast] = currentToasts();
+      expect([toast?.title, toast?.id === heard]).toEqual([title, false]);
+    }, 20_000),
+  );
+
+test('an account that is not ready says what is missing, and a domain what it does not publish', async () => {
+  await show();
+  await until('shop.example publishes no DMARC.');
+  for (const words of [
+    'Configured',
+    'Your account is in the SES sandbox',
+    'Amazon has paused sending for this account',
+    '1,200 of 50,000',
+    'Under review',
+    'mara@shop.example is not verified',
+    'Not verified',
+    'SPFWho may send in your nameFound',
+    'DMARCWhat becomes of mail that is neitherMissing',
+    'DKIMThe keys your mail is signed withNo answer',
+  ])
+    expect(page()).toContain(words);
+});
+
+test('what does not come says so, and can be asked for again', async () => {
+  const whole = answers;
+  answers = {};
+  await show();
+  await until('Your settings could not be loaded');
+  answers = { 'GET /api/esp/settings': configured };
+  await press('Try again');
+  await until('Your account could not be looked at');
+  await until('The domain could not be checked');
+  await until('What is counted could not be loaded');
+  answers = whole;
+  await press('Check again');
+  await until('shop.example publishes no DMARC.');
+});
+
+test('before the sandbox takes the place of an account it is asked', async () => {
+  await show();
+  await until('Use the sandbox account');
+  await press('Use the sandbox account');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    'whose key and secret are forgotten',
+  );
+  expect(asked).not.toContain('POST /api/esp/settings/sandbox');
+  await press('Use the sandbox account');
+  await untilSaid('Settings updated');
+  await until('You send through the sandbox account');
+});
+
+test.each([
+  ['whole', { success: true, steps: [] }, 'Event tracking is set up', undefined],
+  ['in part', { success: false, steps: [step] }, 'Event tracking is not complete', 'destructive'],
+  ['not at all', undefined, 'Error', 'destructive'],
+])('event tracking is set up: %s', async (_how, answer, title, variant) => {
+  if (answer) answers['POST /api/esp/event-tracking'] = answer;
+  await show();
+  await until('No event has come yet');
+  await press('Check and repair');
+  await untilSaid(title);
+  expect(currentToasts()[0]?.variant).toBe(variant);
+  if (answer?.steps.length) expect(page()).toContain('TopicFailedMay not.');
+});
+
+test.each([
+  ['whole', { success: true, steps: [] }, 'Event tracking is removed'],
+  ['in part', { success: false, steps: [step] }, 'Event tracking is not removed'],
+  ['not at all', undefined, 'Error'],
+])('event tracking is removed once it was asked: %s', async (_how, answer, title) => {
+  if (answer) answers['DELETE /api/esp/event-tracking'] = answer;
+  await show();
+  await until('No event has come yet');
+  await press('Remove');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('Remove event tracking?');
+  expect(asked).not.toContain('DELETE /api/esp/event-tracking');
+  await press('Remove');
+  await untilSaid(title);
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+});
+
+test('a switch that could not be kept goes back, and says so', async () => {
+  await show();
+  await until('Count opens');
+  const box = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')][0];
+  expect(box()?.checked).toBe(true);
+  await act(async () => box()?.click());
+  await untilSaid('Error');
+  expect(currentToasts()[0]?.description).toBe('It could not be saved. Nothing was changed.');
+  await act(async () => vi.waitFor(() => expect(box()?.checked).toBe(true), 20_000));
+});
