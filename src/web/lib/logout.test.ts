@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepEntry } from './kept-entry.ts';
 import { signOut } from './logout.ts';
 import { currentToasts } from './toast.ts';
 
 afterEach(() => {
+  window.dispatchEvent(new Event('pageshow'));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -16,7 +18,9 @@ test.each([
   vi.stubGlobal('fetch', called);
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  keepEntry('people/contact', 'mara', { email: 'ann@shop.example' });
   await signOut();
+  expect(sessionStorage.length).toBe(0);
   expect(called).toHaveBeenCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }));
   expect(assign.mock.calls).toEqual([['/']]);
   expect(log).toHaveBeenCalledTimes(logged);

@@ -1,5 +1,6 @@
 import { logout } from '#contract/auth.ts';
 import { call } from './api.ts';
+import { forgetPeople } from './kept-entry.ts';
 import { paths } from './paths.ts';
 
 /** Ends the session and goes to the first page, whether or not the server answered. */
@@ -9,5 +10,6 @@ export const signOut = async (): Promise<void> => {
   } catch (error) {
     console.error('Logout failed', error);
   }
+  forgetPeople();
   window.location.assign(paths.home());
 };

@@ -10,10 +10,16 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, call, type EndpointInput, type EndpointOutput, endpointUrl } from './api.ts';
 
+interface QueryOptions {
+  enabled?: boolean;
+  /** Others change it as well: it is asked for anew whenever a screen begins to show it. */
+  fresh?: boolean;
+}
+
 type QueryArguments<E extends Endpoint> =
   Record<string, never> extends EndpointInput<E>
-    ? [input?: EndpointInput<E>, options?: { enabled?: boolean }]
-    : [input: EndpointInput<E>, options?: { enabled?: boolean }];
+    ? [input?: EndpointInput<E>, options?: QueryOptions]
+    : [input: EndpointInput<E>, options?: QueryOptions];
 
 /** The key under which an answer is kept. */
 export const endpointKey = <E extends Endpoint>(
@@ -31,6 +37,7 @@ export const useEndpoint = <E extends Endpoint>(
   useQuery<EndpointOutput<E>>({
     queryKey: [endpointUrl(endpoint, input)],
     enabled: options?.enabled ?? true,
+    refetchOnMount: options?.fresh ? 'always' : true,
   });
 
 const addressesOf = (endpoint: Endpoint): RegExp => {

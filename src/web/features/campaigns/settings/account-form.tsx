@@ -15,10 +15,11 @@ import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { useUnloadGuard } from '#web/lib/use-unload-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ConnectionResult } from './connection-result.tsx';
-import { type AccountValues, keepDraft, keptDraft, useUnloadGuard } from './kept-draft.ts';
+import { type AccountValues, keepDraft, keptDraft } from './kept-draft.ts';
 import { SandboxOffer } from './sandbox-offer.tsx';
 
 const valuesOf = (settings: EspSettings): AccountValues => ({

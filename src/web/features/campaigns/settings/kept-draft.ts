@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { isLeaving } from '#web/lib/session.ts';
-
 export interface AccountValues {
   awsAccessKeyId: string;
   awsSecretAccessKey: string;
@@ -22,15 +19,3 @@ export const keepDraft = (userId: string, values: AccountValues | null): void =>
 
 export const keptDraft = (userId: string): AccountValues | null =>
   kept?.userId === userId ? kept.values : null;
-
-/** The browser asks before the page goes with it. */
-export const useUnloadGuard = (isDirty: boolean): void => {
-  useEffect(() => {
-    if (!isDirty) return;
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [isDirty]);
-};
