@@ -14,9 +14,10 @@ it('follows an address of this site after sign-in', () => {
 });
 
 it('builds only addresses that the server knows as screens', () => {
-  const { esp, landing, settings, ...others } = paths;
+  const { esp, espWriteTo, landing, settings, ...others } = paths;
   const addresses = [
     esp({ tab: 'lists', action: 'create-campaign' }),
+    espWriteTo({ segment: 'abc' }),
     landing('pricing'),
     settings('sign-in'),
     ...Object.values(others).map((path) => path('abc')),

@@ -41,6 +41,9 @@ export const paths = {
   /** The builder, at a design of the library. */
   adminDesign: (id: string) => `/admin/designs/${encodeURIComponent(id)}`,
   esp: (options: { tab?: EspTab; action?: 'create-campaign' } = {}) => withQuery('/esp', { ...options }),
+  /** The form for a new campaign, with its audience chosen. */
+  espWriteTo: (whom: { list: string } | { segment: string }) =>
+    withQuery('/esp', { tab: 'campaigns', action: 'create-campaign', ...whom }),
   espContact: (id: string) => `/esp/contacts/${encodeURIComponent(id)}`,
   espSegments: () => '/esp?tab=lists&show=segments',
   /** `new` begins one. */

@@ -6,11 +6,11 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/auth.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { sampleCampaign as campaign } from '../../../../test/support/sample-campaign.ts';
 import { CampaignsTab } from './campaigns-tab.tsx';
+import type { CampaignsTabProps } from './campaigns-tab-props.ts';
 import './form-dialog.tsx';
 
 interface Asked {
@@ -98,7 +98,7 @@ const answer = (one: Asked): unknown => {
   return answers[path];
 };
 
-const show = async (creating: { design: CampaignHandoff | null } | null = null) => {
+const show = async (creating: CampaignsTabProps['creating'] = null) => {
   const client = createQueryClient();
   client.setQueryData([currentUser.path], { id: 'u1', email: 'mara@shop.example', firstName: 'Mara' });
   const { hook, searchHook } = memoryLocation({ path: '/esp?tab=campaigns' });
@@ -372,6 +372,34 @@ test('what was entered and not saved is there again, for the same person, until 
   expect(page()).toContain('What you entered last time is here');
   await press('Start afresh');
   expect(field('subject')?.value).toBe('');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('whoever comes from a segment or a list finds it chosen, and nobody else with it', async () => {
+  const created = () => calls('POST').findLast(({ url }) => url === '/api/esp/campaigns')?.body;
+  await show({ design: null, addressees: { list: 'l1', segment: null } });
+  expect(sessionStorage.length).toBe(0);
+  await press('Audience');
+  expect(page()).toContain('3 people get it');
+  await press('Campaign Details');
+  await fill('name', 'Spring');
+  await fill('subject', 'Forty tins');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  // What was begun for others goes to whom it was asked for now.
+  await show({ design: null, addressees: { list: null, segment: 's1' } });
+  expect(field('subject')?.value).toBe('Forty tins');
+  await press('Audience');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show({ design: null, addressees: { list: null, segment: 's1' } });
+  await press('Create Campaign');
+  expect(created()).toMatchObject({
+    subject: 'Forty tins',
+    selectedLists: [],
+    selectedSegments: ['s1'],
+    everyone: false,
+  });
   expect(sessionStorage.length).toBe(0);
 });
 

@@ -28,7 +28,7 @@ export const EspScreen = ({ subscribers: Subscribers, lists: Lists }: EspScreenP
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const isCreating = params.get('action') === createAction;
-  const creating = useCreating(isCreating);
+  const creating = useCreating(params);
   const named = params.get('tab');
   const tab: EspTab = isCreating ? 'campaigns' : isEspTab(named) ? named : 'dashboard';
   usePageTitle(tab === 'dashboard' ? 'ESP Platform' : `${espTabs[tab]} · ESP Platform`);

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { FormAudience } from './form-audience.tsx';
 import { FormContent } from './form-content.tsx';
 import { FormDetails } from './form-details.tsx';
-import { type FormTab, tabOf } from './form-values.ts';
+import { type Addressees, type FormTab, tabOf } from './form-values.ts';
 import { useCampaignForm } from './use-campaign-form.ts';
 
 const tabs: readonly { value: FormTab; label: string }[] = [
@@ -29,6 +29,7 @@ const followingTab = (tab: FormTab) => tabs[tabs.findIndex(({ value }) => value 
 export const FormDialog = ({
   campaignId,
   design = null,
+  addressees = null,
   startTab = 'details',
   open,
   onClose,
@@ -37,6 +38,7 @@ export const FormDialog = ({
   /** Null makes a new one. */
   campaignId: string | null;
   design?: CampaignHandoff | null;
+  addressees?: Addressees | null;
   startTab?: FormTab;
   open: boolean;
   onClose: () => void;
@@ -49,6 +51,7 @@ export const FormDialog = ({
   const { values, errors, error, change, save, busy, isRestored, startAfresh, retry } = useCampaignForm(
     campaignId,
     design,
+    addressees,
   );
   const next = isNew ? followingTab(tab) : undefined;
 

@@ -50,6 +50,21 @@ export const withHandoff = (values: FormValues, design: CampaignHandoff): FormVa
   preheader: design.preheader ?? values.preheader,
 });
 
+/** Whom a campaign is begun for: a list or a segment that somebody looked at. */
+export interface Addressees {
+  list: string | null;
+  segment: string | null;
+}
+
+/** Nobody else stays chosen: what was left from another time must not send to more people than were asked for. */
+export const withAddressees = (values: FormValues, { list, segment }: Addressees): FormValues => ({
+  ...values,
+  selectedLists: list === null ? [] : [list],
+  selectedSegments: segment === null ? [] : [segment],
+  everyone: false,
+  notOpened: null,
+});
+
 /** In the order they stand in. */
 export const requiredNames = ['name', 'subject', 'fromEmail'] as const;
 export type RequiredName = (typeof requiredNames)[number];

@@ -8,11 +8,13 @@ import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import {
+  type Addressees,
   emptyForm,
   type FormValues,
   formOf,
   missingIn,
   type RequiredName,
+  withAddressees,
   withHandoff,
 } from './form-values.ts';
 import { dropForm, keepForm, keptForm } from './kept-form.ts';
@@ -35,10 +37,11 @@ interface Started {
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What stands in the form: from the server, from what was not saved the last time, or from a design handed over. */
+/** What stands in the form: from the server, from what was not saved the last time, or from what it was begun with. */
 export const useCampaignForm = (
   campaignId: string | null,
   design: CampaignHandoff | null,
+  addressees: Addressees | null,
 ): {
   values: FormValues | null;
   isRestored: boolean;
@@ -70,17 +73,19 @@ export const useCampaignForm = (
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
 
+  const begunFor = addressees && `${addressees.list ?? ''} ${addressees.segment ?? ''}`;
+  const begun = (values: FormValues) => (addressees ? withAddressees(values, addressees) : values);
   const stored =
     campaignId === null
       ? settings.isPending
         ? null
-        : emptyForm(settings.data)
+        : begun(emptyForm(settings.data))
       : campaign.data && isFresh
         ? formOf(campaign.data)
         : null;
   if (!started && stored) {
     const kept = keptForm(campaignId, userId);
-    const values = kept ?? stored;
+    const values = kept === null ? stored : kept.begunFor === begunFor ? kept.values : begun(kept.values);
     setStarted({
       stored,
       values: design ? withHandoff(values, design) : values,
@@ -93,8 +98,8 @@ export const useCampaignForm = (
     if (!started) return;
     const isSame = JSON.stringify(started.values) === JSON.stringify(started.stored);
     if (isSame) dropForm(campaignId);
-    else keepForm(campaignId, userId, started.values);
-  }, [started, campaignId, userId]);
+    else keepForm(campaignId, userId, { values: started.values, begunFor });
+  }, [started, campaignId, userId, begunFor]);
 
   const change = (part: Partial<FormValues>) => {
     setStarted((was) => was && { ...was, values: { ...was.values, ...part } });

@@ -31,6 +31,7 @@ export const useNewCampaign = ({
           key={shown.times}
           campaignId={null}
           design={shown.creating.design}
+          addressees={shown.creating.addressees ?? null}
           open={creating !== null}
           onClose={onCreated}
           onCreated={created}
