@@ -135,7 +135,7 @@ test('from no list to a segment that a campaign is for', async () => {
 
   await page.getByRole('link', { name: 'Write to them' }).click();
   await page.getByRole('tab', { name: 'Audience' }).click();
-  await page.getByLabel(/^Readers of the north/).check();
+  await expect.poll(() => page.getByLabel(/^Readers of the north/).isChecked()).toBe(true);
   await page
     .getByText(/\b1 (person|contact|recipient)\b/)
     .first()

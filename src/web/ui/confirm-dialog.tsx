@@ -42,7 +42,9 @@ export const ConfirmDialog = ({
           className="motion-rise fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-sheet bg-surface p-6 shadow-lift outline-none"
         >
           <Radix.Title className="break-words text-2xl leading-tight">{title}</Radix.Title>
-          <Radix.Description className="mt-2 text-[0.9375rem] text-ink-soft">{description}</Radix.Description>
+          <Radix.Description className="mt-2 break-words text-[0.9375rem] text-ink-soft">
+            {description}
+          </Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
               <Button variant="quiet">{cancelLabel}</Button>

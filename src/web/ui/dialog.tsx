@@ -67,9 +67,9 @@ export const Dialog = ({
         >
           <header className="flex items-start gap-4 px-6 pt-5 pb-3">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-2xl leading-tight">{title}</Radix.Title>
+              <Radix.Title className="break-words text-2xl leading-tight">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1.5 text-[0.9375rem] text-ink-soft">
+                <Radix.Description className="mt-1.5 break-words text-[0.9375rem] text-ink-soft">
                   {description}
                 </Radix.Description>
               )}

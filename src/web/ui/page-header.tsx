@@ -29,7 +29,7 @@ export const PageHeader = ({ title, description, back, actions, className }: Pag
       <h1 tabIndex={-1} data-page-heading className="break-words text-3xl leading-tight sm:text-4xl">
         {title}
       </h1>
-      {description && <p className="measure mt-2 text-ink-soft">{description}</p>}
+      {description && <p className="measure mt-2 break-words text-ink-soft">{description}</p>}
     </div>
     {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
   </header>

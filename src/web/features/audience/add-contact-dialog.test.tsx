@@ -1,50 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { currentToasts } from '#web/lib/toast.ts';
+import { expect, test } from 'vitest';
+import { sampleContact, sampleList } from '../../../../test/support/sample-audience.ts';
+import { setScreen } from '../../../../test/support/screen.ts';
 import { AddContactDialog } from './add-contact-dialog.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const screen = setScreen();
+const { press, fill, field } = screen;
 
-let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
-let answer: () => Response;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit = {}) =>
-    method === 'POST' ? answer() : Response.json([]),
-  );
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={createQueryClient()}>
-        <AddContactDialog open onClose={() => undefined} onAdded={async () => undefined} />
-      </QueryClientProvider>,
-    ),
-  );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-
-const email = () => document.querySelector<HTMLInputElement>('input[type="email"]');
-const submit = async (address: string) => {
-  const field = email();
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, address);
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await act(async () => {
-    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  });
-  await act(async () => {});
+let closed = 0;
+const dialog = (open = true) => (
+  <AddContactDialog
+    open={open}
+    onClose={() => {
+      closed += 1;
+    }}
+    onAdded={async () => undefined}
+  />
+);
+const show = async () => {
+  closed = 0;
+  screen.answers['GET /api/esp/lists'] = [sampleList()];
+  await screen.show(dialog());
 };
 
 test.each([
@@ -68,19 +43,69 @@ test.each([
 ])(
   'a refusal with %i stands at the address where that is what is wrong',
   async (status, body, words, isOfEmail) => {
-    answer = () => Response.json(body, { status });
-    await submit('ann@shop.example');
-    expect(currentToasts()[0]).toMatchObject({ title: 'Error', description: words, variant: 'destructive' });
-    expect(email()?.getAttribute('aria-invalid') === 'true').toBe(isOfEmail);
-    expect(email()?.value).toBe('ann@shop.example');
+    screen.answers['POST /api/esp/contacts'] = Response.json(body, { status });
+    await show();
+    await fill('Email', 'ann@shop.example');
+    await press('Add subscriber');
+    expect(screen.toast()).toMatchObject({ title: 'Error', description: words, variant: 'destructive' });
+    expect(field('Email').getAttribute('aria-invalid') === 'true').toBe(isOfEmail);
+    expect(field('Email').value).toBe('ann@shop.example');
+    expect(closed).toBe(0);
   },
 );
 
 test('without an address it is asked for, and takes the focus', async () => {
-  await submit(' ');
-  expect(currentToasts()[0]).toMatchObject({
+  await show();
+  await fill('Email', ' ');
+  await press('Add subscriber');
+  expect(screen.toast()).toMatchObject({
     title: 'Email required',
     description: 'Please enter an email address',
   });
-  expect(document.activeElement).toBe(email());
+  expect(document.activeElement).toBe(field('Email'));
+  expect(field('Email').type).toBe('email');
+});
+
+test.each([
+  ['subscribed' as const, 'ann@shop.example is one of your subscribers now.'],
+  ['pending' as const, 'ann@shop.example is asked by mail to confirm, and gets nothing before.'],
+])('who is %s after being added is told as that', async (status, words) => {
+  screen.answers['POST /api/esp/contacts'] = sampleContact({ status });
+  await show();
+  await fill('Email', 'ann@shop.example');
+  await fill('List', 'news');
+  await press('Add subscriber');
+  expect(screen.sent('POST /api/esp/contacts')).toMatchObject({ listIds: ['news'], consent: false });
+  expect(screen.toast()).toMatchObject({ title: 'Contact added', description: words });
+  expect(closed).toBe(1);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('what was entered is there again when the page was loaded anew, until it is cancelled', async () => {
+  await show();
+  await fill('Email', 'ann@shop.example');
+  await fill('This person agreed to get mail from me', '');
+  await screen.reload(dialog());
+  expect(screen.text()).toContain('What you entered last time is here');
+  expect(field('Email').value).toBe('ann@shop.example');
+  expect(field('This person agreed to get mail from me').checked).toBe(true);
+  await press('Start afresh');
+  expect(field('Email').value).toBe('');
+  expect(screen.text()).not.toContain('What you entered last time is here');
+  await fill('First name', 'Ann');
+  await press('Cancel');
+  expect(closed).toBe(1);
+  expect(field('First name').value).toBe('');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a list that is gone is not chosen any more', async () => {
+  await show();
+  await fill('Email', 'ann@shop.example');
+  await fill('List', 'news');
+  screen.answers['GET /api/esp/lists'] = [];
+  screen.answers['POST /api/esp/contacts'] = sampleContact();
+  await screen.reload(dialog());
+  await press('Add subscriber');
+  expect(screen.sent('POST /api/esp/contacts')).toMatchObject({ listIds: [] });
 });

@@ -1,13 +1,12 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Contact, listContacts, maxContactIds } from '#contract/contacts.ts';
 import type { List } from '#contract/lists.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -20,13 +19,12 @@ const mostShown = 20;
 export const AddMembersDialog = ({
   list,
   open,
-  onOpenChange,
+  onClose,
 }: {
   list: List;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }) => {
-  const formId = useId();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, Contact>>(new Map());
   const [error, setError] = useState<string>();
@@ -52,7 +50,7 @@ export const AddMembersDialog = ({
   const submit = async () => {
     if (chosen.size === 0) return setError('Choose at least one contact.');
     setBusy(true);
-    if (await add([...chosen.keys()].slice(0, maxContactIds))) onOpenChange(false);
+    if (await add([...chosen.keys()].slice(0, maxContactIds))) onClose();
     setBusy(false);
   };
 
@@ -62,82 +60,65 @@ export const AddMembersDialog = ({
     ...(found.data ?? []),
   ];
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Add members"
       description={
         list.doubleOptIn
           ? `Whom you add is asked by mail to confirm, and is on “${list.name}” once they do.`
           : `Contacts you add to “${list.name}”. Who left it themselves stays off it.`
       }
-      width="narrow"
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {chosen.size === 0 ? 'Add' : `Add ${contactsOf(chosen.size)}`}
-          </Button>
-        </>
-      }
+      submitLabel={chosen.size === 0 ? 'Add' : `Add ${contactsOf(chosen.size)}`}
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <Field label="Find contacts" error={error}>
-          <Input
-            type="search"
-            value={search}
-            maxLength={200}
-            autoComplete="off"
-            placeholder="Part of an email or a name"
-            onChange={(event) => setSearch(event.target.value)}
+      <Field label="Find contacts" error={error}>
+        <Input
+          type="search"
+          value={search}
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Part of an email or a name"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <fieldset className="min-h-48" aria-busy={found.isFetching || undefined}>
+        <legend className="sr-only">Contacts</legend>
+        {contacts.map((contact) => (
+          <Checkbox
+            key={contact.id}
+            checked={chosen.has(contact.id)}
+            onChange={(event) => choose(contact, event.target.checked)}
+            className="border-b py-1.5 last:border-b-0"
+            label={
+              <span className="block min-w-0">
+                <span className="block break-all">{contact.email}</span>
+                {fullName(contact) !== '' && (
+                  <span className="block break-words text-ink-soft text-sm">{fullName(contact)}</span>
+                )}
+              </span>
+            }
           />
-        </Field>
-        <fieldset className="mt-4 min-h-48" aria-busy={found.isFetching || undefined}>
-          <legend className="sr-only">Contacts</legend>
-          {contacts.map((contact) => (
-            <Checkbox
-              key={contact.id}
-              checked={chosen.has(contact.id)}
-              onChange={(event) => choose(contact, event.target.checked)}
-              className="border-b py-1.5 last:border-b-0"
-              label={
-                <span className="block min-w-0">
-                  <span className="block break-all">{contact.email}</span>
-                  {fullName(contact) !== '' && (
-                    <span className="block text-ink-soft text-sm">{fullName(contact)}</span>
-                  )}
-                </span>
-              }
-            />
-          ))}
-          <p role="status" className="py-3 text-ink-soft text-sm">
-            {found.error
-              ? messageOf(found.error, 'Your contacts could not be loaded. Please try again.')
-              : found.data?.length === 0
-                ? words === ''
-                  ? 'You have no contacts yet.'
-                  : `No contact matches “${words}”.`
-                : found.data?.length === mostShown
-                  ? 'These are the newest that match. Type more to find others.'
-                  : ''}
-            {found.data?.length === 0 && words === '' && (
-              <>
-                {' '}
-                <TextLink href={paths.esp({ tab: 'contacts' })}>Add the first ones</TextLink>
-              </>
-            )}
-          </p>
-        </fieldset>
-      </form>
-    </Dialog>
+        ))}
+        <p role="status" className="break-words py-3 text-ink-soft text-sm">
+          {found.error
+            ? messageOf(found.error, 'Your contacts could not be loaded. Please try again.')
+            : found.data?.length === 0
+              ? words === ''
+                ? 'You have no contacts yet.'
+                : `No contact matches “${words}”.`
+              : found.data?.length === mostShown
+                ? 'These are the newest that match. Type more to find others.'
+                : ''}
+          {found.data?.length === 0 && words === '' && (
+            <>
+              {' '}
+              <TextLink href={paths.esp({ tab: 'contacts' })}>Add the first ones</TextLink>
+            </>
+          )}
+        </p>
+      </fieldset>
+    </DialogForm>
   );
 };

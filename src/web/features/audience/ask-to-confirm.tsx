@@ -20,7 +20,7 @@ export const AskToConfirm = ({ listId, contactIds }: { listId: string; contactId
             }
           : {
               title: 'Asked to confirm',
-              description: `${contactsOf(asked.length)} get a mail with a button now.`,
+              description: `${contactsOf(asked.length)} ${asked.length === 1 ? 'gets' : 'get'} a mail with a button now.`,
             },
       ),
     onError: (error) => failed(error, 'Nobody was asked. Please try again.'),

@@ -19,7 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { failed } from './failed.ts';
+import { attempt, noAnswer } from './failed.ts';
 import { renewContacts } from './use-contact-changes.ts';
 
 type Reason = ReturnType<typeof blockReason.parse>;
@@ -41,7 +41,6 @@ const advice: Record<Reason, string> = {
   cleaned: 'No list, import or form brings it back.',
 };
 
-const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
 const atAmazon = {
   none: '',
   lifted: ' Amazon SES lets it through as well.',
@@ -63,26 +62,23 @@ const Found = ({
   const lift = async () => {
     if (reason.trim() === '') return setError('Say why this address may get mail again.');
     setBusy(true);
-    try {
+    const { words } = await attempt(async () => {
       const lifted = await call(liftBlock, { body: { email, reason } });
       await onChanged(lifted);
       showToast({
         title: 'Block lifted',
         description: `${email} may get mail again.${atAmazon[lifted.amazon ?? 'none']}`,
       });
-    } catch (failure) {
-      if (!handleUnauthorized(failure)) setError(messageOf(failure, noAnswer));
-    }
+    });
+    setError(words);
     setBusy(false);
   };
   const putBlock = async () => {
     setBusy(true);
-    try {
+    await attempt(async () => {
       await onChanged(await call(blockAddress, { body: { email } }));
       showToast({ title: 'Address blocked', description: `${email} gets no mail from you any more.` });
-    } catch (failure) {
-      failed(failure, noAnswer);
-    }
+    });
     setBusy(false);
   };
   const contact = contactId !== null && (

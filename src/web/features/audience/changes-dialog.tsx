@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { contactsOf } from './contact-words.ts';
+import { LoadingFailed } from './loading-failed.tsx';
 import { useContactChanges } from './use-contact-changes.ts';
 import { changeWords } from './work-words.ts';
 
@@ -22,6 +23,15 @@ const Entries = () => {
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
       </LoadingRegion>
+    );
+  if (list.error)
+    return (
+      <LoadingFailed
+        title="The changes could not be loaded"
+        error={list.error}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
     );
   const shown = (list.items ?? []).filter(({ changed, state }) => changed > 0 || state === 'running');
   const takeBack = async ({ id }: ContactsChange) => {

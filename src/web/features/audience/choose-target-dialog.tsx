@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { createContactTag, createList, listContactTags, listLists } from '#contract/lists.ts';
-import { call, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { call } from '#web/lib/api.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { attempt } from './failed.ts';
+import { LoadingFailed } from './loading-failed.tsx';
 import type { BulkWhat } from './use-contact-changes.ts';
 
 type Action = 'tag' | 'untag' | 'list' | 'unlist';
@@ -38,14 +38,14 @@ export const ChooseTargetDialog = ({
   onChosen: (what: BulkWhat) => Promise<boolean>;
 }) => {
   const client = useQueryClient();
-  const formId = useId();
   const isTag = action === 'tag' || action === 'untag';
   const adds = action === 'tag' || action === 'list';
   const noun = isTag ? 'tag' : 'list';
   const tags = useEndpoint(listContactTags, undefined, { enabled: open && isTag });
   const lists = useEndpoint(listLists, undefined, { enabled: open && !isTag });
-  const known: readonly { id: string; name: string }[] = (isTag ? tags.data : lists.data) ?? [];
-  const isLoaded = isTag ? tags.data !== undefined : lists.data !== undefined;
+  const targets = isTag ? tags : lists;
+  const known: readonly { id: string; name: string }[] = targets.data ?? [];
+  const isLoaded = targets.data !== undefined;
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -60,90 +60,76 @@ export const ChooseTargetDialog = ({
     return made;
   };
   const submit = async () => {
+    if (!isLoaded || (known.length === 0 && !adds)) return;
     if (isNew ? name.trim() === '' : target === '')
       return setError(isNew ? 'Please enter a name.' : `Choose a ${noun}.`);
     setBusy(true);
-    try {
+    const { words: fault } = await attempt(async () => {
       const about = isNew ? await make() : known.find(({ id }) => id === target);
-      if (about) {
-        setChosen(about.id);
-        const what: BulkWhat = isTag
-          ? { action: adds ? 'tag' : 'untag', tagId: about.id, name: about.name }
-          : { action: adds ? 'list' : 'unlist', listId: about.id, name: about.name };
-        if (await onChosen(what)) onClose();
-      }
-    } catch (failure) {
-      if (!handleUnauthorized(failure))
-        setError(messageOf(failure, 'The server did not answer. Nothing was changed. Please try again.'));
-    }
+      if (!about) return;
+      setChosen(about.id);
+      const what: BulkWhat = isTag
+        ? { action: adds ? 'tag' : 'untag', tagId: about.id, name: about.name }
+        : { action: adds ? 'list' : 'unlist', listId: about.id, name: about.name };
+      if (await onChosen(what)) onClose();
+    });
+    setError(fault);
     setBusy(false);
   };
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={words[action].title}
       description={`For ${whom}.`}
-      width="narrow"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {words[action].confirm}
-          </Button>
-        </>
-      }
+      submitLabel={words[action].confirm}
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {isLoaded && known.length === 0 && !adds && (
-          <p className="text-ink-soft">There is no {noun} yet, so nobody can be taken off one.</p>
-        )}
-        {known.length > 0 && (
-          <Field label={isTag ? 'Tag' : 'List'} error={isNew ? undefined : error}>
-            <Select
-              value={target}
-              onChange={(event) => {
-                setChosen(event.target.value);
-                setError(undefined);
-              }}
-            >
-              <option value="">Choose a {noun}</option>
-              {known.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-              {adds && <option value={fresh}>New {noun}…</option>}
-            </Select>
-          </Field>
-        )}
-        {isNew && (
-          <Field label={`Name of the new ${noun}`} error={error}>
-            <Input
-              value={name}
-              maxLength={isTag ? 40 : 100}
-              autoComplete="off"
-              onChange={(event) => {
-                setName(event.target.value);
-                setError(undefined);
-              }}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      {targets.error && !isLoaded && (
+        <LoadingFailed
+          title={`Your ${noun}s could not be loaded`}
+          error={targets.error}
+          busy={targets.isFetching}
+          onRetry={() => void targets.refetch()}
+        />
+      )}
+      {isLoaded && known.length === 0 && !adds && (
+        <p className="text-ink-soft">There is no {noun} yet, so nobody can be taken off one.</p>
+      )}
+      {known.length > 0 && (
+        <Field label={isTag ? 'Tag' : 'List'} error={isNew ? undefined : error}>
+          <Select
+            value={target}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              setError(undefined);
+            }}
+          >
+            <option value="">Choose a {noun}</option>
+            {known.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+            {adds && <option value={fresh}>New {noun}…</option>}
+          </Select>
+        </Field>
+      )}
+      {isNew && (
+        <Field label={`Name of the new ${noun}`} error={error}>
+          <Input
+            value={name}
+            maxLength={isTag ? 40 : 100}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      )}
+    </DialogForm>
   );
 };

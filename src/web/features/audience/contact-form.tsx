@@ -1,25 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { type ContactDetails, getContact, updateContact } from '#contract/contacts.ts';
 import { type ContactField, listContactFields } from '#contract/lists.ts';
-import { ApiError, call, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { ApiError, call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useKeptEntry } from '#web/lib/use-kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { failed, noAnswer } from './failed.ts';
+import { RestoredNotice } from './restored-notice.tsx';
 import { renewContacts } from './use-contact-changes.ts';
 
-interface Values {
-  email: string;
-  firstName: string;
-  lastName: string;
-  timeZone: string;
-  language: string;
-  fields: Readonly<Record<string, string>>;
-}
+const contactValues = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  timeZone: z.string(),
+  language: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+type Values = z.infer<typeof contactValues>;
+const changedValues = contactValues.partial();
+type Changes = z.infer<typeof changedValues>;
+const noChanges: Changes = {};
 
 const valuesOf = (contact: ContactDetails): Values => ({
   email: contact.email,
@@ -82,15 +89,40 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
   const zonesId = useId();
   const fields = useEndpoint(listContactFields).data ?? [];
   const kept = valuesOf(contact);
-  const [changes, setChanges] = useState<Partial<Values>>({});
+  const withChanges = (changes: Changes): Values => ({
+    ...kept,
+    ...changes,
+    fields: { ...kept.fields, ...changes.fields },
+  });
+  const isSame = (changes: Changes): boolean => {
+    const { fields: changed, ...others } = withChanges(changes);
+    return (
+      Object.entries(others).every(([key, value]) => value === kept[key as keyof typeof others]) &&
+      Object.entries(changed).every(([key, value]) => value === (kept.fields[key] ?? ''))
+    );
+  };
+  const {
+    values: changes,
+    set: change,
+    clear,
+    isRestored,
+  } = useKeptEntry({
+    name: `people/contact/${contact.id}`,
+    schema: changedValues,
+    blank: noChanges,
+    isBlank: isSame,
+    open: true,
+  });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  const values: Values = { ...kept, ...changes, fields: { ...kept.fields, ...changes.fields } };
-  const isChanged =
-    JSON.stringify({ ...values, fields: null }) !== JSON.stringify({ ...kept, fields: null }) ||
-    fields.some(({ key }) => (values.fields[key] ?? '') !== (kept.fields[key] ?? ''));
-  const set = (part: Partial<Values>) => {
-    setChanges((before) => ({ ...before, ...part }));
+  const values = withChanges(changes);
+  const isChanged = !isSame(changes);
+  const set = (part: Changes) => {
+    change(part);
+    setErrors({});
+  };
+  const discard = () => {
+    clear();
     setErrors({});
   };
 
@@ -115,20 +147,18 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
         },
       });
       client.setQueryData(endpointKey(getContact, { params: { id: contact.id } }), saved);
-      setChanges({});
+      clear();
       await renewContacts(client);
       showToast({ title: 'Contact saved', description: `What you changed of ${saved.email} is kept.` });
     } catch (error) {
-      if (!handleUnauthorized(error)) {
-        const named = error instanceof ApiError ? error.errors : [];
-        const byPath = Object.fromEntries(named.map(({ path, message }) => [path, message]));
-        const words = messageOf(error, 'The server did not answer. Nothing was changed. Please try again.');
+      const words = failed(error, noAnswer);
+      if (words !== undefined && error instanceof ApiError)
         // Another contact may have this address.
-        const isTaken = error instanceof ApiError && error.status === 409;
-        if (named.length > 0) setErrors(byPath);
-        else if (isTaken) setErrors({ email: words });
-        else showToast({ title: 'Error', description: words, variant: 'destructive' });
-      }
+        setErrors(
+          error.status === 409
+            ? { email: words }
+            : Object.fromEntries(error.errors.map(({ path, message }) => [path, message])),
+        );
     }
     setBusy(false);
   };
@@ -142,6 +172,11 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
         if (isChanged && !busy) void save();
       }}
     >
+      {isRestored && (
+        <div className="sm:col-span-2">
+          <RestoredNotice label="Back to what is saved" onAfresh={discard} />
+        </div>
+      )}
       <Field label="Email" required error={errors.email} className="sm:col-span-2">
         <Input
           type="email"
@@ -206,13 +241,7 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
           Save changes
         </Button>
         {isChanged && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setChanges({});
-              setErrors({});
-            }}
-          >
+          <Button variant="quiet" onClick={discard}>
             Discard
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { type ContactDetails, contactActivity, contactHistory } from '#contract/contacts.ts';
 import { listContactFields, listContactTags, listLists } from '#contract/lists.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { beginning, type Entry, entriesOfMail, entryOfChange, inOrder } from './history-words.ts';
+import { LoadingFailed } from './loading-failed.tsx';
 
 const shownFirst = 25;
 
@@ -24,8 +24,8 @@ const byId = (items: readonly { id: string; name: string }[] | undefined): Reado
 /** What was changed of a contact and what became of the mails to them, latest first. */
 export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
   const { id } = contact;
-  const changes = useEndpoint(contactHistory, { params: { id } });
-  const mails = useEndpoint(contactActivity, { params: { id } });
+  const changes = useEndpoint(contactHistory, { params: { id } }, { fresh: true });
+  const mails = useEndpoint(contactActivity, { params: { id } }, { fresh: true });
   const lists = useEndpoint(listLists).data;
   const tags = useEndpoint(listContactTags).data;
   const fields = useEndpoint(listContactFields).data;
@@ -53,18 +53,15 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
     );
   if (error)
     return (
-      <p role="alert" className="text-bad">
-        {messageOf(error, 'The history could not be loaded.')}{' '}
-        <Button
-          size="small"
-          onClick={() => {
-            void changes.refetch();
-            void mails.refetch();
-          }}
-        >
-          Try again
-        </Button>
-      </p>
+      <LoadingFailed
+        title="The history could not be loaded"
+        error={error}
+        busy={changes.isFetching || mails.isFetching}
+        onRetry={() => {
+          void changes.refetch();
+          void mails.refetch();
+        }}
+      />
     );
   const shown = all ? entries : entries.slice(0, shownFirst);
   return (

@@ -156,7 +156,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
 
 /** One contact: all that is known, where it came from, and what happened since. */
 export const ContactPage = ({ id }: { id: string }) => {
-  const { data, error, isFetching, refetch } = useEndpoint(getContact, { params: { id } });
+  const { data, error, isFetching, refetch } = useEndpoint(getContact, { params: { id } }, { fresh: true });
   useUnauthorizedHandler(error);
   if (data && !(error instanceof ApiError && error.status === 404)) return <Known contact={data} />;
   if (!error)

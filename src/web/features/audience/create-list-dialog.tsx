@@ -1,54 +1,49 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createList, getEspStats, listLists } from '#contract/lists.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { useKeptEntry } from '#web/lib/use-kept-entry.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { failed } from './failed.ts';
+import { type ListEntry, ListFields, listEntry, noListName } from './list-fields.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { useRemark } from './use-remark.ts';
 
-const noName = 'Please enter a list name';
+export const newListEntry = 'new-list';
+const blank: ListEntry = { name: '', description: '' };
+const isBlank = ({ name, description }: ListEntry): boolean => `${name}${description}`.trim() === '';
 
-export const CreateListDialog = ({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) => {
-  const formId = useId();
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
+export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { values, set, clear, isRestored } = useKeptEntry({
+    name: newListEntry,
+    schema: listEntry,
+    blank,
+    isBlank,
+    open,
+  });
   const [error, setError] = useState<string>();
+  const { say, dismiss } = useRemark(open);
   const nameField = useRef<HTMLInputElement>(null);
-  const remark = useRef<{ dismiss: () => void } | null>(null);
   const creating = useEndpointMutation(createList, { invalidates: [listLists, getEspStats] });
-
-  useEffect(() => {
-    if (!open) return;
+  const close = () => {
     setError(undefined);
-    // What is missing in the form is not said beyond it.
-    return () => remark.current?.dismiss();
-  }, [open]);
+    onClose();
+  };
 
   const submit = () => {
-    if (creating.isPending) return;
-    const trimmed = name.trim();
-    if (trimmed === '') {
-      setError(noName);
+    dismiss();
+    const name = values.name.trim();
+    if (name === '') {
+      setError(noListName);
       nameField.current?.focus();
-      remark.current = showToast({ title: 'Name required', description: noName, variant: 'destructive' });
-      return;
+      return say('Name required', noListName);
     }
     creating.mutate(
-      { body: { name: trimmed, description: description.trim() } },
+      { body: { name, description: values.description.trim() } },
       {
         onSuccess: (made) => {
-          setName('');
-          setDescription('');
-          onOpenChange(false);
+          clear();
+          close();
           showToast({
             title: 'List created',
             description: `“${made.name}” is ready for its first contacts.`,
@@ -60,55 +55,37 @@ export const CreateListDialog = ({
   };
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={close}
+      onCancel={() => {
+        clear();
+        close();
+      }}
       title="Create list"
       description="A list holds the contacts you write to about one thing."
-      width="narrow"
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={creating.isPending}>
-            Create list
-          </Button>
-        </>
-      }
+      submitLabel="Create list"
+      busy={creating.isPending}
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        className="flex flex-col gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      {isRestored && (
+        <RestoredNotice
+          onAfresh={() => {
+            clear();
+            setError(undefined);
+            nameField.current?.focus();
+          }}
+        />
+      )}
+      <ListFields
+        values={values}
+        error={error}
+        nameRef={nameField}
+        onChange={(part) => {
+          set(part);
+          if ('name' in part) setError(undefined);
         }}
-      >
-        <Field label="Name" required error={error}>
-          <Input
-            ref={nameField}
-            value={name}
-            maxLength={100}
-            autoComplete="off"
-            placeholder="Newsletter"
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-        <Field label="Description" optional>
-          <Textarea
-            rows={3}
-            value={description}
-            maxLength={1_000}
-            placeholder="Who is on it, and what they get"
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      />
+    </DialogForm>
   );
 };

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type ContactDetails, deleteContact } from '#contract/contacts.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { failed } from './failed.ts';
@@ -20,7 +19,6 @@ export const EraseDialog = ({
   onClose: () => void;
   onErased: () => void;
 }) => {
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -38,11 +36,9 @@ export const EraseDialog = ({
     }
   };
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Erase for good?"
       description={
         <>
@@ -50,38 +46,22 @@ export const EraseDialog = ({
           erased, with no way back. If this address must not get mail, only a hash that blocks it stays.
         </>
       }
-      width="narrow"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form={formId} busy={busy}>
-            Erase for good
-          </Button>
-        </>
-      }
+      submitLabel="Erase for good"
+      destructive
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <Field label="Type the address to confirm" error={error}>
-          <Input
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Type the address to confirm" error={error}>
+        <Input
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+    </DialogForm>
   );
 };

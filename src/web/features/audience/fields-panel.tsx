@@ -9,15 +9,15 @@ import {
   maxContactFields,
   renameContactField,
 } from '#contract/lists.ts';
-import { call, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { failed } from './failed.ts';
+import { attempt } from './failed.ts';
+import { LoadingFailed } from './loading-failed.tsx';
 import { NameRow } from './name-row.tsx';
 
 const types: Record<ContactField['type'], string> = {
@@ -26,7 +26,6 @@ const types: Record<ContactField['type'], string> = {
   date: 'Date',
   boolean: 'Yes or no',
 };
-const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
 
 /** `Favourite colour` becomes `favourite_colour`: what merge tags and columns call it. */
 const keyOf = (label: string): string =>
@@ -43,7 +42,7 @@ const fresh = { label: '', key: null as string | null, type: 'text' as ContactFi
 /** What is kept of contacts beyond their names. */
 export const FieldsPanel = () => {
   const client = useQueryClient();
-  const fields = useEndpoint(listContactFields).data ?? [];
+  const { data: fields, ...loading } = useEndpoint(listContactFields);
   const [made, setMade] = useState(fresh);
   const [errors, setErrors] = useState<{ label?: string; key?: string }>({});
   const [busy, setBusy] = useState(false);
@@ -53,48 +52,44 @@ export const FieldsPanel = () => {
   const make = async () => {
     if (made.label.trim() === '') return setErrors({ label: 'Please enter a name.' });
     setBusy(true);
-    try {
+    const { isDone, words } = await attempt(async () => {
       await call(createContactField, { body: { key, label: made.label, type: made.type } });
-      setMade(fresh);
-      setErrors({});
       await renew();
-    } catch (failure) {
-      if (!handleUnauthorized(failure)) setErrors({ key: messageOf(failure, noAnswer) });
-    }
+    });
+    setErrors(words === undefined ? {} : { key: words });
+    if (isDone) setMade(fresh);
     setBusy(false);
   };
   const rename = async (of: string, label: string): Promise<string | undefined> => {
-    try {
+    const { words } = await attempt(async () => {
       await call(renameContactField, { params: { key: of }, body: { label } });
       await renew();
-      return undefined;
-    } catch (failure) {
-      return handleUnauthorized(failure) ? undefined : messageOf(failure, noAnswer);
-    }
+    });
+    return words;
   };
   const bringBack = async (field: ContactField) => {
-    try {
-      await call(createContactField, { body: field });
+    const { isDone } = await attempt(
+      () => call(createContactField, { body: field }),
+      'The field could not be brought back. Make it again under the same key.',
+    );
+    if (isDone)
       showToast({
         title: 'Field brought back',
         description: `“${field.label}” is shown again, with its values.`,
       });
-    } catch (failure) {
-      failed(failure, 'The field could not be brought back. Make it again under the same key.');
-    }
     await renew();
   };
   const remove = async (field: ContactField) => {
-    try {
-      await call(deleteContactField, { params: { key: field.key } });
+    const { isDone } = await attempt(
+      () => call(deleteContactField, { params: { key: field.key } }),
+      'The field was not deleted. Please try again.',
+    );
+    if (isDone)
       showToast({
         title: 'Field deleted',
         description: `What contacts have of “${field.label}” is shown no more. It comes back with a field of the same key.`,
         action: { label: 'Undo', onAct: () => void bringBack(field) },
       });
-    } catch (failure) {
-      failed(failure, 'The field was not deleted. Please try again.');
-    }
     await renew();
   };
 
@@ -153,11 +148,22 @@ export const FieldsPanel = () => {
         {key || 'key'}
         {'}}'}. Columns of an import that are called like it fill it. Up to {maxContactFields}.
       </p>
-      {fields.length === 0 ? (
+      {loading.error && !fields && (
+        <div className="mt-5">
+          <LoadingFailed
+            title="Your fields could not be loaded"
+            error={loading.error}
+            busy={loading.isFetching}
+            onRetry={() => void loading.refetch()}
+          />
+        </div>
+      )}
+      {fields?.length === 0 && (
         <p className="mt-5 text-ink-soft">
           No fields of your own yet. A field keeps what you know of each person, such as a birthday or a shop.
         </p>
-      ) : (
+      )}
+      {fields && fields.length > 0 && (
         <ul aria-label="Fields" className="mt-3 divide-y">
           {fields.map((field) => (
             <NameRow

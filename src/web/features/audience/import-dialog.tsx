@@ -1,46 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { listImports } from '#contract/imports.ts';
-import { type ContactTag, listContactFields, listContactTags, listLists } from '#contract/lists.ts';
-import { showToast } from '#web/lib/toast.ts';
+import { listContactFields, listContactTags, listLists } from '#contract/lists.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { usePages } from '#web/lib/use-pages.ts';
+import { useKeptEntry } from '#web/lib/use-kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { columnsProblem, ImportColumns } from './import-columns.tsx';
-import { fileProblem, startImport, useImportRuns } from './import-runs.ts';
-import { type GivenSource, ImportSourceFields } from './import-source.tsx';
-import { Progress } from './progress.tsx';
-import { TagPicker } from './tag-picker.tsx';
+import {
+  blankImport,
+  importEntry,
+  importEntryName,
+  isBlankImport,
+  targetsOf,
+  withTarget,
+} from './import-entry.ts';
+import { ImportRunning } from './import-running.tsx';
+import { fileProblem, startImport } from './import-runs.ts';
+import { ImportSourceFields } from './import-source.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { TagPicker, useTagChoice } from './tag-picker.tsx';
+import { useEarlierRun } from './use-earlier-run.ts';
 import { useImportPreview } from './use-import-preview.ts';
-import { importProgress } from './work-words.ts';
-
-const pollMs = 500;
-
-/** How far it is. The dialog may be closed meanwhile. */
-const Running = ({ id }: { id: string }) => {
-  const run = useImportRuns().find((each) => each.id === id);
-  const sentPercent = run?.sentPercent ?? null;
-  const list = usePages(listImports, {}, { pageSize: 10, refetchIntervalMs: () => pollMs });
-  const status = list.items?.find(({ importId }) => importId === id) ?? null;
-  const { words, percent } = importProgress(status, sentPercent);
-  return (
-    <div className="py-6">
-      <p className="font-medium">{run?.name ?? 'Almost done'}</p>
-      <Progress label="Import" words={words} percent={percent} className="mt-3 h-2" />
-      <p className="figures mt-2 text-ink-soft text-sm">{words}</p>
-      <p className="mt-6 text-ink-soft">
-        You may close this and go on working. The import runs to its end by itself, and stands above the list
-        of subscribers until then.
-      </p>
-    </div>
-  );
-};
-
-const nothing: GivenSource = { mode: 'file', file: null, text: '' };
+import { useRemark } from './use-remark.ts';
 
 /** Brings in people from a file or from a text: their columns, list and tags are chosen, and that they agreed is said. */
 export const ImportDialog = ({
@@ -55,65 +39,109 @@ export const ImportDialog = ({
 }) => {
   const client = useQueryClient();
   const formId = useId();
-  const lists = useEndpoint(listLists, undefined, { enabled: open }).data ?? [];
-  const tags = useEndpoint(listContactTags, undefined, { enabled: open }).data ?? [];
+  const lists = useEndpoint(listLists, undefined, { enabled: open }).data;
+  const knownTags = useEndpoint(listContactTags, undefined, { enabled: open }).data ?? [];
   const fields = useEndpoint(listContactFields, undefined, { enabled: open }).data ?? [];
-  const [source, setSource] = useState(nothing);
-  const [listId, setListId] = useState(ownList);
-  const [chosenTags, setChosenTags] = useState<readonly ContactTag[]>([]);
+  const [runId, setRunId] = useState<string | null>(null);
+  const [blank] = useState(() => blankImport(ownList));
+  const { values, set, clear, isRestored } = useKeptEntry({
+    name: importEntryName(ownList),
+    schema: importEntry,
+    blank,
+    isBlank: isBlankImport,
+    // What is on its way is not asked for again.
+    open: open && runId === null,
+  });
+  const { mode, text, fileName, tags, mapping } = values;
+  // The list that was chosen may be deleted since.
+  const listId = !lists || lists.some(({ id }) => id === values.listId) ? values.listId : '';
+  const tagChoice = useTagChoice(tags, (chosen) => set({ tags: [...chosen] }));
+  const [file, setFile] = useState<File | null>(null);
+  // That they agreed is said anew for what is sent: a declaration is not kept.
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<{ source?: string; columns?: string; consent?: string }>({});
-  const [runId, setRunId] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
   const declaration = useRef<HTMLInputElement>(null);
-  const said = useRef<{ dismiss: () => void } | null>(null);
-  const { preview, problem, isLooking, setTarget } = useImportPreview(source);
-  // What is wrong in the form is not said beyond it.
-  useEffect(() => () => said.current?.dismiss(), []);
+  const { say, dismiss } = useRemark(open);
+  const given = mode === 'file' ? file : text.trim() === '' ? null : text;
+  const { columns, problem, look } = useImportPreview(given);
+  const latest = useRef({ given, mapping, consent });
+  useEffect(() => {
+    latest.current = { given, mapping, consent };
+  });
+
+  const startAfresh = () => {
+    clear();
+    setFile(null);
+    setConsent(false);
+    setErrors({});
+  };
   const close = () => {
-    said.current?.dismiss();
     setErrors({});
     onClose();
   };
-  const say = (title: string, description: string) => {
+  const earlier = useEarlierRun(runId === null ? values.sentAs : null, (isThere) => {
+    if (isThere) clear();
+    else set({ sentAs: null });
+  });
+  const shownRun = runId ?? earlier;
+
+  const fault = (title: string, description: string) => {
     setErrors({ source: description });
-    said.current = showToast({ title, description, variant: 'destructive' });
+    say(title, description);
   };
-  const takeFile = (file: File) => {
-    said.current?.dismiss();
-    const fault = fileProblem(file);
-    if (fault) return say(fault.title, fault.description);
+  const takeFile = (taken: File | null) => {
+    dismiss();
+    const wrong = taken && fileProblem(taken);
+    if (wrong) return fault(wrong.title, wrong.description);
     setErrors({});
-    setSource((before) => ({ ...before, mode: 'file', file }));
+    setFile(taken);
+    set({ mode: 'file', fileName: taken?.name ?? null });
   };
 
   const submit = async () => {
-    said.current?.dismiss();
-    const { mode, file, text } = source;
-    if (mode === 'file' && !file) return say('No file selected', 'Please select a CSV file to import');
-    if (mode === 'paste' && text.trim() === '') return say('No data', 'Please enter contact data to import');
-    if (!preview) return;
-    const columns = columnsProblem(preview.targets);
-    const missing = consent ? undefined : 'Say that these people agreed. Nothing is imported without it.';
-    if (columns || missing) {
-      setErrors({ ...(columns ? { columns } : {}), ...(missing ? { consent: missing } : {}) });
-      // It may stand below what is in view.
-      if (!columns) declaration.current?.focus();
+    dismiss();
+    if (given === null)
+      return mode === 'file'
+        ? fault('No file selected', 'Please select a CSV file to import')
+        : fault('No data', 'Please enter contact data to import');
+    setErrors({});
+    setWaiting(true);
+    const looked = await look(given);
+    setWaiting(false);
+    const now = latest.current;
+    // What was pressed for has been changed meanwhile.
+    if (now.given !== given) return;
+    if (!looked.columns) {
+      if (looked.problem) say('Import failed', looked.problem);
       return;
     }
-    setErrors({});
+    const targets = targetsOf(looked.columns, now.mapping);
+    const wrongColumns = columnsProblem(targets);
+    const missing = now.consent ? null : 'Say that these people agreed. Nothing is imported without it.';
+    if (wrongColumns || missing) {
+      setErrors({
+        ...(wrongColumns ? { columns: wrongColumns } : {}),
+        ...(missing ? { consent: missing } : {}),
+      });
+      // It may stand below what is in view.
+      if (!wrongColumns) declaration.current?.focus();
+      return;
+    }
+    // A name that was typed and not added is meant as well.
+    const allTags = await tagChoice.add();
+    if (!allTags) return;
     const { id, ended } = startImport(
       client,
-      mode === 'file' && file ? { kind: 'file', file } : { kind: 'paste', text },
-      { listId, tagIds: chosenTags.map((tag) => tag.id), mapping: preview.targets },
+      typeof given === 'string' ? { kind: 'paste', text: given } : { kind: 'file', file: given },
+      { listId, tagIds: allTags.map((tag) => tag.id), mapping: targets },
     );
     setRunId(id);
+    set({ sentAs: id });
     const isDone = await ended;
     setRunId(null);
-    if (!isDone) return;
-    setSource(nothing);
-    setListId(ownList);
-    setChosenTags([]);
-    setConsent(false);
+    if (!isDone) return set({ sentAs: null });
+    startAfresh();
     onClose();
   };
 
@@ -123,14 +151,20 @@ export const ImportDialog = ({
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
       }}
-      title={runId === null ? 'Import contacts' : 'Importing contacts'}
+      title={shownRun === null ? 'Import contacts' : 'Importing contacts'}
       footer={
-        runId === null ? (
+        shownRun === null ? (
           <>
-            <Button variant="quiet" onClick={close}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                startAfresh();
+                close();
+              }}
+            >
               Cancel
             </Button>
-            <Button variant="primary" type="submit" form={formId} busy={isLooking}>
+            <Button variant="primary" type="submit" form={formId} busy={waiting}>
               Import contacts
             </Button>
           </>
@@ -139,8 +173,8 @@ export const ImportDialog = ({
         )
       }
     >
-      {runId !== null ? (
-        <Running id={runId} />
+      {shownRun !== null ? (
+        <ImportRunning id={shownRun} />
       ) : (
         <form
           id={formId}
@@ -148,28 +182,39 @@ export const ImportDialog = ({
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            void submit();
+            if (!waiting) void submit();
           }}
         >
+          {isRestored && (
+            <RestoredNotice onAfresh={startAfresh}>
+              {mode === 'file' && fileName !== null && file === null && (
+                <span className="break-words">
+                  Only the file is missing: please choose “{fileName}” again.
+                </span>
+              )}
+            </RestoredNotice>
+          )}
           <ImportSourceFields
-            source={source}
+            mode={mode}
+            text={text}
+            file={file}
             error={errors.source ?? problem}
             onChange={(part) => {
               setErrors({});
-              setSource((before) => ({ ...before, ...part }));
+              set(part);
             }}
             onFile={takeFile}
           />
-          {preview && preview.columns.length > 0 && (
+          {columns && columns.length > 0 && (
             <>
               <ImportColumns
-                columns={preview.columns}
-                targets={preview.targets}
+                columns={columns}
+                targets={targetsOf(columns, mapping)}
                 fields={fields}
                 error={errors.columns}
                 onChange={(at, target) => {
                   setErrors({});
-                  setTarget(at, target);
+                  set({ mapping: withTarget(columns, mapping, at, target) });
                 }}
               />
               <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -177,21 +222,21 @@ export const ImportDialog = ({
                   label="List"
                   optional
                   hint={
-                    lists.find(({ id }) => id === listId)?.doubleOptIn
+                    lists?.find(({ id }) => id === listId)?.doubleOptIn
                       ? 'This list asks new members to confirm. People who agreed, as you declare below, are on it without that.'
                       : undefined
                   }
                 >
-                  <Select value={listId} onChange={(event) => setListId(event.target.value)}>
+                  <Select value={listId} onChange={(event) => set({ listId: event.target.value })}>
                     <option value="">No list</option>
-                    {lists.map(({ id, name }) => (
+                    {lists?.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
                       </option>
                     ))}
                   </Select>
                 </Field>
-                <TagPicker label="Tags" tags={tags} chosen={chosenTags} onChange={setChosenTags} />
+                <TagPicker label="Tags" tags={knownTags} choice={tagChoice} />
               </div>
             </>
           )}

@@ -76,6 +76,10 @@ export const sayImported = ({ importId, imported, failed: refused, errors }: Imp
   });
 };
 
+/** Where nobody said why it failed. */
+export const importFallback = (isFile: boolean): string =>
+  isFile ? 'Failed to import CSV' : 'Failed to import contacts';
+
 const send = async (run: ImportRun, source: ImportSource, options: ImportOptions): Promise<ImportResult> => {
   const { listId, tagIds, mapping } = options;
   const { id: importId } = run;
@@ -126,8 +130,7 @@ export const startImport = (
       sayImported(await send(run, source, options));
       return true;
     } catch (error) {
-      const fallback = source.kind === 'file' ? 'Failed to import CSV' : 'Failed to import contacts';
-      failed(error, fallback, 'Import failed');
+      failed(error, importFallback(source.kind === 'file'), 'Import failed');
       return false;
     } finally {
       set(runs.filter(({ id }) => id !== run.id));

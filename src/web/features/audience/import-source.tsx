@@ -7,12 +7,6 @@ import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
-export interface GivenSource {
-  mode: 'file' | 'paste';
-  file: File | null;
-  text: string;
-}
-
 const modes = [
   { value: 'file', label: 'Upload CSV' },
   { value: 'paste', label: 'Paste data' },
@@ -20,22 +14,26 @@ const modes = [
 
 /** A file, chosen or dropped, or a text. Changing from one to the other loses neither. */
 export const ImportSourceFields = ({
-  source,
+  mode,
+  text,
+  file,
   error,
   onChange,
   onFile,
 }: {
-  source: GivenSource;
+  mode: 'file' | 'paste';
+  text: string;
+  file: File | null;
   error: string | undefined;
-  onChange: (part: Partial<GivenSource>) => void;
-  onFile: (file: File) => void;
+  onChange: (part: { mode?: 'file' | 'paste'; text?: string }) => void;
+  onFile: (file: File | null) => void;
 }) => {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
+    const [first] = files ?? [];
+    if (first) onFile(first);
   };
   return (
     <fieldset
@@ -56,20 +54,15 @@ export const ImportSourceFields = ({
       <legend className="sr-only">Contacts to import</legend>
       <SegmentedControl
         label="Where the contacts come from"
-        value={source.mode}
+        value={mode}
         items={modes}
-        onValueChange={(mode) => onChange({ mode })}
+        onValueChange={(next) => onChange({ mode: next })}
         className="self-start max-sm:w-full"
       />
-      {source.mode === 'file' ? (
+      {mode === 'file' ? (
         <>
-          {source.file ? (
-            <ChosenFile
-              name={source.file.name}
-              bytes={source.file.size}
-              kind="CSV"
-              onRemove={() => onChange({ file: null })}
-            />
+          {file ? (
+            <ChosenFile name={file.name} bytes={file.size} kind="CSV" onRemove={() => onFile(null)} />
           ) : (
             <div
               className={classNames(
@@ -91,7 +84,7 @@ export const ImportSourceFields = ({
               {error}
             </p>
           )}
-          {!source.file && (
+          {!file && (
             <p className="text-ink-soft text-sm">
               A header row of <code className="font-mono text-[0.8125rem]">email, first_name, last_name</code>
               , under these or other names, and as many further columns as you like. Each row needs an email;
@@ -115,7 +108,7 @@ export const ImportSourceFields = ({
         <Field label="Contacts" hint="email,first_name,last_name, one contact per line." error={error}>
           <Textarea
             rows={7}
-            value={source.text}
+            value={text}
             spellCheck={false}
             autoCapitalize="off"
             className="font-mono text-[0.8125rem]"

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { type ImportStatus, listImports } from '#contract/imports.ts';
-import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +9,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { formatCount } from './contact-words.ts';
 import { refusedRowsUrl } from './import-runs.ts';
+import { LoadingFailed } from './loading-failed.tsx';
 import { Progress } from './progress.tsx';
 import { importProgress } from './work-words.ts';
 
@@ -111,12 +111,12 @@ const Entries = () => {
     );
   if (list.error)
     return (
-      <p role="alert" className="text-bad">
-        {messageOf(list.error, 'The imports could not be loaded.')}{' '}
-        <Button size="small" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </p>
+      <LoadingFailed
+        title="The imports could not be loaded"
+        error={list.error}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
     );
   if (list.items?.length === 0) return <p className="text-ink-soft">Nothing was imported yet.</p>;
   return (

@@ -13,12 +13,13 @@ import { cardListClasses, WordCard, WordCardSkeletons } from './card-list.tsx';
 import { contactsOf } from './contact-words.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { useCardFocus } from './use-card-focus.ts';
-import { useListDeletion } from './use-list-deletion.ts';
+import { useListDeletion } from './use-deletion.ts';
 
 const none: readonly List[] = [];
 
 export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
-  const lists = useEndpoint(listLists);
+  // People come and go without a change here.
+  const lists = useEndpoint(listLists, undefined, { fresh: true });
   const cards = useRef<HTMLUListElement>(null);
   const shown = lists.data ?? none;
   const leave = useCardFocus(cards, shown);

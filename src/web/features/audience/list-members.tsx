@@ -130,7 +130,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
         />
       )}
       {members.items?.length === 0 && (
-        <p role="status" className="py-8 text-center text-ink-soft">
+        <p role="status" className="break-words py-8 text-center text-ink-soft">
           {words === '' ? 'Nobody here.' : `Nobody on this list matches “${words}”.`}
         </p>
       )}

@@ -1,11 +1,12 @@
 import { FileInput, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { getList, type ListDetails } from '#contract/lists.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useWasLeftOpen } from '#web/lib/use-kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,18 +15,20 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { importEntryName } from './import-entry.ts';
 import { ListMembers } from './list-members.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
 import { SignUpFormPanel } from './sign-up-form-panel.tsx';
-import { useListDeletion } from './use-list-deletion.ts';
+import { useListDeletion } from './use-deletion.ts';
 
 const back = { href: paths.esp({ tab: 'lists' }), label: 'Back to Lists' };
 
 const ListView = ({ list }: { list: ListDetails }) => {
   const [, navigate] = useLocation();
   const [tab, setTab] = useState<'members' | 'form' | 'settings'>('members');
-  const [dialog, setDialog] = useState<'add' | 'import' | null>(null);
+  const wasImporting = useWasLeftOpen(importEntryName(list.id));
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(wasImporting ? 'import' : null);
   const remove = useListDeletion();
   // What ends late, such as an import, closes itself and not what was opened meanwhile.
   const closing = (which: 'add' | 'import') => () => setDialog((now) => (now === which ? null : now));
@@ -39,6 +42,11 @@ const ListView = ({ list }: { list: ListDetails }) => {
         className="mb-6"
         actions={
           <>
+            {list.contactCount > 0 && (
+              <Button asChild>
+                <Link href={paths.espWriteTo({ list: list.id })}>Write to them</Link>
+              </Button>
+            )}
             <Button onClick={() => setDialog('import')}>
               <FileInput aria-hidden />
               Import
@@ -83,11 +91,7 @@ const ListView = ({ list }: { list: ListDetails }) => {
           },
         ]}
       />
-      <AddMembersDialog
-        list={list}
-        open={dialog === 'add'}
-        onOpenChange={(open) => (open ? setDialog('add') : closing('add')())}
-      />
+      <AddMembersDialog list={list} open={dialog === 'add'} onClose={closing('add')} />
       <ImportDialog listId={list.id} open={dialog === 'import'} onClose={closing('import')} />
     </>
   );
@@ -95,7 +99,7 @@ const ListView = ({ list }: { list: ListDetails }) => {
 
 /** One list: who is on it, how people come onto it, and what it is called. */
 export const ListPage = ({ id }: { id: string }) => {
-  const list = useEndpoint(getList, { params: { id } });
+  const list = useEndpoint(getList, { params: { id } }, { fresh: true });
   if (list.data)
     return (
       <Page>

@@ -1,36 +1,43 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getList, type List, listLists, updateList } from '#contract/lists.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { useKeptEntry } from '#web/lib/use-kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { failed } from './failed.ts';
-
-const noName = 'Please enter a list name';
+import { type ListEntry, ListFields, listEntry, noListName } from './list-fields.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 
 /** What a list is called, how people come onto it, and its end. */
 export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => void }) => {
-  const [name, setName] = useState(list.name);
-  const [description, setDescription] = useState(list.description);
+  const isSaved = (entry: ListEntry): boolean =>
+    entry.name.trim() === list.name && entry.description.trim() === list.description;
+  const { values, set, clear, isRestored } = useKeptEntry({
+    name: `list/${list.id}`,
+    schema: listEntry,
+    blank: { name: list.name, description: list.description },
+    isBlank: isSaved,
+    open: true,
+  });
+  const { name, description } = values;
+  const nameField = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const saving = useEndpointMutation(updateList, { invalidates: [getList, listLists] });
-  const isChanged = name.trim() !== list.name || description.trim() !== list.description;
+  const isChanged = !isSaved(values);
 
   const save = () => {
     if (name.trim() === '') {
-      setError(noName);
-      showToast({ title: 'Name required', description: noName, variant: 'destructive' });
+      setError(noListName);
+      nameField.current?.focus();
+      showToast({ title: 'Name required', description: noListName, variant: 'destructive' });
       return;
     }
     saving.mutate(
       { params: { id: list.id }, body: { name: name.trim(), description: description.trim() } },
       {
         onSuccess: (saved) => {
-          setName(saved.name);
-          setDescription(saved.description);
+          set({ name: saved.name, description: saved.description });
           showToast({ title: 'List saved', description: `“${saved.name}” is up to date.` });
         },
         onError: (failure) => failed(failure, 'Failed to save list'),
@@ -64,25 +71,16 @@ export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => v
         }}
       >
         <h2 className="text-2xl">Name and description</h2>
-        <Field label="Name" required error={error} hint="People see it when they choose what they get.">
-          <Input
-            value={name}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-        <Field label="Description" optional>
-          <Textarea
-            rows={3}
-            value={description}
-            maxLength={1_000}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </Field>
+        {isRestored && <RestoredNotice label="Back to what is saved" onAfresh={clear} />}
+        <ListFields
+          values={values}
+          error={error}
+          nameRef={nameField}
+          onChange={(part) => {
+            set(part);
+            setError(undefined);
+          }}
+        />
         <Button type="submit" className="self-start" busy={saving.isPending} disabled={!isChanged}>
           Save changes
         </Button>

@@ -1,127 +1,157 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import type { List } from '#contract/lists.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { currentToasts } from '#web/lib/toast.ts';
+import { expect, test } from 'vitest';
+import { sampleList } from '../../../../test/support/sample-audience.ts';
+import { refused, setScreen } from '../../../../test/support/screen.ts';
 import { ListsTab } from './lists-tab.tsx';
 
-const news: List = {
-  id: 'news',
-  name: 'News',
-  description: '',
-  contactCount: 1_204,
-  doubleOptIn: false,
-  createdAt: '2026-11-21T10:00:00.000Z',
-};
+const screen = setScreen();
+const { press, fill, text, field } = screen;
 
-let answer: (method: string, path: string) => Response | Promise<Response>;
-let place: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-
-const refused = (status: number, message?: string) =>
-  new Response(message === undefined ? '' : JSON.stringify({ message }), { status });
-const show = async (path = '/esp?tab=lists') => {
-  const { hook, searchHook } = memoryLocation({ path });
-  await act(async () =>
-    root.render(
-      <Router hook={hook} searchHook={searchHook}>
-        <QueryClientProvider client={createQueryClient()}>
-          <ListsTab />
-        </QueryClientProvider>
-      </Router>,
-    ),
-  );
-  await settle();
-};
-const settle = async () => {
-  for (let round = 0; round < 6; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
-};
-const buttons = () => [...document.querySelectorAll('button')];
-const press = async (name: string) => {
-  const found = buttons().findLast(
-    (button) => button.getAttribute('aria-label') === name || button.textContent === name,
-  );
-  if (!found) throw new Error(`No button ${name} among ${buttons().map((each) => each.textContent)}`);
-  await act(async () => found.click());
-  await settle();
-};
-const toast = () => currentToasts().find(({ open }) => open);
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) =>
-    answer(method, String(url).split('?')[0] ?? ''),
-  );
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const news = sampleList({ contactCount: 1_204 });
+const lists = '/esp?tab=lists';
+const segments = '/esp?tab=lists&show=segments';
+const show = (address = lists) => screen.show(<ListsTab />, address);
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const inDialog = () => document.querySelector('[role="dialog"]')?.textContent;
 
 test('shows the shape of six cards until the lists are there', async () => {
   let give: (response: Response) => void = () => undefined;
-  answer = () =>
-    new Promise((resolve) => {
+  screen.answers['GET /api/esp/lists'] = () =>
+    new Promise<Response>((resolve) => {
       give = resolve;
     });
   await show();
   const region = document.querySelector('[role="status"]');
   expect(region?.textContent).toBe('Loading your lists');
   expect(region?.querySelectorAll(':scope > div')).toHaveLength(6);
-  give(Response.json([news]));
-  await settle();
-  expect(document.body.textContent).toContain('1,204 contacts');
-  expect(document.body.textContent).toContain('Active');
-  expect(document.body.textContent).toContain('Created Nov 21, 2026');
+  give(Response.json([news, sampleList({ id: 'none', name: 'None', contactCount: 0 })]));
+  await screen.settle();
+  for (const words of ['1,204 contacts', 'Active', 'Created Nov 21, 2026', '0 contacts', 'Empty'])
+    expect(text()).toContain(words);
   expect(document.querySelector('a[href="/esp/lists/news"]')?.textContent).toBe('Manage');
 });
 
 test('says what failed, and that nothing was lost', async () => {
-  answer = () => refused(503, 'The database is busy.');
+  screen.answers['GET /api/esp/lists'] = refused(503, 'The database is busy.');
   await show();
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(
     'The database is busy. Nothing of yours',
   );
-  answer = () => Response.json([]);
+  screen.answers['GET /api/esp/lists'] = [];
   await press('Try again');
-  expect(document.body.textContent).toContain('No lists yet');
+  expect(text()).toContain('No lists yet');
 });
 
 test.each([
-  [undefined, 'Failed to delete list'],
-  ['The list is in use.', 'The list is in use.'],
-])('keeps a list that could not be deleted: %s', async (message, said) => {
-  answer = (method) => (method === 'GET' ? Response.json([news]) : refused(500, message));
+  [undefined, 'Error: Failed to delete list'],
+  ['The list is in use.', 'Error: The list is in use.'],
+])('keeps a list that could not be deleted: %s', async (message, words) => {
+  screen.answers['GET /api/esp/lists'] = [news];
+  screen.answers['DELETE /api/esp/lists/news'] = refused(500, message);
   await show();
   await press('Delete News');
-  expect(toast()).toMatchObject({ title: 'Error', description: said, variant: 'destructive' });
-  expect(document.body.textContent).toContain('1,204 contacts');
+  expect(said()).toBe(words);
+  expect(screen.toast()?.variant).toBe('destructive');
+  expect(text()).toContain('1,204 contacts');
 });
 
-test('asks for a name, and says why a list was not made', async () => {
-  answer = (method) => (method === 'GET' ? Response.json([]) : refused(500));
+test('a list that is deleted comes back by one press, or it is said why not', async () => {
+  screen.answers['GET /api/esp/lists'] = [news];
+  screen.answers['DELETE /api/esp/lists/news'] = () => {
+    screen.answers['GET /api/esp/lists'] = [];
+    return { success: true };
+  };
+  screen.answers['POST /api/esp/lists/news/restore'] = refused(500);
+  await show();
+  await press('Delete News');
+  expect(said()).toBe('List deleted: “News” can be brought back for 30 days. Its contacts stay.');
+  expect(text()).toContain('No lists yet');
+  await screen.act('Undo');
+  expect(said()).toBe('Error: “News” could not be brought back. Please try again.');
+});
+
+test('asks for a name, says why a list was not made, and tells when it was', async () => {
+  screen.answers['GET /api/esp/lists'] = [];
   await show();
   await press('Create list');
+  await fill('Name', '  ');
   await press('Create list');
-  expect(toast()).toMatchObject({ title: 'Name required', description: 'Please enter a list name' });
-  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Please enter a list name');
-  const field = document.querySelector<HTMLInputElement>('[role="dialog"] input');
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'News');
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  expect(said()).toBe('Name required: Please enter a list name');
+  expect(inDialog()).toContain('Please enter a list name');
+  expect(document.activeElement).toBe(field('Name'));
+  screen.answers['POST /api/esp/lists'] = refused(500);
+  await fill('Name', ' News ');
   await press('Create list');
-  expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to create list' });
+  expect(said()).toBe('Error: Failed to create list');
   // What was typed is still there.
-  expect(document.querySelector<HTMLInputElement>('[role="dialog"] input')?.value).toBe('News');
+  expect(field('Name').value).toBe(' News ');
+  screen.answers['POST /api/esp/lists'] = news;
+  await press('Create list');
+  expect(screen.sent('POST /api/esp/lists')).toEqual({ name: 'News', description: '' });
+  expect(said()).toBe('List created: “News” is ready for its first contacts.');
+  expect(inDialog()).toBeUndefined();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a list that was being made is there again when the page was loaded anew, until it is cancelled', async () => {
+  screen.answers['GET /api/esp/lists'] = [];
+  await show();
+  await press('Create list');
+  await fill('Description', 'Once a month');
+  await screen.reload(<ListsTab />, lists);
+  expect(inDialog()).toContain('What you entered last time is here');
+  expect(field('Description').value).toBe('Once a month');
+  await press('Close');
+  await screen.reload(<ListsTab />, lists);
+  expect(inDialog()).toBeUndefined();
+  await press('Create list');
+  expect(field('Description').value).toBe('Once a month');
+  await press('Cancel');
+  expect(sessionStorage.length).toBe(0);
+  await press('Create list');
+  expect(field('Description').value).toBe('');
+  expect(inDialog()).not.toContain('What you entered last time is here');
+});
+
+const forSegments = {
+  'GET /api/esp/lists': [],
+  'GET /api/esp/tags': [],
+  'GET /api/esp/fields': [],
+  'GET /api/esp/campaigns/summaries': [],
+};
+
+test('segments: none, those that there are with their counts, and none that could be loaded', async () => {
+  Object.assign(screen.answers, forSegments, { 'GET /api/esp/segments': [] });
+  await show(segments);
+  expect(text()).toContain('No segments yet');
+  const north = {
+    id: 'north',
+    name: 'North',
+    definition: {
+      match: 'all',
+      groups: [{ match: 'all', conditions: [{ about: 'email', operator: 'contains', value: 'north' }] }],
+    },
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  };
+  screen.answers['GET /api/esp/segments'] = [north, { ...north, id: 'south', name: 'South' }];
+  screen.answers['GET /api/esp/segments/north/count'] = { count: 12, subscribed: 10, isComplete: true };
+  screen.answers['GET /api/esp/segments/south/count'] = refused(503);
+  await screen.reload(<ListsTab />, segments);
+  for (const words of ['12 contacts', 'Not counted', 'whose email address contains “north”'])
+    expect(text()).toContain(words);
+  screen.answers['DELETE /api/esp/segments/north'] = refused(500);
+  await press('Delete North');
+  expect(said()).toBe('Error: Failed to delete segment');
+  screen.answers['DELETE /api/esp/segments/north'] = () => {
+    screen.answers['GET /api/esp/segments'] = [];
+    return { success: true };
+  };
+  await press('Delete North');
+  expect(said()).toBe('Segment deleted: “North” can be brought back for 30 days. Its contacts stay.');
+  screen.answers['POST /api/esp/segments/north/restore'] = north;
+  await screen.act('Undo');
+  expect(said()).toBe('Segment brought back: “North” is among your segments again.');
+  screen.answers['GET /api/esp/segments'] = refused(503);
+  await screen.reload(<ListsTab />, segments);
+  expect(text()).toContain('Your segments could not be loaded');
 });

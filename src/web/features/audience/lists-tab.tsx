@@ -5,9 +5,10 @@ import { listLists } from '#contract/lists.ts';
 import { listSegments } from '#contract/segments.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useWasLeftOpen } from '#web/lib/use-kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { CreateListDialog } from './create-list-dialog.tsx';
+import { CreateListDialog, newListEntry } from './create-list-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { SegmentCards } from './segment-cards.tsx';
 
@@ -20,7 +21,7 @@ const views = [
 export const ListsTab = () => {
   const [, navigate] = useLocation();
   const view = new URLSearchParams(useSearch()).get('show') === 'segments' ? 'segments' : 'lists';
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(useWasLeftOpen(newListEntry));
   const lists = useEndpoint(listLists);
   const segments = useEndpoint(listSegments, undefined, { enabled: view === 'segments' });
   // What is empty offers the one thing to do itself.
@@ -53,7 +54,7 @@ export const ListsTab = () => {
         )}
       </div>
       {view === 'lists' ? <ListCards onCreate={() => setCreating(true)} /> : <SegmentCards />}
-      <CreateListDialog open={creating} onOpenChange={setCreating} />
+      <CreateListDialog open={creating} onClose={() => setCreating(false)} />
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { type ImportStatus, listImports } from '#contract/imports.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isOwnRun, sayImported, useImportRuns } from './import-runs.ts';
+import { importFallback, isOwnRun, sayImported, useImportRuns } from './import-runs.ts';
 import { Progress } from './progress.tsx';
 import { renewContacts, sentenceOf, useContactChanges } from './use-contact-changes.ts';
 import { changeProgress, importProgress, type Progression } from './work-words.ts';
@@ -88,7 +88,12 @@ export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) =>
   useEnded(knownImports, importKey, isImporting, (ended) => {
     if (isOwnRun(ended.importId)) return;
     if (ended.state === 'done') sayImported(ended);
-    else showToast({ title: 'Import failed', description: ended.problem ?? '', variant: 'destructive' });
+    else
+      showToast({
+        title: 'Import failed',
+        description: ended.problem ?? importFallback(ended.source === 'file'),
+        variant: 'destructive',
+      });
     void renewContacts(client);
   });
   useEnded(knownChanges, changeKey, isChanging, (ended) => {

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { countSavedSegment, listSegments, type Segment, type SegmentCount } from '#contract/segments.ts';
+import { countSavedSegment, listSegments, type Segment } from '#contract/segments.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,7 +16,7 @@ import { LoadingFailed } from './loading-failed.tsx';
 import { useSegmentNames } from './segment-names.ts';
 import { segmentWords } from './segment-words.ts';
 import { useCardFocus } from './use-card-focus.ts';
-import { useSegmentDeletion } from './use-segment-deletion.ts';
+import { useSegmentDeletion } from './use-deletion.ts';
 
 const none: readonly Segment[] = [];
 /** Each of them is counted when it is shown. */
@@ -25,10 +24,7 @@ const atOnce = 24;
 
 const CountLine = ({ id }: { id: string }) => {
   // People come and go without a change here.
-  const count = useQuery<SegmentCount>({
-    queryKey: endpointKey(countSavedSegment, { params: { id } }),
-    refetchOnMount: 'always',
-  });
+  const count = useEndpoint(countSavedSegment, { params: { id } }, { fresh: true });
   if (count.data)
     return (
       <p className="figures font-medium">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { z } from 'zod';
 import {
   countSavedSegment,
   createSegment,
@@ -17,6 +18,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useKeptEntry } from '#web/lib/use-kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -25,12 +27,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { failed } from './failed.ts';
 import { LoadingFailed } from './loading-failed.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { newDefinition, SegmentBuilder } from './segment-builder.tsx';
 import { SegmentCountBar, SegmentCountPanel } from './segment-count-panel.tsx';
 import { SegmentMembers } from './segment-members.tsx';
 import { type SegmentNames, useSegmentNames } from './segment-names.ts';
 import { segmentWords } from './segment-words.ts';
-import { useSegmentDeletion } from './use-segment-deletion.ts';
+import { useSegmentDeletion } from './use-deletion.ts';
 
 const back = { href: paths.espSegments(), label: 'Back to Segments' };
 const noName = 'Please enter a segment name';
@@ -38,11 +41,38 @@ const noName = 'Please enter a segment name';
 const asksForDates = ({ groups }: SegmentDefinition): boolean =>
   groups.some(({ conditions }) => conditions.some(({ about }) => about === 'date_field'));
 
+/** Also where a condition is not finished. */
+const isDefinition = (value: unknown): boolean =>
+  z
+    .object({
+      match: z.enum(['all', 'any']),
+      groups: z.array(
+        z.object({
+          match: z.enum(['all', 'any']),
+          conditions: z.array(z.object({ about: z.string(), operator: z.string() })),
+        }),
+      ),
+    })
+    .safeParse(value).success;
+const segmentEntry = z.object({ name: z.string(), definition: z.custom<SegmentDefinition>(isDefinition) });
+type SegmentEntry = z.infer<typeof segmentEntry>;
+
 const SegmentForm = ({ segment, names }: { segment: Segment | null; names: SegmentNames }) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [name, setName] = useState(segment?.name ?? '');
-  const [definition, setDefinition] = useState(() => segment?.definition ?? newDefinition(names));
+  const [begun] = useState(() => ({ name: '', definition: newDefinition(names) }));
+  const stored: SegmentEntry = segment ?? begun;
+  const isStored = (entry: SegmentEntry): boolean =>
+    entry.name.trim() === stored.name &&
+    JSON.stringify(entry.definition) === JSON.stringify(stored.definition);
+  const { values, set, clear, isRestored } = useKeptEntry({
+    name: `segment/${segment?.id ?? 'new'}`,
+    schema: segmentEntry,
+    blank: { name: stored.name, definition: stored.definition },
+    isBlank: isStored,
+    open: true,
+  });
+  const { name, definition } = values;
   const [nameError, setNameError] = useState<string>();
   const [incomplete, setIncomplete] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -50,10 +80,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
   const remove = useSegmentDeletion();
   usePageTitle(segment ? segment.name : 'New segment');
 
-  const isChanged =
-    segment === null ||
-    name.trim() !== segment.name ||
-    JSON.stringify(definition) !== JSON.stringify(segment.definition);
+  const isChanged = segment === null || !isStored(values);
 
   const save = async () => {
     if (name.trim() === '') {
@@ -73,15 +100,17 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
       const saved = segment
         ? await call(updateSegment, { params: { id: segment.id }, body })
         : await call(createSegment, { body });
-      setName(saved.name);
-      setDefinition(saved.definition);
+      if (segment) set({ name: saved.name, definition: saved.definition });
       client.setQueryData(endpointKey(getSegment, { params: { id: saved.id } }), saved);
       showToast({
         title: segment ? 'Segment saved' : 'Segment created',
         description: `“${saved.name}” can be chosen as the audience of a campaign.`,
       });
       await invalidateEndpoints(client, [listSegments, countSavedSegment, listSegmentMembers]);
-      if (!segment) navigate(paths.espSegment(saved.id), { replace: true });
+      if (!segment) {
+        clear();
+        navigate(paths.espSegment(saved.id), { replace: true });
+      }
     } catch (error) {
       failed(error, segment ? 'Failed to save segment' : 'Failed to create segment');
     }
@@ -104,7 +133,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
           <>
             {segment && (
               <Button asChild variant={isChanged ? 'secondary' : 'primary'}>
-                <Link href={paths.esp({ tab: 'campaigns', action: 'create-campaign' })}>Write to them</Link>
+                <Link href={paths.espWriteTo({ segment: segment.id })}>Write to them</Link>
               </Button>
             )}
             <Button
@@ -120,6 +149,16 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
       />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {isRestored && (
+            <RestoredNotice
+              label={segment ? 'Back to what is saved' : 'Start afresh'}
+              onAfresh={() => {
+                clear();
+                setNameError(undefined);
+                setIncomplete(undefined);
+              }}
+            />
+          )}
           <Field label="Name" required error={nameError} className="max-w-md">
             <Input
               ref={nameField}
@@ -128,7 +167,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
               autoComplete="off"
               placeholder="Regulars in Berlin"
               onChange={(event) => {
-                setName(event.target.value);
+                set({ name: event.target.value });
                 setNameError(undefined);
               }}
             />
@@ -137,7 +176,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
             definition={definition}
             names={names}
             onChange={(changed) => {
-              setDefinition(changed);
+              set({ definition: changed });
               setIncomplete(undefined);
             }}
           />
@@ -161,6 +200,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
               variant="danger-quiet"
               className="-ml-3 self-start"
               onClick={() => {
+                clear();
                 navigate(paths.espSegments());
                 void remove(segment);
               }}

@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { signUpPage } from '#contract/pages/sign-up-page.ts';
 import {
   getSignUpForm,
   type SignUpForm,
   type SignUpFormSettings,
   saveSignUpForm,
+  signUpFormSettings,
 } from '#contract/sign-up-forms.ts';
 import { siteConfig } from '#contract/site.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { useKeptEntry } from '#web/lib/use-kept-entry.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +23,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { failed } from './failed.ts';
 import { LoadingFailed } from './loading-failed.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SignUpFormShare } from './sign-up-form-share.tsx';
 import { SignUpFormTexts } from './sign-up-form-texts.tsx';
 
@@ -45,8 +49,22 @@ const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFor
 const same = (one: SignUpFormSettings, other: SignUpFormSettings): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Also while an address is not written to its end. */
+const formEntry = signUpFormSettings.extend({ redirectUrl: z.string() });
+
 const Editor = ({ form }: { form: SignUpForm }) => {
-  const [settings, setSettings] = useState(form.settings);
+  const {
+    values: settings,
+    set: change,
+    clear,
+    isRestored,
+  } = useKeptEntry({
+    name: `sign-up-form/${form.listId}`,
+    schema: formEntry,
+    blank: form.settings,
+    isBlank: (settings) => same(settings, form.settings),
+    open: true,
+  });
   const [redirectError, setRedirectError] = useState<string>();
   const saving = useEndpointMutation(saveSignUpForm, { invalidates: [getSignUpForm] });
   const { listId, isOn, url } = form;
@@ -57,7 +75,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
       { params: { id: listId }, body: { isOn: on, settings } },
       {
         onSuccess: (saved) => {
-          setSettings(saved.settings);
+          change(saved.settings);
           setRedirectError(undefined);
           showToast({ title, description });
         },
@@ -116,12 +134,13 @@ const Editor = ({ form }: { form: SignUpForm }) => {
           }}
         >
           <h2 className="text-2xl">What it says</h2>
+          {isRestored && <RestoredNotice label="Back to what is saved" onAfresh={clear} />}
           <SignUpFormTexts
             form={form}
             settings={settings}
             redirectError={redirectError}
             onChange={(part) => {
-              setSettings((before) => ({ ...before, ...part }));
+              change(part);
               setRedirectError(undefined);
             }}
           />
@@ -135,7 +154,7 @@ const Editor = ({ form }: { form: SignUpForm }) => {
               Save changes
             </Button>
             {isChanged && (
-              <Button variant="quiet" onClick={() => setSettings(form.settings)}>
+              <Button variant="quiet" onClick={clear}>
                 Discard
               </Button>
             )}

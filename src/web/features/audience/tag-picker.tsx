@@ -2,46 +2,76 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type ContactTag, createContactTag, listContactTags } from '#contract/lists.ts';
-import { call, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { call } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { attempt } from './failed.ts';
 
-/** Tags to be given: those that are there are offered while one types, another word makes a new one. */
-export const TagPicker = ({
-  label,
-  tags,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  tags: readonly ContactTag[];
+export interface TagChoice {
   chosen: readonly ContactTag[];
-  onChange: (chosen: readonly ContactTag[]) => void;
-}) => {
+  text: string;
+  setText: (text: string) => void;
+  error: string | undefined;
+  busy: boolean;
+  /** Takes what was typed as one more of them. Answers all; null: that failed, and was said. */
+  add: () => Promise<readonly ContactTag[] | null>;
+  drop: (id: string) => void;
+}
+
+/** Which tags are to be given, and the name of the next one while it is typed. */
+export const useTagChoice = (
+  chosen: readonly ContactTag[],
+  onChange: (chosen: readonly ContactTag[]) => void,
+): TagChoice => {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const offered = tags.filter(({ id }) => !chosen.some((tag) => tag.id === id));
   const add = async () => {
     const name = text.trim();
-    if (name === '' || busy) return;
+    if (name === '') return chosen;
+    let all = chosen;
     setBusy(true);
-    try {
+    const { isDone, words } = await attempt(async () => {
       // A name that is there already answers that tag.
       const tag = await call(createContactTag, { body: { name } });
       await invalidateEndpoints(client, [listContactTags]);
-      if (!chosen.some(({ id }) => id === tag.id)) onChange([...chosen, tag]);
-      setText('');
-    } catch (failure) {
-      if (!handleUnauthorized(failure))
-        setError(messageOf(failure, 'The tag was not made. Please try again.'));
-    }
+      if (!chosen.some(({ id }) => id === tag.id)) all = [...chosen, tag];
+    }, 'The tag was not made. Please try again.');
     setBusy(false);
+    setError(words);
+    if (!isDone) return null;
+    onChange(all);
+    setText('');
+    return all;
   };
+  return {
+    chosen,
+    text,
+    setText: (next) => {
+      setText(next);
+      setError(undefined);
+    },
+    error,
+    busy,
+    add,
+    drop: (dropped) => onChange(chosen.filter(({ id }) => id !== dropped)),
+  };
+};
+
+/** Those that are there are offered while one types, another word makes a new one. */
+export const TagPicker = ({
+  label,
+  tags,
+  choice: { chosen, text, setText, error, busy, add, drop },
+}: {
+  label: string;
+  tags: readonly ContactTag[];
+  choice: TagChoice;
+}) => {
+  const offered = tags.filter(({ id }) => !chosen.some((tag) => tag.id === id));
   return (
     <div>
       <div className="flex items-end gap-2">
@@ -51,14 +81,11 @@ export const TagPicker = ({
             maxLength={40}
             autoComplete="off"
             list="known-contact-tags"
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || text.trim() === '') return;
               event.preventDefault();
-              void add();
+              if (!busy) void add();
             }}
           />
         </Field>
@@ -79,7 +106,7 @@ export const TagPicker = ({
               <button
                 type="button"
                 aria-label={`${tag.name}, take off`}
-                onClick={() => onChange(chosen.filter(({ id }) => id !== tag.id))}
+                onClick={() => drop(tag.id)}
                 className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm hover:border-ink pointer-coarse:h-11"
               >
                 <span className="truncate">{tag.name}</span>

@@ -9,8 +9,7 @@ import {
   listContactTags,
   renameContactTag,
 } from '#contract/lists.ts';
-import { call, messageOf } from '#web/lib/api.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,17 +17,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { contactsOf } from './contact-words.ts';
-import { failed } from './failed.ts';
+import { attempt } from './failed.ts';
+import { LoadingFailed } from './loading-failed.tsx';
 import { NameRow } from './name-row.tsx';
 
 const maxTagCharacters = 40;
-const noAnswer = 'The server did not answer. Nothing was changed. Please try again.';
 
 /** Makes tags, renames them on all contacts, and deletes them. */
 export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) => {
   const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
-  const tags = useEndpoint(listContactTags).data ?? [];
+  const { data: tags, ...loading } = useEndpoint(listContactTags);
   const counts = useEndpoint(countContactTags).data;
   const countOf = (id: string): number | undefined => counts?.find((each) => each.id === id)?.count;
   const [name, setName] = useState('');
@@ -41,36 +40,32 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
   const make = async () => {
     if (name.trim() === '') return setError('Please enter a name.');
     setBusy(true);
-    try {
+    const { isDone, words } = await attempt(async () => {
       await call(createContactTag, { body: { name } });
-      setName('');
       await renew();
-    } catch (failure) {
-      if (!handleUnauthorized(failure)) setError(messageOf(failure, noAnswer));
-    }
+    });
+    setError(words);
+    if (isDone) setName('');
     setBusy(false);
   };
   const rename = async (id: string, to: string): Promise<string | undefined> => {
-    try {
+    const { words } = await attempt(async () => {
       await call(renameContactTag, { params: { id }, body: { name: to } });
       await renew();
-      return undefined;
-    } catch (failure) {
-      return handleUnauthorized(failure) ? undefined : messageOf(failure, noAnswer);
-    }
+    });
+    return words;
   };
   const remove = async (tag: ContactTag) => {
     setBusy(true);
-    try {
+    const { isDone } = await attempt(async () => {
       await call(deleteContactTag, { params: { id: tag.id } });
       onDeleted(tag.id);
       await renew();
-      showToast({ title: 'Tag deleted', description: `“${tag.name}” is off your contacts.` });
-      setConfirming(false);
-    } catch (failure) {
-      failed(failure, 'The tag was not deleted. Please try again.');
-    }
+    }, 'The tag was not deleted. Please try again.');
     setBusy(false);
+    if (!isDone) return;
+    setConfirming(false);
+    showToast({ title: 'Tag deleted', description: `“${tag.name}” is off your contacts.` });
   };
 
   return (
@@ -97,11 +92,22 @@ export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) =>
           Add
         </Button>
       </form>
-      {tags.length === 0 ? (
+      {loading.error && !tags && (
+        <div className="mt-5">
+          <LoadingFailed
+            title="Your tags could not be loaded"
+            error={loading.error}
+            busy={loading.isFetching}
+            onRetry={() => void loading.refetch()}
+          />
+        </div>
+      )}
+      {tags?.length === 0 && (
         <p className="mt-5 text-ink-soft">
           No tags yet. A tag marks contacts that belong together, such as regulars or guests of a fair.
         </p>
-      ) : (
+      )}
+      {tags && tags.length > 0 && (
         <ul ref={list} aria-label="Tags" className="mt-3 divide-y">
           {tags.map((tag) => (
             <NameRow

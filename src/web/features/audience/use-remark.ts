@@ -1,0 +1,13 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { showToast } from '#web/lib/toast.ts';
+
+/** What is wrong in a form, said as a message as well. It is not said beyond the form. */
+export const useRemark = (open: boolean) => {
+  const said = useRef<{ dismiss: () => void } | null>(null);
+  const dismiss = useCallback(() => said.current?.dismiss(), []);
+  useEffect(() => (open ? dismiss : undefined), [open, dismiss]);
+  const say = (title: string, description: string) => {
+    said.current = showToast({ title, description, variant: 'destructive' });
+  };
+  return { say, dismiss };
+};
