@@ -69,7 +69,8 @@ const readParts = async (
       files: 1,
       fields: 10,
       parts: 11,
-      fieldSize: 2_000,
+      // The columns of a wide file.
+      fieldSize: 12_000,
       fieldNameSize: 100,
     },
   });
