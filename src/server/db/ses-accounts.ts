@@ -114,6 +114,25 @@ export const storeSesProblem = async (
   await ofAccount(db, workspaceId, accountKey).set({ problem }).execute();
 };
 
+/** Somebody has mended something: what stood in the way before is not known to do so still. */
+export const forgetSesProblem = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db
+    .updateTable('ses_accounts')
+    .set({ problem: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('problem', 'is not', null)
+    .execute();
+};
+
+/** As the one above; and it is asked again by whoever looks next, however lately it was asked. */
+export const askSesAccountAnew = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db
+    .updateTable('ses_accounts')
+    .set({ problem: null, asked_at: null })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+};
+
 export const storeEventPath = async (
   db: Queryable,
   workspaceId: string,

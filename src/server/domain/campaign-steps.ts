@@ -3,6 +3,7 @@ import type { CampaignSummary } from '#contract/campaigns.ts';
 import type { Context } from '../context.ts';
 import { auditCampaign } from '../db/audience-audit.ts';
 import * as rows from '../db/campaigns.ts';
+import { forgetSesProblem } from '../db/ses-accounts.ts';
 import type { CampaignState } from '../db/tables.ts';
 import { entryOf } from './audience-audit.ts';
 import { preflightOf, refuseBlocked } from './campaign-preflight.ts';
@@ -106,6 +107,8 @@ export const resumeCampaign = async (
   id: string,
 ): Promise<CampaignSummary> => {
   requirePlan(ctx, account);
+  // Else the last answer of Amazon's, up to a minute old, would pause it again at once.
+  await forgetSesProblem(ctx.db, account.workspace_id);
   const summary = await take(ctx, account, id, {
     action: 'campaign resumed',
     from: ['paused'],

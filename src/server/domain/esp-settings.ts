@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { EspSettings, espSettingsInput } from '#contract/esp-settings.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/esp-settings.ts';
+import { askSesAccountAnew } from '../db/ses-accounts.ts';
 import { DomainError, type FieldError, forbidden, notFound } from './errors.ts';
 import type { Account } from './sessions.ts';
 
@@ -105,6 +106,8 @@ export const saveEspSettings = async (ctx: Context, account: Account, input: Inp
     updated_at: ctx.now(),
   };
   await rows.storeEspSettings(ctx.db, row);
+  const isSameKey = known?.aws_access_key_id === keyId && secretOf(ctx, known) === secret;
+  if (!isSameKey || known?.aws_region !== input.awsRegion) await askSesAccountAnew(ctx.db, workspace_id);
   return toEspSettings(ctx, row);
 };
 
