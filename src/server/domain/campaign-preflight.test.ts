@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Preflight } from '#contract/campaigns.ts';
 import { type Client, startTestServer, type TestServer } from '../../../test/support/app.ts';
 import { listOf, readyToSend } from '../../../test/support/campaigns.ts';
+import { judgeAccount } from './preflight-account.ts';
 
 let app: TestServer;
 let member: Client;
@@ -104,6 +105,22 @@ describe('the content', () => {
     expect(await checkOf('size', filled(92))).toMatchObject({ level: 'warn' });
     const clipped = await checkOf('size', filled(110));
     expect(clipped).toMatchObject({ level: 'warn', message: expect.stringContaining('hides the rest') });
+  });
+
+  test('C26: a mail that could grow beyond what Amazon takes is not begun', async () => {
+    const many = (count: number) => content('<p>{{first_name|a}}</p>'.repeat(count));
+    expect(await checkOf('merge-tags-many', many(200))).toBeUndefined();
+    expect(await checkOf('merge-tags-many', many(12_000))).toMatchObject({
+      level: 'block',
+      where: 'content',
+    });
+    const large = await member.post('/api/esp/campaigns', {
+      name: 'x',
+      subject: 'x',
+      fromEmail: sender,
+      ...content('x'.repeat(500 * 1024)),
+    });
+    expect(large.status).toBe(413);
   });
 
   test('C25: a link without its beginning opens nowhere', async () => {
@@ -211,6 +228,23 @@ describe('the sender', () => {
   });
 });
 
+test('C03: in production readers leave by https, or nothing is sent', async () => {
+  const { ctx } = app.server;
+  const { body } = await member.post('/api/esp/campaigns', { name: 'x', subject: 'x', fromEmail: sender });
+  const row = await ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('name', '=', body.name)
+    .executeTakeFirst();
+  if (!row) throw new Error('It is gone.');
+  const linkHost = async (publicUrl: string) => {
+    const own = { ...ctx, publicUrl, config: { ...ctx.config, isProduction: true } };
+    return (await judgeAccount(own, row, 1)).checks.find(({ id }) => id === 'link-host');
+  };
+  expect(await linkHost('http://mail.sandbox.example')).toMatchObject({ level: 'block' });
+  expect(await linkHost('https://mail.sandbox.example')).toBeUndefined();
+});
+
 describe('the audience', () => {
   test('has somebody in it', async () => {
     expect(await checkOf('audience', { selectedLists: [] })).toMatchObject({
@@ -268,6 +302,15 @@ describe('the account', () => {
     expect(find(preflight, 'account-paused')).toMatchObject({ level: 'block' });
     expect(find(preflight, 'account-probation')).toMatchObject({ level: 'warn' });
     await setAccount("enforcement = 'HEALTHY', is_sending_enabled = true");
+  });
+
+  test('a clock that is wrong is told as that', async () => {
+    await setAccount("problem = 'clock'");
+    expect(await checkOf('account-clock', {})).toMatchObject({
+      level: 'block',
+      message: expect.stringContaining('clock of this server'),
+    });
+    await setAccount('problem = null');
   });
 
   test('C11: without events its figures and doubts stay open', async () => {

@@ -1,4 +1,5 @@
 // What can be said of a campaign from its content alone, as it would leave.
+import { maxFieldCharacters } from '#contract/contacts.ts';
 import type { Finding } from '#deliverability/model.ts';
 import type { Compiled } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
@@ -89,6 +90,27 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
     : passes('content', 'size', `The email has ${size} as it leaves.`);
 };
 
+const slowedBytes = 10 * 1024 * 1024;
+/** Of what is filled in as it may be at most; what is escaped is longer, and hardly ever all of it. */
+const longestOf = { token: longToken.length, value: maxFieldCharacters, address: 2 * maxFieldCharacters };
+
+/** Amazon slows mail above 10 MB down and takes none above 40 MB; and whoever sends it must hold it. */
+const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | null => {
+  let bytes = 0;
+  for (const template of [html, text, subject]) {
+    for (const piece of template.pieces) bytes += Buffer.byteLength(piece);
+    for (const slot of template.slots) bytes += longestOf[slots[slot]?.kind ?? 'value'];
+  }
+  return bytes > slowedBytes
+    ? blocks(
+        'content',
+        'merge-tags-many',
+        `The email holds so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
+        'Take most of them out.',
+      )
+    : null;
+};
+
 const leaveCheck = (frozen: Frozen): PreflightCheck =>
   letsReadersLeave(frozen)
     ? passes('content', 'unsubscribe', 'Readers find a link to unsubscribe.')
@@ -167,6 +189,12 @@ export const judgeContent = async (
     personal: longToken,
   }));
   const { grade, checks } = await judge(ctx, callerId, campaign, frozen);
-  const own = [leaveCheck(frozen), addressCheck(frozen), tagsCheck(compiled), sizeCheck(compiled)];
+  const own = [
+    leaveCheck(frozen),
+    addressCheck(frozen),
+    tagsCheck(compiled),
+    wholeCheck(compiled),
+    sizeCheck(compiled),
+  ];
   return { grade, compiled, checks: [...own.filter((check) => check !== null), ...checks] };
 };
