@@ -241,7 +241,13 @@ test('mails of which nothing is known are sent again only after a warning', asyn
 test('what went wrong is named, with how many and what can be done', async () => {
   stored = sampleCampaign('c1', 'sent', {
     ...bare,
-    ...{ outcome: 'cancelled', totalRecipients: 20, sentCount: 8, failedCount: 2, sentAt: '2026-11-02T09:00:00.000Z' },
+    ...{
+      outcome: 'cancelled',
+      totalRecipients: 20,
+      sentCount: 8,
+      failedCount: 2,
+      sentAt: '2026-11-02T09:00:00.000Z',
+    },
   });
   report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not take the email.', count: 2 }] };
   await show();

@@ -1,5 +1,11 @@
 import { Tabs } from '#web/ui/tabs.tsx';
-import { countIn, type Filter, filterItems, useCampaignCounts, useCampaignFilter } from './campaign-filter.ts';
+import {
+  countIn,
+  type Filter,
+  filterItems,
+  useCampaignCounts,
+  useCampaignFilter,
+} from './campaign-filter.ts';
 import { CampaignList } from './campaign-list.tsx';
 import type { CampaignsTabProps } from './campaigns-tab-props.ts';
 import { useNewCampaign } from './use-new-campaign.tsx';

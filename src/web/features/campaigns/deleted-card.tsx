@@ -16,7 +16,10 @@ export const DeletedCard = ({
   <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-sheet border p-5 sm:px-6">
     <div className="min-w-0 flex-1 basis-72">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 title={campaign.name} className="line-clamp-2 min-w-0 break-words font-letter text-xl leading-snug">
+        <h2
+          title={campaign.name}
+          className="line-clamp-2 min-w-0 break-words font-letter text-xl leading-snug"
+        >
           {campaign.name}
         </h2>
         <CampaignBadge campaign={campaign} />

@@ -131,9 +131,9 @@ test('an account that is not ready says what is missing, and a domain what it do
     'Under review',
     'mara@shop.example is not verified',
     'Not verified',
-    'SPFWho may send in your nameFound',
-    'DMARCWhat becomes of mail that is neitherMissing',
-    'DKIMThe keys your mail is signed withNo answer',
+    'SPF Who may send in your nameFound',
+    'DMARC What becomes of mail that is neitherMissing',
+    'DKIM The keys your mail is signed withNo answer',
   ])
     expect(page()).toContain(words);
 });
