@@ -4,25 +4,18 @@ import { copyOf } from './characters.ts';
 
 /** `https`, `mailto`, `javascript` …; `''` for an address without a scheme. Browsers skip controls and spaces. */
 export const schemeOf = (href: string): string => {
+  if (href.startsWith('https://')) return 'https';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what browsers leave out of a scheme
   const bare = href.replace(/[\u0000-\u0020]/g, '');
   return /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? '';
 };
 
-const maxKnown = 500;
-const known = new Map<string, string>();
+const plainHost = /^https?:\/\/(?:www\.)?(?!www\.)([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/;
 
-/** The host of a web address, in lower case, without `www.`; `''` when there is none. Many checks ask for the same. */
+/** The host of a web address, in lower case, without `www.`; `''` when there is none. */
 export function hostOf(href: string): string {
-  const kept = known.get(href);
-  if (kept !== undefined) return kept;
-  if (known.size >= maxKnown) known.clear();
-  const host = findHost(href);
-  known.set(copyOf(href), copyOf(host));
-  return host;
-}
-
-function findHost(href: string): string {
+  const plain = plainHost.exec(href)?.[1];
+  if (plain !== undefined) return plain;
   const authority = /^\s*(?:https?:)?\/\/([^/?#\\]*)/i.exec(href)?.[1] ?? '';
   return authority
     .slice(authority.lastIndexOf('@') + 1)
@@ -35,6 +28,7 @@ function findHost(href: string): string {
 /** Addresses that a merge tag fills are known only when the email is sent. */
 export const hasMergeTag = (href: string): boolean => /\{\{|\*\||\{%|%7B%7B/i.test(href);
 
+const maxKnown = 500;
 const owners = new Map<string, string>();
 const secondLevel = /^(?:ac|co|com|edu|gov|net|org|or|ne|gob|gouv)$/;
 
@@ -59,6 +53,13 @@ function findOwner(host: string): string {
 const writtenAddress =
   /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[a-z]{2,18})(?::\d+)?(?:[/?#]\S*)?$/iu;
 
+const closing = '.,;:!?)';
+
 /** The host a text names, when the whole text is an address. */
-export const hostWritten = (text: string): string =>
-  writtenAddress.exec(text.trim().replace(/[.,;:!?)]+$/, ''))?.[1]?.toLowerCase() ?? '';
+export function hostWritten(text: string): string {
+  if (!text.includes('.')) return '';
+  const bare = text.trim();
+  let end = bare.length;
+  while (end > 0 && closing.includes(bare.charAt(end - 1))) end -= 1;
+  return writtenAddress.exec(bare.slice(0, end))?.[1]?.toLowerCase() ?? '';
+}

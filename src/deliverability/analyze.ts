@@ -1,6 +1,6 @@
 import { checks } from './checks.ts';
 import { clientSupportOf, type Unsupported } from './client-support/support.ts';
-import { costOf, gradeOf, scoreOf } from './grade.ts';
+import { costsOf, gradeOf, scoreOf } from './grade.ts';
 import { type TabLikelihood, tabLikelihoodOf } from './likeness.ts';
 import { readMessage } from './message.ts';
 import {
@@ -85,16 +85,19 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
   }
   findings.sort((one, other) => order[one.severity] - order[other.severity] || isShown(one) - isShown(other));
   const grade = gradeOf(findings);
+  const costs = costsOf(findings);
+  const counts = new Map<Group, number>();
+  for (const { group } of findings) counts.set(group, (counts.get(group) ?? 0) + 1);
   return {
     grade,
-    score: scoreOf(findings),
+    score: scoreOf(findings, grade),
     summary: summaryOf(grade, findings),
     rulesetVersion,
     groups: groups.map((id) => ({
       id,
       name: names[id],
-      cost: costOf(findings, id),
-      findings: findings.filter((finding) => finding.group === id).length,
+      cost: costs.get(id) ?? 0,
+      findings: counts.get(id) ?? 0,
     })),
     findings,
     tabLikelihood: tabLikelihoodOf(message),

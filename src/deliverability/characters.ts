@@ -2,7 +2,8 @@
 
 /** Zero-width characters, soft hyphens and joiners: what pads a preheader and hides in words. */
 const invisible =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/gu;
+  /(?:\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0])+/g;
+const invisibleSign = new RegExp(invisible.source);
 
 const onePlainLine = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -10,11 +11,32 @@ const onePlainLine = /^[!-~]+(?: [!-~]+)*$/;
 export const seen = (text: string): string => {
   const trimmed = text.trim();
   if (trimmed === '' || onePlainLine.test(trimmed)) return trimmed;
-  return trimmed
-    .replace(invisible, '')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+  return trimmed.replace(invisible, '').replace(/\s+/g, ' ').trim();
 };
+
+const isInvisible = (text: string, at: number): boolean =>
+  text.charCodeAt(at) > 0x7e && invisibleSign.test(text.charAt(at));
+
+const isSpace = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code <= 0x20
+    ? code === 0x20 || (code >= 9 && code <= 13)
+    : code > 0x7e && /\s/.test(text.charAt(at));
+};
+
+/** A reader sees a space before its first word. */
+export function beginsWithSpace(text: string): boolean {
+  let at = 0;
+  while (at < text.length && isInvisible(text, at)) at += 1;
+  return at < text.length && isSpace(text, at);
+}
+
+/** A reader sees a space behind its last word. */
+export function endsWithSpace(text: string): boolean {
+  let at = text.length - 1;
+  while (at >= 0 && isInvisible(text, at)) at -= 1;
+  return at >= 0 && isSpace(text, at);
+}
 
 /** Something that can be read, not only dashes and dots. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -1,24 +1,35 @@
 // What the models look at: numbers that a person can check in the email. Left out is what tells when or by which
 // program an email was made (character sets, doctypes, headers, font elements, https), because a model that learns
 // from old emails would judge by it.
-import { hostOf, ownerOf } from './address.ts';
+import { ownerOf } from './address.ts';
+import { apostrophe, beginning, capital, curved, eachWord, number, percent } from './letters.ts';
 import type { Message } from './message.ts';
-import { countLexicons, type LexiconName } from './model/lexicon.ts';
+import { countLexicons, type LexiconName, lexiconNames } from './model/lexicon.ts';
 import { isPicture } from './pictures.ts';
+
+/** The words of a text as numbers. */
+interface Reading {
+  words: number;
+  /** Of three letters and more, all of them capitals. */
+  capitalWords: number;
+  gibberish: number;
+  /** How many letters that stand alone follow each other at most. */
+  lonelyLetters: number;
+  /** How often each lexicon is met. */
+  lexicon: readonly number[];
+}
 
 interface Sight {
   message: Message;
-  words: readonly string[];
-  /** Words as they are written. */
-  written: readonly string[];
-  characters: number;
+  text: Reading;
   subject: string | undefined;
-  subjectWords: readonly string[];
-  lexicon: Record<LexiconName, number>;
-  subjectLexicon: Record<LexiconName, number>;
+  subjectText: Reading;
   hosts: readonly string[];
   webLinks: Message['links'];
   pictures: Message['pictures'];
+  /** What readers see. */
+  shown: Message['runs'];
+  shownCharacters: number;
 }
 
 export type FeatureUse = 'spam' | 'promotion';
@@ -39,10 +50,6 @@ export interface Feature {
   measure: (sight: Sight) => number | null;
 }
 
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’%]*/gu;
-const wordsOf = (text: string): string[] => text.match(wordPattern) ?? [];
-const lowered = (words: readonly string[]): string[] =>
-  words.map((word) => word.toLowerCase().replace(/’/g, "'"));
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
@@ -50,8 +57,8 @@ const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
 
 /** Per 100 words, on a scale where the tenth counts less than the first. A short email is read as if it had 60 words more. */
 const smoothingWords = 60;
-const perWords = (found: number, { words }: Sight): number =>
-  Math.log1p((100 * found) / (words.length + smoothingWords));
+const perWords = (found: number, { text: { words } }: Sight): number =>
+  Math.log1p((100 * found) / (words + smoothingWords));
 
 const capitalsOf = (text: string): number | null => {
   const letters = count(text, /\p{L}/gu);
@@ -72,30 +79,34 @@ const feature = (name: string, signs: Signs, texts: Texts, measure: Feature['mea
   measure,
 });
 
-const about = (name: LexiconName, signs: Signs, what: string): Feature =>
-  feature(
+const about = (name: LexiconName, signs: Signs, what: string): Feature => {
+  const at = lexiconNames.indexOf(name);
+  return feature(
     `words_${name}`,
     signs,
     { much: `many words ${what}`, little: `hardly any words ${what}` },
-    (sight) => perWords(sight.lexicon[name], sight),
+    (sight) => perWords(sight.text.lexicon[at] ?? 0, sight),
   );
+};
 
-const subjectAbout = (name: string, signs: Signs, topics: readonly LexiconName[], texts: Texts): Feature =>
-  feature(`subject_${name}`, signs, texts, ({ subject, subjectLexicon }) =>
+const subjectAbout = (name: string, signs: Signs, topics: readonly LexiconName[], texts: Texts): Feature => {
+  const places = topics.map((topic) => lexiconNames.indexOf(topic));
+  return feature(`subject_${name}`, signs, texts, ({ subject, subjectText: { lexicon } }) =>
     subject === undefined
       ? null
       : Math.min(
           3,
-          sum(topics, (topic) => subjectLexicon[topic]),
+          sum(places, (at) => lexicon[at] ?? 0),
         ),
   );
+};
 
 const money = /[$€£¥]\s?\d|\b\d[\d.,]{0,14}\s?(?:usd|eur|dollars?|euros?)\b/giu;
-const gibberish = (word: string): boolean =>
-  (word.length > 4 && /[bcdfghjklmnpqrstvwxz]{5}/i.test(word)) ||
-  (/\d/.test(word) && (/\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word)));
-/** Cheaper than `spacedOut`, and met wherever that is. */
-const maybeSpacedOut = /[ .*_-]\S[ .*_-]{1,2}\S[ .*_-]/u;
+const consonants = /[bcdfghjklmnpqrstvwxz]{5}/i;
+const isCode = (word: string): boolean =>
+  /\d/.test(word) && (/\p{L}\d+\p{L}/u.test(word) || /^\d+\p{L}{3,}/u.test(word));
+/** Of at least five letters that stand apart, those in between are words of their own. */
+const fewestLonely = 3;
 const spacedOut = /(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]{1,2}){4,}\p{L}(?![\p{L}\p{N}])/gu;
 // As filters list them. It hits honest businesses too, which is why no trait alone can decide.
 const abusedEndings =
@@ -129,16 +140,22 @@ const isNear = (one: string | null, other: string | null): boolean => {
   const [red, green, blue] = channelsOf(other);
   return Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) < 24;
 };
-const shareOfText = ({ message }: Sight, is: (run: Message['runs'][number]) => boolean): number => {
-  const shown = message.runs.filter(({ isHidden }) => !isHidden);
-  return share(
+const shareOfText = (
+  { shown, shownCharacters }: Sight,
+  is: (run: Message['runs'][number]) => boolean,
+): number =>
+  share(
     sum(shown, (run) => (is(run) ? run.text.length : 0)),
-    sum(shown, (run) => run.text.length),
+    shownCharacters,
   );
-};
 const hiddenCharacters = ({ runs }: Message): number =>
   sum(runs, ({ isHidden, text }) => (isHidden ? text.trim().length : 0));
 const oneLineOfPreheader = 150;
+
+const letterCodes = /&#(?:6[5-9]|[78]\d|9[07-9]|1[01]\d|12[0-2]);/g;
+const cuts = new RegExp(`[a-z]<!--[^>]{0,200}-->[a-z]|${letterCodes.source}`, 'gi');
+const cutsByComment = /<!--(?<=[a-z]<!--)/i;
+const cutsIn = (html: string): number => count(html, cutsByComment.test(html) ? cuts : letterCodes);
 
 const bigPictureWords = ({ width, height }: Message['pictures'][number]): number => {
   const size = (width ?? 0) + (height ?? 0);
@@ -168,10 +185,8 @@ export const features: readonly Feature[] = [
     'subject_codes',
     spam,
     { much: 'a code or scrambled letters in the subject', little: 'a subject without codes' },
-    ({ subject, subjectWords }) =>
-      subject === undefined
-        ? null
-        : Math.min(2, subjectWords.filter(gibberish).length + count(subject, /\S\s{4,}\S|[*~=]{2,}/g)),
+    ({ subject, subjectText: { gibberish } }) =>
+      subject === undefined ? null : Math.min(2, gibberish + count(subject, /\S\s{4,}\S|[*~=]{2,}/g)),
   ),
   subjectAbout(
     'enticing',
@@ -190,17 +205,14 @@ export const features: readonly Feature[] = [
     much: 'a subject about an order or an account',
     little: 'a subject that is not about an order or an account',
   }),
-  feature('length', promotion, { much: 'a long text', little: 'a short text' }, ({ words }) =>
-    Math.log1p(words.length),
+  feature('length', promotion, { much: 'a long text', little: 'a short text' }, ({ text: { words } }) =>
+    Math.log1p(words),
   ),
   feature(
     'capital_words',
     both,
     { much: 'many words in capitals', little: 'hardly any words in capitals' },
-    ({ written }) =>
-      Math.sqrt(
-        share(written.filter((word) => /^\p{Lu}[\p{Lu}']{2,}$/u.test(word)).length, written.length + 20),
-      ),
+    ({ text: { capitalWords, words } }) => Math.sqrt(share(capitalWords, words + 20)),
   ),
   feature(
     'exclamations',
@@ -230,14 +242,14 @@ export const features: readonly Feature[] = [
     'gibberish',
     spam,
     { much: 'words made of random letters and digits', little: 'hardly any scrambled words' },
-    (sight) => perWords(sight.written.filter(gibberish).length, sight),
+    (sight) => perWords(sight.text.gibberish, sight),
   ),
   feature(
     'spaced_words',
     spam,
     { much: 'words with their letters pulled apart', little: 'no words pulled apart' },
     (sight) =>
-      maybeSpacedOut.test(sight.message.visibleText)
+      sight.text.lonelyLetters >= fewestLonely
         ? perWords(count(sight.message.visibleText, spacedOut), sight)
         : 0,
   ),
@@ -245,14 +257,7 @@ export const features: readonly Feature[] = [
     'cut_words',
     spam,
     { much: 'words cut by comments or codes in the HTML', little: 'no words cut in the HTML' },
-    (sight) =>
-      perWords(
-        count(
-          sight.message.html,
-          /[a-z]<!--[^>]{0,200}-->[a-z]|&#(?:6[5-9]|[78]\d|9[07-9]|1[01]\d|12[0-2]);/gi,
-        ),
-        sight,
-      ),
+    (sight) => perWords(cutsIn(sight.message.html), sight),
   ),
   about('income', spam, 'about earning money'),
   about('loans', spam, 'about loans, credit and insurance'),
@@ -353,18 +358,18 @@ export const features: readonly Feature[] = [
     'picture_instead_of_words',
     spam,
     { much: 'a picture instead of words', little: 'words, and not only pictures' },
-    ({ pictures, words }) => (pictures.length > 0 && words.length < 35 ? 1 : 0),
+    ({ pictures, text: { words } }) => (pictures.length > 0 && words < 35 ? 1 : 0),
   ),
-  feature('few_words', spam, { much: 'hardly any words', little: 'enough words' }, ({ words }) =>
-    Math.max(0, 1 - words.length / 80),
+  feature('few_words', spam, { much: 'hardly any words', little: 'enough words' }, ({ text }) =>
+    Math.max(0, 1 - text.words / 80),
   ),
   feature(
     'big_linked_pictures',
     both,
     { much: 'large linked pictures beside few words', little: 'more words than linked pictures' },
-    ({ pictures, words }) => {
+    ({ pictures, text: { words } }) => {
       const weight = sum(pictures, (picture) => (picture.isLinked ? bigPictureWords(picture) : 0));
-      return share(weight, weight + words.length);
+      return share(weight, weight + words);
     },
   ),
   feature('red_text', spam, { much: 'red text', little: 'no red text' }, (sight) =>
@@ -377,8 +382,11 @@ export const features: readonly Feature[] = [
     'hidden_text',
     spam,
     { much: 'text that readers cannot see', little: 'no hidden text' },
-    ({ message, characters }) =>
-      share(Math.max(0, hiddenCharacters(message) - oneLineOfPreheader), characters + oneLineOfPreheader),
+    ({ message }) =>
+      share(
+        Math.max(0, hiddenCharacters(message) - oneLineOfPreheader),
+        message.visibleText.length + oneLineOfPreheader,
+      ),
   ),
   feature(
     'camouflaged_text',
@@ -406,6 +414,31 @@ export const features: readonly Feature[] = [
   ),
 ];
 
+const joining = beginning | apostrophe | curved | percent;
+
+function read(text: string): Reading {
+  const from: number[] = [];
+  const to: number[] = [];
+  let capitalWords = 0;
+  let gibberish = 0;
+  let lonely = 0;
+  let lonelyLetters = 0;
+  const hasConsonants = consonants.test(text);
+  eachWord(text, joining, (start, end, characters, first, others) => {
+    from.push(start);
+    to.push(end);
+    if (first === capital && characters > 2 && (others & ~(capital | apostrophe)) === 0) capitalWords += 1;
+    lonely = characters === 1 && first !== number ? lonely + 1 : 0;
+    if (lonely > lonelyLetters) lonelyLetters = lonely;
+    const hasNumber = ((first | others) & number) !== 0;
+    if (!hasNumber && !(hasConsonants && characters > 4)) return;
+    const word = text.slice(start, end);
+    if ((hasConsonants && consonants.test(word)) || (hasNumber && isCode(word))) gibberish += 1;
+  });
+  const lexicon = countLexicons(text, { from, to });
+  return { words: from.length, capitalWords, gibberish, lonelyLetters, lexicon };
+}
+
 /** The number of a feature, by its place in `features`. */
 export type Measured = (at: number) => number | null;
 
@@ -415,22 +448,18 @@ const measured = new WeakMap<Message, Measured>();
 export function measurerOf(message: Message): Measured {
   const known = measured.get(message);
   if (known) return known;
-  const written = wordsOf(message.visibleText);
-  const words = lowered(written);
-  const subjectWords = wordsOf(message.subject ?? '');
-  const webLinks = message.links.filter(({ href }) => hostOf(href) !== '');
+  const webLinks = message.links.filter(({ host }) => host !== '');
+  const shown = message.runs.filter(({ isHidden }) => !isHidden);
   const sight: Sight = {
     message,
-    words,
-    written,
-    characters: message.visibleText.length,
+    text: read(message.visibleText),
     subject: message.subject,
-    subjectWords,
-    lexicon: countLexicons(words),
-    subjectLexicon: countLexicons(lowered(subjectWords)),
-    hosts: webLinks.map(({ href }) => hostOf(href)),
+    subjectText: read(message.subject ?? ''),
+    hosts: webLinks.map(({ host }) => host),
     webLinks,
     pictures: message.pictures.filter(isPicture),
+    shown,
+    shownCharacters: sum(shown, ({ text }) => text.length),
   };
   const row: (number | null | undefined)[] = [];
   const numberAt: Measured = (at) => {

@@ -1,5 +1,5 @@
 // From findings to one letter. Adding a finding never raises it, and taking one away never lowers it.
-import { type Finding, type Grade, type Group, grades, groups, type Severity } from './model.ts';
+import { type Finding, type Grade, type Group, grades, type Severity } from './model.ts';
 
 const deductions: Record<Severity, number> = { block: 30, high: 15, medium: 7, low: 3, info: 0 };
 
@@ -24,22 +24,25 @@ const caps: Record<Group, number> = {
 const worse = (one: Grade, other: Grade): Grade =>
   grades.indexOf(one) > grades.indexOf(other) ? one : other;
 
-export const costOf = (findings: readonly Finding[], group: Group): number =>
-  Math.min(
-    caps[group],
-    findings
-      // Advice that rests on custom alone is given and not counted.
-      .filter((finding) => finding.group === group && finding.evidence !== 'F')
-      .reduce((sum, { severity }) => sum + deductions[severity], 0),
-  );
+/** What each group costs that costs anything. */
+export function costsOf(findings: readonly Finding[]): ReadonlyMap<Group, number> {
+  const costs = new Map<Group, number>();
+  for (const { group, evidence, severity } of findings) {
+    // Advice that rests on custom alone is given and not counted.
+    if (evidence === 'F' || deductions[severity] === 0) continue;
+    costs.set(group, Math.min(caps[group], (costs.get(group) ?? 0) + deductions[severity]));
+  }
+  return costs;
+}
 
 const passing = 60;
 
 /** What a model suspects never takes an email below C by itself: that is for faults that can be shown. */
 function pointsOf(findings: readonly Finding[]): number {
-  const shown =
-    100 - groups.reduce((sum, group) => sum + (group === 'model' ? 0 : costOf(findings, group)), 0);
-  const all = shown - costOf(findings, 'model');
+  const costs = costsOf(findings);
+  let shown = 100;
+  for (const [group, cost] of costs) if (group !== 'model') shown -= cost;
+  const all = shown - (costs.get('model') ?? 0);
   return Math.max(0, shown >= passing ? Math.max(passing, all) : all);
 }
 
@@ -66,5 +69,5 @@ export function gradeOf(findings: readonly Finding[]): Grade {
 const most: Record<Grade, number> = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 };
 
 /** 0 to 100, and never more than the grade allows: what caps the one caps the other. */
-export const scoreOf = (findings: readonly Finding[]): number =>
-  Math.min(pointsOf(findings), most[gradeOf(findings)]);
+export const scoreOf = (findings: readonly Finding[], grade = gradeOf(findings)): number =>
+  Math.min(pointsOf(findings), most[grade]);

@@ -16,6 +16,7 @@ const always = /^(?:email|unsubscribe_url|preferences_url|web_view_url)$/i;
 
 /** The different merge tags of a text, in its order. */
 export function mergeTagsOf(text: string): MergeTag[] {
+  if (!/[{*%<[$]/.test(text)) return [];
   const tags = new Set(Array.from(text.matchAll(anyTag), ([tag]) => tag));
   return [...tags].map((tag) => {
     const [, field = '', fallback] = ours.exec(tag) ?? [];

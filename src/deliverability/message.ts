@@ -1,5 +1,5 @@
 // One pass over the HTML, and the facts that every check reads. Nothing is judged here.
-import { seen, utf8Bytes } from './characters.ts';
+import { seen } from './characters.ts';
 import { Cascade } from './css/cascade.ts';
 import { asksForEnd } from './css/pseudo.ts';
 import { readStyleSheet, styleElementsIn } from './css/style-sheet.ts';
@@ -20,7 +20,6 @@ export type { ElementFact, HeadingFact, LinkFact, PictureFact, TableFact, TextRu
 
 export interface Message {
   html: string;
-  bytes: number;
   purpose: Purpose;
   subject: string | undefined;
   preheader: string | undefined;
@@ -36,6 +35,8 @@ export interface Message {
   runs: readonly TextRun[];
   /** All readable words, one space between. */
   visibleText: string;
+  /** How many characters of one text nobody sees at most, white space among them. */
+  unseenAtMost: number;
   links: readonly LinkFact[];
   pictures: readonly PictureFact[];
   /** Pictures behind words. */
@@ -73,7 +74,7 @@ export function readMessage(input: EmailInput): Message {
   const used = styleUseFacts();
   // `links` asks `words` for the run it has just heard, so it comes after.
   const listeners = [words, linked, pictured, ground, outline, active, headed, built, remarks, used];
-  const { title } = walk(
+  const { title, unseen } = walk(
     html,
     cascade,
     listeners,
@@ -82,7 +83,6 @@ export function readMessage(input: EmailInput): Message {
 
   return {
     html,
-    bytes: utf8Bytes(html),
     purpose: input.purpose ?? 'export',
     subject: input.subject,
     preheader: input.preheader,
@@ -97,6 +97,7 @@ export function readMessage(input: EmailInput): Message {
     head: headed.head,
     runs: words.runs,
     visibleText: words.visibleText(),
+    unseenAtMost: unseen,
     links: linked.links,
     pictures: pictured.pictures,
     grounds: ground.grounds,

@@ -1,20 +1,19 @@
 // Phrases that rules of public filters name. One alone says little: they count by the hundred words.
+import { beginningsOf, finderOf } from './finder.ts';
 
 export interface PhraseKind {
   /** As a reader of the report would call them. */
   name: string;
   /** How much one counts beside the others. */
   weight: number;
-  pattern: string;
+  phrases: readonly string[];
 }
-
-const phrases = (...list: string[]): string => list.join('|');
 
 export const phraseKinds: readonly PhraseKind[] = [
   {
     name: 'promises of money',
     weight: 2,
-    pattern: phrases(
+    phrases: [
       'earn (?:extra |fast |easy |big )?(?:money|cash|income)',
       'make (?:money|cash) (?:fast|online|from home)',
       'extra (?:cash|income)',
@@ -34,12 +33,12 @@ export const phraseKinds: readonly PhraseKind[] = [
       'multi[- ]?level marketing',
       'bulk e-?mail',
       'million e-?mails?',
-    ),
+    ],
   },
   {
     name: 'debts and loans',
     weight: 2,
-    pattern: phrases(
+    phrases: [
       'consolidate (?:your )?debts?',
       'eliminate (?:your )?debts?',
       'bad credit',
@@ -53,12 +52,12 @@ export const phraseKinds: readonly PhraseKind[] = [
       'free (?:quote|debt)',
       'credit report',
       'life insurance',
-    ),
+    ],
   },
   {
     name: 'medicines and cures',
     weight: 3,
-    pattern: phrases(
+    phrases: [
       'viagra',
       'cialis',
       'levitra',
@@ -77,58 +76,58 @@ export const phraseKinds: readonly PhraseKind[] = [
       'phentermine',
       'generic (?:drugs?|meds)',
       'reverses? aging',
-    ),
+    ],
   },
   {
     name: 'copies and cheap software',
     weight: 2,
-    pattern: phrases(
+    phrases: [
       'replica (?:watches?|rolex|handbags?)',
       'rolex',
       'oem software',
       'cheap software',
       'university diplomas?',
-    ),
+    ],
   },
   {
     name: 'sex',
     weight: 3,
-    pattern: phrases(
+    phrases: [
       'xxx',
       'porn',
       'hot (?:girls|women|singles)',
       'adult (?:dating|videos?|site)',
       'live webcams?',
       'nude',
-    ),
+    ],
   },
   {
     name: 'coins and gambling',
     weight: 2,
-    pattern: phrases(
+    phrases: [
       'crypto (?:investment|giveaway|profits?)',
       'bitcoin (?:profits?|investment|giveaway)',
       'online casino',
       'free spins',
       'lottery (?:winner|winnings?)',
       'jackpot',
-    ),
+    ],
   },
   {
     name: 'prizes',
     weight: 2,
-    pattern: phrases(
+    phrases: [
       "you(?:[\u2019']ve| have)? (?:won|been (?:selected|chosen))",
       'congratulations,? you',
       'claim your (?:prize|reward|free gift)',
       'you are (?:a|the) winner',
       'free (?:gift card|iphone|vacation|trip)',
-    ),
+    ],
   },
   {
     name: 'inheritances and transfers',
     weight: 3,
-    pattern: phrases(
+    phrases: [
       'next of kin',
       'late (?:president|minister|client|husband)',
       'transfer (?:of )?(?:the )?(?:sum|fund)s?',
@@ -137,12 +136,12 @@ export const phraseKinds: readonly PhraseKind[] = [
       'utmost (?:confidence|secrecy)',
       'wire transfer',
       'beneficiary',
-    ),
+    ],
   },
   {
     name: 'pressure',
     weight: 1,
-    pattern: phrases(
+    phrases: [
       'act (?:now|immediately|fast)',
       'order (?:now|today)',
       'buy now',
@@ -157,12 +156,12 @@ export const phraseKinds: readonly PhraseKind[] = [
       'expires (?:today|tonight|soon)',
       'urgent',
       'instant access',
-    ),
+    ],
   },
   {
     name: 'claims too good',
     weight: 1,
-    pattern: phrases(
+    phrases: [
       '100 ?% (?:free|guaranteed|satisfied|risk[- ]free|legal|natural)',
       'risk[- ]free',
       'no (?:obligation|strings attached|catch|hidden (?:costs?|fees?)|questions asked)',
@@ -175,11 +174,14 @@ export const phraseKinds: readonly PhraseKind[] = [
       'amazing (?:deal|offer|opportunity)',
       'incredible (?:deal|offer|opportunity)',
       'click (?:here|below) (?:now|to claim)',
-    ),
+    ],
   },
 ];
 
-const any = new RegExp(`\\b(?:${phraseKinds.map(({ pattern }) => `(${pattern})`).join('|')})\\b`, 'g');
+const find = finderOf(
+  new RegExp(`\\b(?:${phraseKinds.map(({ phrases }) => `(${phrases.join('|')})`).join('|')})\\b`),
+  beginningsOf(phraseKinds.flatMap(({ phrases }) => phrases)),
+);
 
 export interface FoundPhrase {
   kind: PhraseKind;
@@ -189,9 +191,10 @@ export interface FoundPhrase {
 /** All of them in one pass; the text in lower case. */
 export function phrasesIn(text: string): FoundPhrase[] {
   const found: FoundPhrase[] = [];
-  for (const match of text.matchAll(any)) {
-    const kind = phraseKinds[match.slice(1).findIndex((group) => group !== undefined)];
-    if (kind) found.push({ kind, phrase: match[0] });
+  for (let match = find(text); match; match = find(text, match.index + match[0].length)) {
+    const [phrase, ...groups] = match;
+    const kind = phraseKinds[groups.findIndex((group) => group !== undefined)];
+    if (kind) found.push({ kind, phrase });
   }
   return found;
 }

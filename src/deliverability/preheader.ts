@@ -4,14 +4,29 @@ import type { Message } from './message.ts';
 
 export const longest = 150;
 
-/** The hidden element before the words of the email, without a link, and how much it hides. */
-export function leadOf({ runs }: Pick<Message, 'runs'>): { hiddenBy: number; characters: number } | null {
+interface Lead {
+  hiddenBy: number;
+  characters: number;
+}
+
+function findLead(runs: Message['runs']): Lead | null {
   const run = runs.find(({ isHidden, isFirst, text }) => isHidden && isFirst && hasWords(text));
   if (!run || run.hiddenBy === null) return null;
   const { hiddenBy } = run;
   const parts = runs.filter((other) => other.hiddenBy === hiddenBy);
   if (!parts.every((part) => part.isFirst && !part.isLink)) return null;
-  return { hiddenBy, characters: parts.reduce((sum, part) => sum + seen(part.text).length, 0) };
+  return { hiddenBy, characters: parts.reduce((sum, part) => sum + part.seen.length, 0) };
+}
+
+const found = new WeakMap<Message['runs'], Lead | null>();
+
+/** The hidden element before the words of the email, without a link, and how much it hides. */
+export function leadOf({ runs }: Pick<Message, 'runs'>): Lead | null {
+  const known = found.get(runs);
+  if (known !== undefined) return known;
+  const lead = findLead(runs);
+  found.set(runs, lead);
+  return lead;
 }
 
 /** Its number when it is short enough to be a preheader. */

@@ -85,13 +85,25 @@ function shownOnlyOf({ ordinary, byView }: Look): Element['shownOnly'] {
 
 const noTails: readonly Tail[] = [];
 
+const classesOf = (list: string | undefined): readonly string[] => {
+  if (!list) return noClasses;
+  const bare = list.trim();
+  return /\s/.test(bare) ? bare.split(/\s+/) : [bare];
+};
+
+export interface Walked {
+  title: string | null;
+  /** How many characters of one text nobody sees at most, white space among them. */
+  unseen: number;
+}
+
 /** Hands the title, the words and the elements to the listeners in the order of the HTML. */
 export function walk(
   html: string,
   cascade: Cascade,
   listeners: readonly Listener[],
   asksForEnd = false,
-): { title: string | null } {
+): Walked {
   const tails = asksForEnd ? tailsOf(html) : noTails;
   /** The last child so far of each open element. */
   const latest: (Element | null)[] = [null];
@@ -105,12 +117,14 @@ export function walk(
   let text = '';
   let textAt = 0;
   let title: string | null = null;
+  let unseen = 0;
   let isNotForWord = false;
 
   const flush = (): void => {
     if (text === '') return;
     const words = { text, seen: seen(text), at: textAt };
     text = '';
+    unseen = Math.max(unseen, words.text.length - words.seen.length);
     if (current.name === 'title' && current.parent?.name !== 'svg') title = `${title ?? ''}${words.text}`;
     else if (!wordless.has(current.name)) for (const hear of hearing) hear(words, current);
   };
@@ -125,7 +139,7 @@ export function walk(
         const element: Element = {
           name,
           id: attributes.id ?? '',
-          classes: attributes.class ? attributes.class.trim().split(/\s+/) : noClasses,
+          classes: classesOf(attributes.class),
           attributes,
           parent: current,
           previous,
@@ -189,5 +203,5 @@ export function walk(
   );
   parser.write(html);
   parser.end();
-  return { title };
+  return { title, unseen };
 }

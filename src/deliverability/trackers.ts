@@ -1,5 +1,5 @@
 // Addresses that count a click and pass it on. They belong to the platform that sends, not to whom is linked to.
-import { hostOf, ownerOf } from './address.ts';
+import { ownerOf } from './address.ts';
 
 const platforms = new Set([
   ...[
@@ -42,8 +42,7 @@ const platformName = /^(?:cmail\d{1,3}|sendibt\d|mailerlite|klclick\d|convertkit
 const label =
   /^(?:click|clicks|clickthru|clicktracking|track|tracking|trk|trc|link|links|lnk|url\d*|ctr?|elink|el|email-?links?)\d*[.-]/;
 
-export const isTracker = (href: string): boolean => {
-  const host = hostOf(href);
+export const isTracker = (host: string): boolean => {
   const owner = ownerOf(host);
   return platforms.has(owner) || platformName.test(owner) || label.test(host);
 };

@@ -1,24 +1,50 @@
 // The words of the visible text, counted once for all checks that ask.
+import { apostrophe, beginning, capital, curved, eachWord, hyphen, letter, mark } from './letters.ts';
 import type { Message } from './message.ts';
 
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu;
-
-/** Words of the letters and digits of any script. */
-export const wordsOf = (text: string): string[] => text.match(word) ?? [];
-
 /** How many pieces a visible text has: one space stands between two. */
-export const piecesIn = (visibleText: string): number =>
-  visibleText === '' ? 0 : visibleText.split(' ').length;
+export function piecesIn(visibleText: string): number {
+  if (visibleText === '') return 0;
+  let pieces = 1;
+  for (let at = visibleText.indexOf(' '); at !== -1; at = visibleText.indexOf(' ', at + 1)) pieces += 1;
+  return pieces;
+}
 
-const read = new WeakMap<Message, readonly string[]>();
+export interface WordCount {
+  /** Words of the letters and digits of any script. */
+  words: number;
+  /** Those of four letters and more: NASA, USA and SMTP are how they are written. */
+  long: number;
+  /** The long ones in capitals. */
+  loud: number;
+}
+
+const shortest = 4;
+const joining = beginning | mark | apostrophe | curved | hyphen;
+const quiet = letter | mark;
+
+export function countWords(text: string): WordCount {
+  let words = 0;
+  let long = 0;
+  let loud = 0;
+  eachWord(text, joining, (from, to, characters, first, others) => {
+    words += 1;
+    if (to - from < shortest) return;
+    long += 1;
+    if (first === capital && characters >= shortest && (others & quiet) === 0) loud += 1;
+  });
+  return { words, long, loud };
+}
+
+const read = new WeakMap<Message, WordCount>();
 
 /** The words that a reader of this message sees. */
-export function visibleWords(message: Message): readonly string[] {
+export function visibleWords(message: Message): WordCount {
   const known = read.get(message);
   if (known) return known;
-  const words = wordsOf(message.visibleText);
-  read.set(message, words);
-  return words;
+  const count = countWords(message.visibleText);
+  read.set(message, count);
+  return count;
 }
 
 /** The words of a text that carry meaning, in lower case. */

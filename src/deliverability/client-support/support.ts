@@ -45,6 +45,10 @@ const hasUnit = /\d(?:vh|vw|vmin|vmax|rem|ch|ex|cm|mm|pc|in|pt|em)\b/;
 const stateIn = /::?[a-z-]+/g;
 const aliases: Record<string, string> = { jpeg: 'jpg', tif: 'tiff', heic: 'heif' };
 
+const ofMedia = [...atRules].flatMap(([condition, feature]) =>
+  condition.startsWith('media:') ? [{ condition: condition.slice('media:'.length), feature }] : [],
+);
+
 const formatOf = (src: string): string => {
   if (/^data:/i.test(src)) return 'data';
   const extension = /\.([a-z0-9]{2,5})(?:$|[?#])/i.exec(src.slice(-2_000))?.[1]?.toLowerCase() ?? '';
@@ -78,16 +82,19 @@ function featuresIn(declarations: Declarations): readonly DeclaredFeature[] {
   return features;
 }
 
-const lists = new Map<string, Pick<Unsupported, 'without' | 'partly'>>();
+type Lists = Pick<Unsupported, 'without' | 'partly'>;
 
-function listsOf({ slug, support }: Feature, isNotForWord: boolean): Pick<Unsupported, 'without' | 'partly'> {
-  const key = isNotForWord ? `${slug} not for Word` : slug;
-  const kept = lists.get(key);
+const lists = new Map<Feature, Lists>();
+const listsBesideWord = new Map<Feature, Lists>();
+
+function listsOf(feature: Feature, isNotForWord: boolean): Lists {
+  const known = isNotForWord ? listsBesideWord : lists;
+  const kept = known.get(feature);
   if (kept) return kept;
   const named = (letter: string): string[] =>
-    clients.filter((_, at) => support[at] === letter && !(isNotForWord && at === word));
+    clients.filter((_, at) => feature.support[at] === letter && !(isNotForWord && at === word));
   const made = { without: named('n'), partly: named('a') };
-  lists.set(key, made);
+  known.set(feature, made);
   return made;
 }
 
@@ -104,7 +111,7 @@ export function clientSupportOf(message: Pick<Message, 'styleUse' | 'pictures'>)
 
 /** Rules that stand under a condition are improvements, and only the condition counts. */
 function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'pictures'>): Unsupported[] {
-  const found = new Map<string, Found>();
+  const found = new Map<Feature, Found>();
   const add = (
     feature: Feature,
     at: number,
@@ -113,7 +120,7 @@ function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'picture
     what: string,
     value?: string,
   ): void => {
-    const one = found.get(feature.slug);
+    const one = found.get(feature);
     if (one) {
       one.uses += uses;
       one.isNotForWord &&= isNotForWord;
@@ -121,7 +128,7 @@ function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'picture
     }
     const place = { at, excerpt: value === undefined ? what : `${what}: ${value}` };
     if (one) one.place = place;
-    else found.set(feature.slug, { feature, uses, isNotForWord, place });
+    else found.set(feature, { feature, uses, isNotForWord, place });
   };
 
   for (const [name, { at, count, isNotForWord }] of styleUse.tags) {
@@ -143,9 +150,8 @@ function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'picture
       const feature = atRules.get(name);
       if (feature) add(feature, at, 1, false, `@${name} ${prelude}`);
       if (name !== 'media') continue;
-      for (const [condition, media] of atRules)
-        if (condition.startsWith('media:') && prelude.includes(condition.slice('media:'.length)))
-          add(media, at, 1, false, `@media ${prelude}`);
+      for (const { condition, feature: media } of ofMedia)
+        if (prelude.includes(condition)) add(media, at, 1, false, `@media ${prelude}`);
     }
     for (const { selectors, declared, condition } of rules) {
       if (condition !== '') continue;
@@ -163,16 +169,16 @@ function lookThrough({ styleUse, pictures }: Pick<Message, 'styleUse' | 'picture
     if (feature) add(feature, place.at, 1, false, src);
   }
 
-  const answers = [...found.values()].map(({ feature, uses, isNotForWord, place }): Unsupported => {
-    const lists = listsOf(feature, isNotForWord);
-    return { slug: feature.slug, feature: feature.title, ...lists, uses, place };
-  });
-  return answers
-    .filter(({ without, partly }) => without.length + partly.length > 0)
-    .sort(
-      (one, other) =>
-        other.without.length - one.without.length ||
-        other.partly.length - one.partly.length ||
-        (one.slug < other.slug ? -1 : 1),
-    );
+  const answers: Unsupported[] = [];
+  for (const { feature, uses, isNotForWord, place } of found.values()) {
+    const { without, partly } = listsOf(feature, isNotForWord);
+    if (without.length + partly.length === 0) continue;
+    answers.push({ slug: feature.slug, feature: feature.title, without, partly, uses, place });
+  }
+  return answers.sort(
+    (one, other) =>
+      other.without.length - one.without.length ||
+      other.partly.length - one.partly.length ||
+      (one.slug < other.slug ? -1 : 1),
+  );
 }

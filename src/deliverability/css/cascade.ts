@@ -5,7 +5,7 @@ import type { Condition } from './media.ts';
 import { selectorsIn } from './selector.ts';
 import type { Budget, Matchable, Selector } from './selector-model.ts';
 import type { SheetRule } from './style-sheet.ts';
-import { everywhere, holdsIn, views } from './views.ts';
+import { everywhere, type Holding, holdsIn, inBoth, toldApart } from './views.ts';
 
 interface Rule {
   selector: Selector;
@@ -51,6 +51,12 @@ const nothing: Declared = { all: new Map(), seen: new Map(), important: null };
  */
 const maxComparisons = 1_000_000;
 
+/**
+ * Declarations that are put together, in all ways of looking: a large newsletter needs a fiftieth of it. Beyond, too,
+ * style sheets are not looked at any more.
+ */
+const maxMerged = 3_000_000;
+
 /** More conditions than any email has; rules under further ones are left out. */
 const maxConditions = 60;
 
@@ -58,62 +64,41 @@ const maxConditions = 60;
 export class Cascade {
   readonly inline = new Map<string, Declared>();
   /** What came out for a style together with the same rules. */
-  private readonly known = new Map<string, Styles>();
+  private readonly known = new Map<Declared, Map<string, Styles>>();
   private readonly byClass = new Map<string, Rule[]>();
   private readonly byId = new Map<string, Rule[]>();
   private readonly byName = new Map<string, Rule[]>();
   private readonly others: Rule[] = [];
   private readonly budget: Budget = { left: maxComparisons };
+  private leftToMerge = maxMerged;
   /** For each way of looking that makes a difference: which conditions hold there. */
   private readonly views: readonly (readonly boolean[])[];
 
   constructor(rules: readonly SheetRule[]) {
-    const conditions: (readonly boolean[])[] = [];
+    const conditions: Holding[] = [];
     const numbers = new Map<string, number>();
-    // Rules of one @media share what they hold in.
-    const numbered = new Map<readonly boolean[], number>();
-    const newNumberOf = (holds: readonly boolean[]): number => {
-      if (!holds.includes(false)) return always;
-      if (!holds.includes(true)) return never;
-      const key = holds.map(Number).join('');
-      const known = numbers.get(key);
+    const numberOf = (holding: Holding): number => {
+      if (holding.isEverywhere) return always;
+      if (holding.isNowhere) return never;
+      const known = numbers.get(holding.key);
       if (known !== undefined) return known;
       if (conditions.length >= maxConditions) return never;
-      numbers.set(key, conditions.length);
-      return conditions.push(holds) - 1;
-    };
-    const numberOf = (holds: readonly boolean[]): number => {
-      const known = numbered.get(holds);
-      if (known !== undefined) return known;
-      const number = newNumberOf(holds);
-      numbered.set(holds, number);
-      return number;
+      numbers.set(holding.key, conditions.length);
+      return conditions.push(holding) - 1;
     };
     let order = 0;
     for (const { selectors, declared, when } of rules) {
       if (declared.seen.size === 0) continue;
-      const holds = when === null ? everywhere : holdsIn(when);
-      const number = when === null ? always : numberOf(holds);
+      const holding = when === null ? everywhere : holdsIn(when);
+      const number = numberOf(holding);
       if (number === never) continue;
       for (const selector of selectorsIn(selectors)) {
         order += 1;
-        const condition = selector.isUnsure
-          ? numberOf(holds.map((isTrue, at) => isTrue && someHold[at] === true))
-          : number;
+        const condition = selector.isUnsure ? numberOf(inBoth(holding, someHold)) : number;
         if (condition !== never) this.add({ selector, declared, order, condition });
       }
     }
-    const distinct = new Map<string, readonly boolean[]>();
-    for (let at = 0; at < views.length; at += 1) {
-      let key = '';
-      for (const holds of conditions) key += holds[at] === true ? '1' : '0';
-      if (!distinct.has(key))
-        distinct.set(
-          key,
-          [...key].map((digit) => digit === '1'),
-        );
-    }
-    this.views = [...distinct.values()];
+    this.views = toldApart(conditions);
   }
 
   private add(rule: Rule): void {
@@ -154,30 +139,43 @@ export class Cascade {
     if (element.id) look(this.byId.get(element.id));
     const rules: Rule[] = found ?? [];
     if (rules.length === 0) return { ordinary: inline.seen, byView: null };
-    rules.sort(byWeight);
-    let key = element.attributes.style ?? '';
-    for (const { order } of rules) key += `\n${order}`;
-    const known = this.known.get(key);
-    if (known) return known;
+    if (rules.length > 1) rules.sort(byWeight);
+    let key = '';
+    for (const { order } of rules) key += `${order} `;
+    let known = this.known.get(inline);
+    if (!known) {
+      known = new Map();
+      this.known.set(inline, known);
+    }
+    const kept = known.get(key);
+    if (kept) return kept;
     const styles = this.stylesOf(inline, rules);
-    this.known.set(key, styles);
+    known.set(key, styles);
     return styles;
   }
 
   private stylesOf(inline: Declared, rules: readonly Rule[]): Styles {
+    if (this.leftToMerge <= 0) return { ordinary: inline.seen, byView: null };
     if (rules.every(({ condition }) => condition === always))
-      return { ordinary: merged(inline, rules), byView: null };
+      return { ordinary: this.merged(inline, rules), byView: null };
     const made = new Map<string, Declarations>();
     const byView = this.views.map((held) => {
+      this.leftToMerge -= rules.length;
       const own = rules.filter(({ condition }) => condition === always || held[condition] === true);
-      const key = own.map(({ order }) => order).join();
+      let key = '';
+      for (const { order } of own) key += `${order} `;
       const kept = made.get(key);
       if (kept) return kept;
-      const declarations = own.length === 0 ? inline.seen : merged(inline, own);
+      const declarations = own.length === 0 ? inline.seen : this.merged(inline, own);
       made.set(key, declarations);
       return declarations;
     });
     const [ordinary = inline.seen] = byView;
     return { ordinary, byView: byView.every((css) => css === ordinary) ? null : byView };
+  }
+
+  private merged(inline: Declared, rules: readonly Rule[]): Declarations {
+    for (const { declared } of rules) this.leftToMerge -= declared.seen.size;
+    return merged(inline, rules);
   }
 }

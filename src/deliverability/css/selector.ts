@@ -1,4 +1,5 @@
 // Selectors of style sheets: what they name, and what cannot be told here.
+import { copyOf } from '../characters.ts';
 import { pseudoOf } from './pseudo.ts';
 import type { Compound, Pseudo, Selector } from './selector-model.ts';
 import { splitOutside } from './split.ts';
@@ -143,9 +144,24 @@ function partsOf(selector: string): { text: string; next: Compound['next'] }[] {
   return parts;
 }
 
-/** A list of selectors; those that cannot be read are left out. */
-export const selectorsIn = (list: string, depth = 0): Selector[] =>
+const readList = (list: string, depth: number): readonly Selector[] =>
   (list.includes('(') || list.includes('[') ? splitOutside(list, /,/) : list.split(',')).flatMap((text) => {
     const selector = selectorOf(text, depth);
     return selector ? [selector] : [];
   });
+
+const maxKnown = 500;
+const longestKnown = 200;
+const known = new Map<string, readonly Selector[]>();
+
+/** A list of selectors; those that cannot be read are left out. The same ones stand in all emails of one hand. */
+export function selectorsIn(list: string, depth = 0): readonly Selector[] {
+  if (depth > 0 || list.length > longestKnown) return readList(list, depth);
+  const kept = known.get(list);
+  if (kept) return kept;
+  if (known.size >= maxKnown) known.clear();
+  const own = copyOf(list);
+  const selectors = readList(own, depth);
+  known.set(own, selectors);
+  return selectors;
+}

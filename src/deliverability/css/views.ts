@@ -40,15 +40,54 @@ export const views: readonly View[] = moods.flatMap((mood) =>
   })),
 );
 
-const held = new WeakMap<(view: View) => boolean | null, readonly boolean[]>();
-
-/** In which of them a condition holds. */
-export function holdsIn(condition: (view: View) => boolean | null): readonly boolean[] {
-  const kept = held.get(condition);
-  if (kept) return kept;
-  const holds = views.map((view) => condition(view) === true);
-  held.set(condition, holds);
-  return holds;
+/** In which of the views something holds. */
+export interface Holding {
+  views: readonly boolean[];
+  /** A digit for each of them: the same where two hold in the same. */
+  key: string;
+  isEverywhere: boolean;
+  isNowhere: boolean;
 }
 
-export const everywhere: readonly boolean[] = views.map(() => true);
+function holdingOf(holds: readonly boolean[]): Holding {
+  let key = '';
+  for (const one of holds) key += one ? '1' : '0';
+  return { views: holds, key, isEverywhere: !key.includes('0'), isNowhere: !key.includes('1') };
+}
+
+const held = new WeakMap<(view: View) => boolean | null, Holding>();
+
+/** In which of them a condition holds. */
+export function holdsIn(condition: (view: View) => boolean | null): Holding {
+  const kept = held.get(condition);
+  if (kept) return kept;
+  const holding = holdingOf(views.map((view) => condition(view) === true));
+  held.set(condition, holding);
+  return holding;
+}
+
+/** Where the one holds and the other too. */
+export const inBoth = (one: Holding, other: Holding): Holding =>
+  holdingOf(one.views.map((holds, at) => holds && other.views[at] === true));
+
+export const everywhere: Holding = holdingOf(views.map(() => true));
+
+/** The ways of looking that these tell apart, the ordinary one first: for each, which of them hold there. */
+export function toldApart(holdings: readonly Holding[]): readonly (readonly boolean[])[] {
+  /** The number of the kind that each view is of, and the first view of each kind. */
+  const kinds = views.map(() => 0);
+  let firsts = [0];
+  for (const holding of holdings) {
+    const split = firsts.map((): [number, number] => [-1, -1]);
+    const found: number[] = [];
+    for (let at = 0; at < kinds.length; at += 1) {
+      const own = split[kinds[at] ?? 0];
+      if (!own) continue;
+      const side = holding.views[at] === true ? 1 : 0;
+      if (own[side] === -1) own[side] = found.push(at) - 1;
+      kinds[at] = own[side];
+    }
+    firsts = found;
+  }
+  return firsts.map((at) => holdings.map((holding) => holding.views[at] === true));
+}

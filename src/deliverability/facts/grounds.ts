@@ -17,31 +17,32 @@ const colored = (css: Declarations): boolean =>
 
 export function groundFacts(): Listener & { grounds: GroundFact[] } {
   const grounds: GroundFact[] = [];
-  const byElement = new Map<Element, GroundFact>();
+  /** What the words of an element stand on; nothing where a colour in between hides the picture. */
+  const under = new Map<Element, GroundFact>();
+  const groundOf = ({ attributes, styles: { ordinary: css }, at, hiddenBy }: Element): GroundFact | null => {
+    if (hiddenBy !== null) return null;
+    const picture = css.get('background-image');
+    const src = attributes.background || (picture === undefined ? undefined : addressIn.exec(picture)?.[1]);
+    if (!src) return null;
+    const hasColor = attributes.bgcolor !== undefined || colored(css);
+    return { src, hasColor, hasWords: false, place: { at, excerpt: src } };
+  };
   return {
     grounds,
     open(element) {
-      const { attributes, styles, at, hiddenBy } = element;
-      if (hiddenBy !== null) return;
-      const { ordinary: css } = styles;
-      const src = attributes.background || addressIn.exec(css.get('background-image') ?? '')?.[1];
-      if (!src) return;
-      const hasColor = attributes.bgcolor !== undefined || colored(css);
-      const fact = { src, hasColor, hasWords: false, place: { at, excerpt: src } };
-      grounds.push(fact);
-      byElement.set(element, fact);
+      const own = groundOf(element);
+      if (own) {
+        grounds.push(own);
+        under.set(element, own);
+        return;
+      }
+      const around = under.size > 0 && element.parent ? under.get(element.parent) : undefined;
+      if (!around || element.attributes.bgcolor !== undefined || colored(element.styles.ordinary)) return;
+      under.set(element, around);
     },
     words({ seen }, inside) {
-      if (!seen || grounds.length === 0) return;
-      for (let at: Element | null = inside; at; at = at.parent) {
-        const ground = byElement.get(at);
-        if (ground) {
-          ground.hasWords = true;
-          return;
-        }
-        // A colour in between hides the picture.
-        if (at.attributes.bgcolor !== undefined || colored(at.styles.ordinary)) return;
-      }
+      const ground = seen && under.size > 0 ? under.get(inside) : undefined;
+      if (ground) ground.hasWords = true;
     },
   };
 }

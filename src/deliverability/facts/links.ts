@@ -1,9 +1,13 @@
+import { hostOf, schemeOf } from '../address.ts';
 import { colorOf } from '../look.ts';
 import type { Listener, Spot } from '../reader.ts';
 import type { RunFacts, TextRun } from './runs.ts';
 
 export interface LinkFact {
   href: string;
+  /** As `hostOf` and `schemeOf` have them: many checks ask. */
+  host: string;
+  scheme: string;
   /** Its words, and the descriptions of the pictures in it. */
   text: string;
   hasPicture: boolean;
@@ -39,8 +43,11 @@ export function linkFacts({
         return;
       }
       const { ordinary: css } = styles;
+      const href = attributes.href.trim();
       const fact: LinkFact = {
-        href: attributes.href.trim(),
+        href,
+        host: hostOf(href),
+        scheme: schemeOf(href),
         text: attributes['aria-label'] ?? attributes.alt ?? '',
         hasPicture: name === 'area',
         isHidden: isGone,

@@ -20,6 +20,8 @@ export interface OutlineFacts extends Listener {
   language: { lang: string | null; dir: string | null };
 }
 
+const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
+
 export function outlineFacts(): OutlineFacts {
   const tables: TableFact[] = [];
   const openTables: TableFact[] = [];
@@ -45,7 +47,7 @@ export function outlineFacts(): OutlineFacts {
       } else if (name === 'th' || name === 'caption') {
         const table = openTables.at(-1);
         if (table) table.isData = true;
-      } else if (/^h[1-6]$/.test(name)) {
+      } else if (isHeading(name)) {
         heading = { level: Number(name[1]), text: '', place: { at, excerpt: `<${name}>` } };
         if (hiddenBy === null) headings.push(heading);
       }
@@ -55,7 +57,7 @@ export function outlineFacts(): OutlineFacts {
     },
     close({ name }) {
       if (name === 'table') openTables.pop();
-      else if (heading && /^h[1-6]$/.test(name)) heading = null;
+      else if (heading && isHeading(name)) heading = null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { seen } from '../characters.ts';
+import { beginsWithSpace, endsWithSpace } from '../characters.ts';
 import { contrastOf } from '../contrast-of.ts';
 import { isCutAway } from '../css/boxes.ts';
 import { colorOf, type Hider, hiderOf, type Look, type Sight } from '../look.ts';
@@ -7,6 +7,8 @@ import type { Element, Listener, Spot } from '../reader.ts';
 /** Words that look alike: the text between two tags. */
 export interface TextRun {
   text: string;
+  /** What a reader sees of it: one space for any white space, no padding. */
+  seen: string;
   isHidden: boolean;
   /** Nothing readable came before it but a name beside the logo, or a line about reading elsewhere. */
   isFirst: boolean;
@@ -26,8 +28,10 @@ export interface TextRun {
   place: Spot;
 }
 
-export const breaking =
-  /^(?:p|div|td|th|tr|li|br|h[1-6]|table|ul|ol|blockquote|center|hr|article|section|header|footer|pre)$/;
+const breaking = new Set([
+  ...['p', 'div', 'td', 'th', 'tr', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'ul', 'ol'],
+  ...['blockquote', 'center', 'hr', 'article', 'section', 'header', 'footer', 'pre'],
+]);
 
 export interface RunFacts extends Listener {
   runs: TextRun[];
@@ -47,8 +51,13 @@ const stands = (sight: Sight): boolean => {
 /** The ordinary way of looking, unless the words are only seen in another. */
 function sightOf({ ordinary, byView }: Look): Sight {
   if (byView === null) return ordinary;
-  const shown = byView.filter((sight) => hiderOf(sight) === null);
-  return shown.find(stands) ?? shown[0] ?? ordinary;
+  let shown: Sight | null = null;
+  for (const sight of byView) {
+    if (hiderOf(sight) !== null) continue;
+    if (stands(sight)) return sight;
+    shown ??= sight;
+  }
+  return shown ?? ordinary;
 }
 
 /** The box that cuts nearly all of so many letters away, wherever they are shown. */
@@ -73,19 +82,26 @@ const isBeginning = (before: string): boolean =>
 /** The words, piece by piece. */
 export function runFacts(): RunFacts {
   const runs: TextRun[] = [];
-  const visible: string[] = [];
+  let visible = '';
+  let hasGap = false;
   let blockNumber = 0;
   let links = 0;
   let before = '';
   let latest: TextRun | null = null;
   const edge = ({ name }: Element): void => {
-    if (!breaking.test(name)) return;
-    visible.push(' ');
+    if (!breaking.has(name)) return;
+    hasGap = true;
     blockNumber += 1;
+  };
+  const show = (text: string, words: string): void => {
+    if (beginsWithSpace(text)) hasGap = true;
+    if (!words) return;
+    visible += hasGap && visible !== '' ? ` ${words}` : words;
+    hasGap = endsWithSpace(text);
   };
   return {
     runs,
-    visibleText: () => seen(visible.join('')),
+    visibleText: () => visible,
     latest: () => latest,
     open(element) {
       edge(element);
@@ -100,11 +116,12 @@ export function runFacts(): RunFacts {
       const hider = hiddenBy ?? (words ? cutBy(look, words.length) : null);
       const isHidden = hider !== null;
       const isThere = !isHidden && shownOnly !== 'elsewhere';
-      if (isThere) visible.push(text);
+      if (isThere) show(text, words);
       latest = null;
       if (!words) return;
       latest = {
         text,
+        seen: words,
         isHidden,
         isFirst: isBeginning(before),
         hiddenBy: hider?.number ?? null,

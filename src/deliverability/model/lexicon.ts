@@ -95,28 +95,46 @@ export const lexicons = {
 export type LexiconName = keyof typeof lexicons;
 export const lexiconNames = Object.keys(lexicons) as LexiconName[];
 
-/** A word, the lexicons whose entry ends with it, and the words that may follow in a longer entry. */
-interface Step {
-  at: readonly number[];
-  next: Map<string, Step> | null;
+// A tree of letters. A node is a number; 0 is the root, and no child of any.
+const symbols: number[] = [0];
+const children: number[] = [0];
+const siblings: number[] = [0];
+/** The lexicons whose entry ends here. */
+const endings: (readonly number[])[] = [[]];
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789'% ";
+const symbolOf = (sign: string): number => alphabet.indexOf(sign) + 1;
+const gap = symbolOf(' ');
+const inAscii = Uint8Array.from({ length: 128 }, (_, code) =>
+  symbolOf(String.fromCharCode(code).toLowerCase()),
+);
+const apostrophe = symbolOf("'");
+const k = symbolOf('k');
+
+function childOf(node: number, symbol: number): number {
+  let at = children[node] ?? 0;
+  while (at !== 0 && symbols[at] !== symbol) at = siblings[at] ?? 0;
+  return at;
 }
 
-const first = new Map<string, Step>();
-
-const addEntry = (phrase: string, at: number): void => {
-  let level = first;
-  const words = phrase.split(' ');
-  for (const [index, word] of words.entries()) {
-    const step = level.get(word) ?? { at: [], next: null };
-    level.set(word, step);
-    if (index === words.length - 1) {
-      if (!step.at.includes(at)) step.at = [...step.at, at];
-    } else {
-      step.next ??= new Map();
-      level = step.next;
+function addEntry(phrase: string, lexicon: number): void {
+  let node = 0;
+  for (const sign of phrase) {
+    const symbol = symbolOf(sign);
+    if (symbol === 0) throw new Error(`No word of a lexicon is written with ${sign}.`);
+    let child = childOf(node, symbol);
+    if (child === 0) {
+      child = symbols.push(symbol) - 1;
+      children.push(0);
+      siblings.push(children[node] ?? 0);
+      endings.push([]);
+      children[node] = child;
     }
+    node = child;
   }
-};
+  const ended = endings[node] ?? [];
+  if (!ended.includes(lexicon)) endings[node] = [...ended, lexicon];
+}
 
 for (const [at, name] of lexiconNames.entries())
   for (const raw of lexicons[name].split(',')) {
@@ -125,18 +143,48 @@ for (const [at, name] of lexiconNames.entries())
     if (!phrase.endsWith('s')) addEntry(`${phrase}s`, at);
   }
 
-/** How often each lexicon is met in these lower-case words. */
-export function countLexicons(words: readonly string[]): Record<LexiconName, number> {
+const roots = Uint16Array.from(alphabet, (sign) => childOf(0, symbolOf(sign)));
+
+/** Where each word of a text begins and ends. */
+export interface Spans {
+  from: readonly number[];
+  to: readonly number[];
+}
+
+const symbolAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
+  if (code < 128) return inAscii[code] ?? 0;
+  // The apostrophe of printers, and the sign of Kelvin, which is a k when it is written small.
+  return code === 0x20_19 ? apostrophe : code === 0x21_2a ? k : 0;
+};
+
+/** The node of a word from a node on, 0 where no entry goes on with it. */
+function follow(text: string, from: number, to: number, node: number): number {
+  let at = from;
+  let reached = node;
+  if (reached === 0) {
+    reached = roots[symbolAt(text, at) - 1] ?? 0;
+    at += 1;
+  }
+  for (; reached !== 0 && at < to; at += 1) {
+    const symbol = symbolAt(text, at);
+    reached = symbol === 0 ? 0 : childOf(reached, symbol);
+  }
+  return reached;
+}
+
+/** How often each lexicon is met in the words of a text, in the order of their names. Capitals are no other letters. */
+export function countLexicons(text: string, { from, to }: Spans): number[] {
   const counts = lexiconNames.map(() => 0);
-  for (let start = 0; start < words.length; start += 1) {
-    let step = first.get(words[start] ?? '');
-    for (let end = start + 1; step; end += 1) {
-      for (const at of step.at) counts[at] = (counts[at] ?? 0) + 1;
-      step = step.next?.get(words[end] ?? '');
+  for (let start = 0; start < from.length; start += 1) {
+    let node = 0;
+    for (let at = start; at < from.length; at += 1) {
+      node = follow(text, from[at] ?? 0, to[at] ?? 0, node);
+      if (node === 0) break;
+      for (const lexicon of endings[node] ?? []) counts[lexicon] = (counts[lexicon] ?? 0) + 1;
+      node = childOf(node, gap);
+      if (node === 0) break;
     }
   }
-  return Object.fromEntries(lexiconNames.map((name, at) => [name, counts[at] ?? 0])) as Record<
-    LexiconName,
-    number
-  >;
+  return counts;
 }

@@ -1,6 +1,6 @@
 // Reads a model that `bench/deliverability/train.ts` wrote: a weighted sum of how far an email lies from the middle of
 // the emails it learned from, turned into a probability. Every part of the sum can be named.
-import { features, type Measured } from '../features.ts';
+import { type Feature, features, type Measured } from '../features.ts';
 
 export interface LearnedFeature {
   name: string;
@@ -31,7 +31,27 @@ const loudest = 1.5;
 const stepsFrom = (value: number, { mean, scale }: LearnedFeature): number =>
   Math.max(-furthest, Math.min(furthest, (value - mean) / scale));
 
-const known = new Map(features.map((feature, at) => [feature.name, { ...feature, at }]));
+interface Part {
+  learned: LearnedFeature;
+  feature: Feature;
+  at: number;
+}
+
+const known = new WeakMap<LearnedModel, readonly Part[]>();
+
+/** The features of a model by their places. */
+function partsOf(model: LearnedModel): readonly Part[] {
+  const kept = known.get(model);
+  if (kept) return kept;
+  const parts = model.features.flatMap((learned) => {
+    const at = features.findIndex(({ name }) => name === learned.name);
+    const feature = features[at];
+    return feature ? [{ learned, feature, at }] : [];
+  });
+  known.set(model, parts);
+  return parts;
+}
+
 const namedReasons = 3;
 /** Less than this is not worth a word. */
 const worthNaming = 0.1;
@@ -40,10 +60,9 @@ const worthNaming = 0.1;
 export function judge(model: LearnedModel, numberAt: Measured): Verdict {
   let logit = model.intercept;
   const parts: { words: string; part: number }[] = [];
-  for (const learned of model.features) {
-    const feature = known.get(learned.name);
-    const value = feature ? numberAt(feature.at) : null;
-    if (!feature || value === null) continue;
+  for (const { learned, feature, at } of partsOf(model)) {
+    const value = numberAt(at);
+    if (value === null) continue;
     const steps = stepsFrom(value, learned);
     const part = Math.max(-loudest, Math.min(loudest, learned.weight * steps));
     logit += part;

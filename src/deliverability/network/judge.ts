@@ -1,6 +1,6 @@
 // Joins what the network said to what the content said.
 import type { Analysis } from '../analyze.ts';
-import { costOf, gradeOf, scoreOf } from '../grade.ts';
+import { costsOf, gradeOf, scoreOf } from '../grade.ts';
 import { type EmailInput, type Finding, severities } from '../model.ts';
 import { summaryOf } from '../summary.ts';
 import type { NetworkFacts, Reach } from './facts.ts';
@@ -16,14 +16,15 @@ export const withFindings = <Some extends Analysis>(analysis: Some, more: readon
     ...more.map((finding) => ({ ...finding, where: finding.where.slice(0, maxPlaces) })),
   ].sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
   const grade = gradeOf(findings);
+  const costs = costsOf(findings);
   return {
     ...analysis,
     grade,
-    score: scoreOf(findings),
+    score: scoreOf(findings, grade),
     summary: summaryOf(grade, findings),
     groups: analysis.groups.map((group) => ({
       ...group,
-      cost: costOf(findings, group.id),
+      cost: costs.get(group.id) ?? 0,
       findings: findings.filter((finding) => finding.group === group.id).length,
     })),
     findings,

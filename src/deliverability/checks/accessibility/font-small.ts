@@ -1,4 +1,3 @@
-import { seen } from '../../characters.ts';
 import type { Check } from '../../check.ts';
 
 const smallPx = 14;
@@ -18,7 +17,7 @@ export const fontSmall: Check = {
     let small = 0;
     for (const run of runs) {
       if (run.isHidden) continue;
-      const { length } = seen(run.text);
+      const { length } = run.seen;
       all += length;
       if (run.fontSizePx < smallPx - 0.01) small += length;
     }

@@ -1,5 +1,5 @@
 import { contrast } from '#email/color.ts';
-import { excerptOf, seen } from '../../characters.ts';
+import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 
 const enoughContrast = 3;
@@ -25,7 +25,7 @@ export const linkLook: Check = {
     const besides = new Map<number, number>();
     for (const run of runs)
       if (!run.isLink && !run.isHidden)
-        besides.set(run.blockNumber, (besides.get(run.blockNumber) ?? 0) + seen(run.text).length);
+        besides.set(run.blockNumber, (besides.get(run.blockNumber) ?? 0) + run.seen.length);
     const lost = plainLinks.filter(({ run, colorAround }) => {
       if (!run || (besides.get(run.blockNumber) ?? 0) < sentenceCharacters) return false;
       return run.color && colorAround && contrast(run.color, colorAround) < enoughContrast;

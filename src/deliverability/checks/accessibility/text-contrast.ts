@@ -21,11 +21,12 @@ export const textContrast: Check = {
   source: 'WCAG 2.2, 1.4.3',
   threshold: 'less than 4.5 to 1, or 3 to 1 for large text; low from 3 to 1 on',
   look: ({ runs }) => {
-    const faint = runs.flatMap((run) => {
-      if (run.isHidden || !run.color || !run.background) return [];
+    const faint: { run: TextRun; ratio: number }[] = [];
+    for (const run of runs) {
+      if (run.isHidden || !run.color || !run.background) continue;
       const ratio = contrastOf(run.color, run.background);
-      return ratio >= invisible && ratio < neededFor(run) ? [{ run, ratio }] : [];
-    });
+      if (ratio >= invisible && ratio < neededFor(run)) faint.push({ run, ratio });
+    }
     const [worst] = faint.toSorted((one, other) => one.ratio - other.ratio);
     if (!worst) return null;
     const { ratio: least, run } = worst;

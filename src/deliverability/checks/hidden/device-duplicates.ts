@@ -1,4 +1,3 @@
-import { seen } from '../../characters.ts';
 import type { Check } from '../../check.ts';
 
 export const deviceDuplicates: Check = {
@@ -11,7 +10,7 @@ export const deviceDuplicates: Check = {
   look: ({ runs, visibleText }) => {
     const twice = runs.filter(({ shownOnly }) => shownOnly !== null);
     if (twice.length === 0) return null;
-    const characters = twice.reduce((sum, { text }) => sum + seen(text).length, 0);
+    const characters = twice.reduce((sum, { seen }) => sum + seen.length, 0);
     const share = Math.round((100 * characters) / Math.max(1, visibleText.length + characters));
     return {
       message: `${share} % of the text is shown only on phones, only on computers, or only in dark mode.`,

@@ -1,4 +1,4 @@
-import { excerptOf, hasWords, seen } from '../../characters.ts';
+import { excerptOf, hasWords } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { leadOf, longest } from '../../preheader.ts';
 
@@ -23,7 +23,7 @@ export const hiddenText: Check = {
         (isLong || run.hiddenBy === null || run.hiddenBy !== lead?.hiddenBy),
     );
     // What a preheader may have is not held against one that is too long.
-    const characters = hidden.reduce((sum, run) => sum + seen(run.text).length, 0) - (isLong ? longest : 0);
+    const characters = hidden.reduce((sum, run) => sum + run.seen.length, 0) - (isLong ? longest : 0);
     const [first] = hidden.filter(({ hiddenBy }) => !isLong || hiddenBy !== lead.hiddenBy).concat(hidden);
     if (characters <= 0 || !first) return null;
     const words = excerptOf(first.text, 60);

@@ -1,4 +1,4 @@
-import { excerptOf, hasWords, seen } from '../../characters.ts';
+import { excerptOf, hasWords } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { contrastOf } from '../../contrast-of.ts';
 import { linkColor } from '../../look.ts';
@@ -28,7 +28,7 @@ export const invisibleColor: Check = {
     );
     const [first] = faint;
     if (!first) return null;
-    const characters = faint.reduce((sum, { text }) => sum + seen(text).length, 0);
+    const characters = faint.reduce((sum, { seen }) => sum + seen.length, 0);
     return {
       message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'has' : 'have'} the colour of the background: “${excerptOf(first.text, 60)}” is ${first.color} on ${first.background}.`,
       fix: 'Give them a colour that can be read, or take them out.',

@@ -1,4 +1,3 @@
-import { hostOf } from '../../address.ts';
 import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { mixesScripts } from '../../look-alikes.ts';
@@ -23,8 +22,7 @@ export const mixedScripts: Check = {
       const word = disguisedIn(text);
       return word ? [{ ...place, excerpt: word }] : [];
     });
-    const hosts = links.flatMap(({ href, place }) => {
-      const host = hostOf(href);
+    const hosts = links.flatMap(({ host, place }) => {
       const bad = host.includes('xn--') && host.split('.').map(unpunycode).find(mixesScripts);
       return bad ? [{ ...place, excerpt: excerptOf(`${host} reads ${bad}`) }] : [];
     });

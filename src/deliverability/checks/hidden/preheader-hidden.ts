@@ -1,4 +1,4 @@
-import { excerptOf, seen } from '../../characters.ts';
+import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { preheaderOf } from '../../preheader.ts';
 
@@ -13,7 +13,7 @@ export const preheaderHidden: Check = {
     const preheader = preheaderOf(message);
     if (preheader === null) return null;
     const runs = message.runs.filter(({ hiddenBy }) => hiddenBy === preheader);
-    const characters = runs.reduce((sum, { text }) => sum + seen(text).length, 0);
+    const characters = runs.reduce((sum, { seen }) => sum + seen.length, 0);
     return {
       message: `The preheader is hidden text of ${Counted(characters, 'character', 'characters').toLowerCase()}, the only kind that is customary: “${excerptOf(runs.map(({ text }) => text).join(' '), 60)}”.`,
       fix: 'Nothing has to change. Google writes no exception for it, so a first line that readers can see is the safest form.',

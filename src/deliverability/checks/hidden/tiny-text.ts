@@ -1,4 +1,4 @@
-import { excerptOf, hasWords, seen } from '../../characters.ts';
+import { excerptOf, hasWords } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 
 const legible = 9;
@@ -16,13 +16,12 @@ export const tinyText: Check = {
   threshold: 'letters smaller than 9 px',
   look: ({ runs }) => {
     const tiny = runs.filter(
-      (run) =>
-        !run.isHidden && run.fontSizePx < legible && hasWords(run.text) && !raised.test(seen(run.text)),
+      (run) => !run.isHidden && run.fontSizePx < legible && hasWords(run.text) && !raised.test(run.seen),
     );
     if (tiny.length === 0) return null;
-    const characters = tiny.reduce((sum, { text }) => sum + seen(text).length, 0);
+    const characters = tiny.reduce((sum, { seen }) => sum + seen.length, 0);
     const [first] = tiny;
-    const smallest = Math.min(...tiny.map(({ fontSizePx }) => fontSizePx));
+    const smallest = tiny.reduce((least, { fontSizePx }) => Math.min(least, fontSizePx), legible);
     return {
       message: `${Counted(characters, 'character', 'characters')} of text ${characters === 1 ? 'is' : 'are'} set in ${Math.round(smallest * 10) / 10} px: “${excerptOf(first?.text ?? '', 60)}”.`,
       fix: 'Use at least 12 px, also for the small print. Text too small to read is taken for hidden text.',

@@ -13,7 +13,9 @@ export const zeroWidth: Check = {
   source: 'Obfuscation rules of SpamAssassin and Rspamd',
   threshold: 'any',
   look: ({ runs }) => {
-    const cut = runs.filter((run) => insideWord.test(run.text) || broken.test(run.text));
+    const cut = runs.filter(
+      ({ text, seen }) => text.length > seen.length && (insideWord.test(text) || broken.test(text)),
+    );
     if (cut.length === 0) return null;
     return {
       message: `${Counted(cut.length, 'piece of text has', 'pieces of text have')} words that are cut by characters nobody can see.`,

@@ -18,7 +18,10 @@ export const externalStyle: Check = {
         .filter(({ name }) => name === 'import')
         .map(({ prelude }) => ({
           at,
-          excerpt: prelude.replace(/^url\(\s*|^["']+|["')\s;]+$/g, '').replace(/^["']/, ''),
+          excerpt: prelude
+            .slice(0, 1_000)
+            .replace(/^url\(\s*|^["']+|["')\s;]+$/g, '')
+            .replace(/^["']/, ''),
         })),
     );
     const where = [...links, ...imports];

@@ -1,3 +1,4 @@
+import { utf8Bytes } from '../../characters.ts';
 import type { Check } from '../../check.ts';
 
 const near = 90 * 1_024;
@@ -10,7 +11,9 @@ export const htmlSize: Check = {
   evidence: 'B',
   source: 'Spam Resource, 2022: Gmail clips at about 102 to 105 KB',
   threshold: '90 KB low, 102 KB high',
-  look: ({ bytes }) => {
+  look: ({ html }) => {
+    // No character takes more than three bytes for each of its units.
+    const bytes = html.length * 3 > near ? utf8Bytes(html) : 0;
     if (bytes <= near) return null;
     const size = `${Math.round(bytes / 1_024)} KB`;
     return bytes > clipped

@@ -1,4 +1,4 @@
-import { hostOf, ownerOf } from '../../address.ts';
+import { ownerOf } from '../../address.ts';
 import type { Check } from '../../check.ts';
 
 const most = 4;
@@ -17,13 +17,11 @@ export const linkDomains: Check = {
   source: 'custom of the trade; no public figure',
   threshold: `more than ${most} domains besides social pages`,
   look: ({ links }) => {
-    const owners = new Set(
-      links
-        .map(({ href }) => hostOf(href))
-        .filter((host) => isName.test(host))
-        .map(ownerOf)
-        .filter((owner) => owner && !social.test(owner)),
-    );
+    const owners = new Set<string>();
+    for (const host of new Set(links.map((link) => link.host))) {
+      const owner = isName.test(host) ? ownerOf(host) : '';
+      if (owner && !social.test(owner)) owners.add(owner);
+    }
     if (owners.size <= most) return null;
     return {
       message: `The links lead to ${owners.size} different domains: ${[...owners].slice(0, 6).join(', ')}${owners.size > 6 ? ' …' : ''}.`,

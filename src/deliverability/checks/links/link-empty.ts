@@ -1,4 +1,3 @@
-import { hostOf } from '../../address.ts';
 import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 
@@ -16,9 +15,9 @@ export const linkEmpty: Check = {
   source: 'RFC 2606; visible to whoever clicks',
   threshold: 'an empty address, #, or a domain for examples',
   look: ({ links }) => {
-    const empty = links.filter(({ href }) => href === '' || href === '#' || nowhere.test(hostOf(href)));
+    const empty = links.filter(({ href, host }) => href === '' || href === '#' || nowhere.test(host));
     if (empty.length === 0) return null;
-    const hosts = [...new Set(empty.map(({ href }) => hostOf(href)))].filter((host) => host !== '');
+    const hosts = [...new Set(empty.map(({ host }) => host))].filter((host) => host !== '');
     const isOnPurpose = empty.every(({ href, text }) => /^#?$/.test(href) && asText.test(text));
     return {
       ...(isOnPurpose ? { severity: 'low' as const } : {}),

@@ -1,4 +1,3 @@
-import { hostOf } from '../../address.ts';
 import { type Check, Counted } from '../../check.ts';
 
 // Letters and digits need no percent sign: %61 is a, %7a is z.
@@ -14,10 +13,10 @@ export const linkEncoded: Check = {
   source: 'SpamAssassin HTTP_ESCAPED_HOST, URI_HEX',
   threshold: `an encoded host, or ${few} letters or digits of the path written in code`,
   look: ({ links }) => {
-    const odd = links.filter(({ href }) => {
+    const odd = links.filter(({ href, host }) => {
       if (!href.includes('%')) return false;
       const path = href.split(/[?#]/, 1)[0] ?? '';
-      return hostOf(href).includes('%') || (path.match(plainLetter)?.length ?? 0) >= few;
+      return host.includes('%') || (path.match(plainLetter)?.length ?? 0) >= few;
     });
     if (odd.length === 0) return null;
     return {

@@ -1,4 +1,3 @@
-import { schemeOf } from '../../address.ts';
 import { type Check, Counted } from '../../check.ts';
 
 export const linkHttp: Check = {
@@ -9,7 +8,7 @@ export const linkHttp: Check = {
   source: 'browsers mark such pages as not secure',
   threshold: 'http://',
   look: ({ links }) => {
-    const plain = links.filter(({ href }) => schemeOf(href) === 'http');
+    const plain = links.filter(({ scheme }) => scheme === 'http');
     if (plain.length === 0) return null;
     return {
       message: `${Counted(plain.length, 'link is', 'links are')} not on https.`,

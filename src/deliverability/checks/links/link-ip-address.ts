@@ -1,4 +1,3 @@
-import { hostOf } from '../../address.ts';
 import { type Check, Counted } from '../../check.ts';
 
 // Four numbers, one large number, hexadecimal, or IPv6 in brackets.
@@ -12,11 +11,11 @@ export const linkIpAddress: Check = {
   source: 'Yahoo Sender Hub; SpamAssassin NORMAL_HTTP_TO_IP',
   threshold: 'a number in the place of the domain',
   look: ({ links }) => {
-    const bare = links.filter(({ href }) => isNumeric.test(hostOf(href)));
+    const bare = links.filter(({ host }) => isNumeric.test(host));
     if (bare.length === 0) return null;
     return {
       cap: 'D',
-      message: `${Counted(bare.length, 'link leads', 'links lead')} to a number instead of a name (${hostOf(bare[0]?.href ?? '')}).`,
+      message: `${Counted(bare.length, 'link leads', 'links lead')} to a number instead of a name (${bare[0]?.host}).`,
       fix: 'Use an address with a domain: only those who hide send readers to bare numbers.',
       where: bare.map(({ place }) => place),
     };

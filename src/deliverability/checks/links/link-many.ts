@@ -14,7 +14,7 @@ export const linkMany: Check = {
   threshold: `more than ${many} links, or more than ${some} with fewer than ${wordsForEach} words for each`,
   look: (message) => {
     const { length } = message.links;
-    const words = visibleWords(message).length;
+    const words = visibleWords(message).words;
     if (length <= some || (length <= many && words >= length * wordsForEach)) return null;
     return {
       message: `There are ${length} links for ${words} words.`,

@@ -1,4 +1,4 @@
-import { hasMergeTag, hostOf, hostWritten, ownerOf } from '../../address.ts';
+import { hasMergeTag, hostWritten, ownerOf } from '../../address.ts';
 import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 import { domainOf, mailboxesOf } from '../../sender.ts';
@@ -25,18 +25,12 @@ export const linkMismatch: Check = {
   look: ({ links, from }) => {
     const address = mailboxesOf(from)[0]?.address;
     const sender = address ? ownerOf(domainOf(address)) : '';
-    const different = links.filter(({ href, text }) => {
-      const target = hostOf(href);
+    const different = links.filter(({ href, host: target, text }) => {
+      if (!target) return false;
       const written = hostWritten(text).replace(/^www\./, '');
-      return (
-        target &&
-        written &&
-        !fileName.test(written) &&
-        !hasMergeTag(href) &&
-        ownerOf(target) !== ownerOf(written)
-      );
+      return written && !fileName.test(written) && !hasMergeTag(href) && ownerOf(target) !== ownerOf(written);
     });
-    const strange = different.filter(({ href }) => !isTracker(href) && ownerOf(hostOf(href)) !== sender);
+    const strange = different.filter(({ host }) => !isTracker(host) && ownerOf(host) !== sender);
     const wrong = strange.filter(({ text }) => isFull(text));
     const names = strange.filter(({ text, href }) => !isFull(text) && !countsClicks.test(href));
     const shown = [wrong, names, different].find(({ length }) => length > 0);
@@ -62,7 +56,7 @@ export const linkMismatch: Check = {
     return {
       severity: 'low',
       message: `${Counted(shown.length, 'link shows an address and opens', 'links show an address and open')} ${
-        shown.every(({ href }) => ownerOf(hostOf(href)) === sender)
+        shown.every(({ host }) => ownerOf(host) === sender)
           ? 'one of your own domain'
           : 'through a tracking domain'
       }.`,

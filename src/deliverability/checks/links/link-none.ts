@@ -1,4 +1,3 @@
-import { schemeOf } from '../../address.ts';
 import type { Check } from '../../check.ts';
 
 export const linkNone: Check = {
@@ -9,7 +8,7 @@ export const linkNone: Check = {
   source: 'custom of the trade',
   threshold: 'no link, not even one that leads nowhere',
   look: ({ links }) =>
-    links.some(({ href }) => schemeOf(href) !== '' || href === '' || href.startsWith('#'))
+    links.some(({ href, scheme }) => scheme !== '' || href === '' || href.startsWith('#'))
       ? null
       : {
           message: 'There is no link.',

@@ -1,8 +1,10 @@
-import { schemeOf } from '../../address.ts';
 import type { Check } from '../../check.ts';
+import { finderOf } from '../../finder.ts';
 
-const invites =
-  /\b(?:(?:just |simply )?(?:hit reply|reply to this|reply to me|reply and|reply with|write (?:to )?me|write back|drop (?:me|us) a line|answer this)|antworte(?:n sie)?|schreib(?:en sie)? (?:mir|uns)|réponde?z|responde a)\b/i;
+const invites = finderOf(
+  /\b(?:(?:just |simply )?(?:hit reply|reply to this|reply to me|reply and|reply with|write (?:to )?me|write back|drop (?:me|us) a line|answer this)|antworte(?:n sie)?|schreib(?:en sie)? (?:mir|uns)|réponde?z|responde a)\b/i,
+  ['jus', 'sim', 'hit', 'rep', 'wri', 'dro', 'ans', 'ant', 'sch', 'rép', 'res'],
+);
 
 export const linkReply: Check = {
   id: 'link-reply',
@@ -12,8 +14,8 @@ export const linkReply: Check = {
   source: 'replies are said to help a sender’s name; no public figure',
   threshold: 'nothing invites an answer',
   look: ({ links, visibleText }) => {
-    if (visibleText === '' || invites.test(visibleText)) return null;
-    if (links.some(({ href, isHidden }) => !isHidden && schemeOf(href) === 'mailto')) return null;
+    if (visibleText === '' || invites(visibleText)) return null;
+    if (links.some(({ scheme, isHidden }) => !isHidden && scheme === 'mailto')) return null;
     return {
       message: 'Nothing in the email invites an answer.',
       fix: 'If you like to hear from readers, ask them a question and say that they can just reply.',

@@ -1,4 +1,3 @@
-import { hostOf } from '../../address.ts';
 import { excerptOf } from '../../characters.ts';
 import { type Check, Counted } from '../../check.ts';
 
@@ -13,7 +12,7 @@ export const linkSample: Check = {
   source: 'RFC 2606; visible to whoever clicks',
   threshold: 'a domain below .example',
   look: ({ links }) => {
-    const samples = links.filter(({ href }) => sample.test(hostOf(href)));
+    const samples = links.filter(({ host }) => sample.test(host));
     if (samples.length === 0) return null;
     return {
       message: `${Counted(samples.length, 'link still has', 'links still have')} the address of the design.`,

@@ -1,4 +1,3 @@
-import { schemeOf } from '../../address.ts';
 import { type Check, Counted } from '../../check.ts';
 
 const dangerous = new Set(['javascript', 'data', 'file', 'vbscript', 'blob']);
@@ -11,7 +10,7 @@ export const linkScheme: Check = {
   source: 'Yahoo Sender Hub; caniemail',
   threshold: 'javascript:, data:, file: and the like',
   look: ({ links }) => {
-    const odd = links.filter(({ href }) => dangerous.has(schemeOf(href)));
+    const odd = links.filter(({ scheme }) => dangerous.has(scheme));
     if (odd.length === 0) return null;
     return {
       message: `${Counted(odd.length, 'link runs', 'links run')} a script or carries a file instead of leading to a page.`,

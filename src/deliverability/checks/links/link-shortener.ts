@@ -1,4 +1,3 @@
-import { hostOf } from '../../address.ts';
 import { type Check, Counted } from '../../check.ts';
 
 const shorteners = new Set([
@@ -14,7 +13,7 @@ export const linkShortener: Check = {
   source: 'network blocklists and filters look behind shorteners, or refuse them',
   threshold: 'a public shortener',
   look: ({ links }) => {
-    const short = links.filter(({ href }) => shorteners.has(hostOf(href)));
+    const short = links.filter(({ host }) => shorteners.has(host));
     if (short.length === 0) return null;
     return {
       message: `${Counted(short.length, 'link goes', 'links go')} through a public URL shortener.`,

@@ -1,4 +1,3 @@
-import { hostOf } from '../../address.ts';
 import { type Check, Counted } from '../../check.ts';
 
 const abused = new Set([
@@ -35,6 +34,8 @@ const abused = new Set([
   ...['science', 'stream', 'surf', 'tk', 'top', 'trade', 'webcam', 'win', 'work', 'xyz', 'cf', 'ga'],
 ]);
 
+const endingOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1);
+
 export const linkTld: Check = {
   id: 'link-tld',
   group: 'links',
@@ -43,9 +44,9 @@ export const linkTld: Check = {
   source: 'SpamAssassin PDS_OTHER_BAD_TLD',
   threshold: 'an ending that filters know mostly from spam',
   look: ({ links }) => {
-    const odd = links.filter(({ href }) => abused.has(hostOf(href).split('.').at(-1) ?? ''));
+    const odd = links.filter(({ host }) => abused.has(endingOf(host)));
     if (odd.length === 0) return null;
-    const endings = new Set(odd.map(({ href }) => `.${hostOf(href).split('.').at(-1)}`));
+    const endings = new Set(odd.map(({ host }) => `.${endingOf(host)}`));
     return {
       message: `${Counted(odd.length, 'link leads', 'links lead')} to a domain that ends in ${[...endings].join(', ')}; filters know such endings mostly from spam.`,
       fix: 'Use a domain with a common ending if you have one. If it is your own and has been yours for long, its history counts for more.',

@@ -1,4 +1,4 @@
-import { hasMergeTag, hostOf, ownerOf } from '../../address.ts';
+import { hasMergeTag, ownerOf } from '../../address.ts';
 import type { Check } from '../../check.ts';
 import { domainOf, mailboxesOf } from '../../sender.ts';
 
@@ -11,9 +11,10 @@ export const linkTrackingDomain: Check = {
   threshold: 'no link at the domain of the sender',
   look: ({ links, from }) => {
     const address = mailboxesOf(from)[0]?.address;
-    const owners = links.filter(({ href }) => !hasMergeTag(href)).map(({ href }) => ownerOf(hostOf(href)));
+    if (!address) return null;
+    const owners = links.filter(({ href }) => !hasMergeTag(href)).map(({ host }) => ownerOf(host));
     const known = [...new Set(owners.filter(Boolean))];
-    if (!address || known.length === 0 || known.includes(ownerOf(domainOf(address)))) return null;
+    if (known.length === 0 || known.includes(ownerOf(domainOf(address)))) return null;
     return {
       message: `The email comes from ${domainOf(address)}, and no link leads there but to ${known.slice(0, 3).join(', ')}.`,
       fix: 'If the platform you send with rewrites links, give it a tracking domain under your own.',

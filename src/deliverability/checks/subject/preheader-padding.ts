@@ -15,7 +15,8 @@ export const preheaderPadding: Check = {
   evidence: 'B',
   source: 'Email Markup Consortium: a hack that Apple Mail no longer honours',
   threshold: `more than ${most} invisible characters in a row`,
-  look: ({ html }) => {
+  look: ({ html, unseenAtMost }) => {
+    if (unseenAtMost <= most) return null;
     for (const [run] of html.matchAll(padding)) {
       const count = run.length > most ? (run.match(zeroWidth)?.length ?? 0) : 0;
       if (count > most)

@@ -1,4 +1,4 @@
-import { hasMergeTag, schemeOf } from '../../address.ts';
+import { hasMergeTag } from '../../address.ts';
 import type { Check } from '../../check.ts';
 
 /** Addresses are not compared: tracking rewrites those of the HTML and leaves the text alone. */
@@ -12,7 +12,7 @@ export const textPartLinks: Check = {
   look: ({ text, links }) => {
     if (!text?.trim() || /https?:\/\/|www\.|\{\{|\*\|/i.test(text)) return null;
     if (
-      !links.some(({ href, isHidden }) => !isHidden && /^https?$/.test(schemeOf(href)) && !hasMergeTag(href))
+      !links.some(({ href, scheme, isHidden }) => !isHidden && /^https?$/.test(scheme) && !hasMergeTag(href))
     )
       return null;
     return {

@@ -1,11 +1,28 @@
 import { excerptOf } from '../../characters.ts';
 import type { Check } from '../../check.ts';
+import { type Finder, finderOf } from '../../finder.ts';
+import type { TextRun } from '../../message.ts';
+import type { Spot } from '../../reader.ts';
 import { around } from '../../words.ts';
 
-const alarm =
-  /\b(?:your account (?:has been|was|is|will be) (?:suspended|locked|limited|blocked|closed|deactivated|terminated|restricted)|unusual (?:sign[- ]?in|login|activity)|unauthori[sz]ed (?:access|login|transaction)|your password (?:has |will )?expire[sd]?|mailbox (?:is )?(?:full|quota))\b/i;
-const demand =
-  /\b(?:(?:verify|confirm|validate|update|re-?activate) (?:your )?(?:account|identity|information|details|billing|payment|password|mailbox)|(?:log|sign) in (?:to|and) (?:verify|confirm|restore|keep)|restore (?:your )?access|avoid (?:suspension|closure|interruption|termination))\b/i;
+const alarm = finderOf(
+  /\b(?:your account (?:has been|was|is|will be) (?:suspended|locked|limited|blocked|closed|deactivated|terminated|restricted)|unusual (?:sign[- ]?in|login|activity)|unauthori[sz]ed (?:access|login|transaction)|your password (?:has |will )?expire[sd]?|mailbox (?:is )?(?:full|quota))\b/i,
+  ['you', 'unu', 'una', 'mai'],
+);
+const demand = finderOf(
+  /\b(?:(?:verify|confirm|validate|update|re-?activate) (?:your )?(?:account|identity|information|details|billing|payment|password|mailbox)|(?:log|sign) in (?:to|and) (?:verify|confirm|restore|keep)|restore (?:your )?access|avoid (?:suspension|closure|interruption|termination))\b/i,
+  ['ver', 'con', 'val', 'upd', 're', 'log', 'sig', 'avo'],
+);
+
+function findIn(runs: readonly TextRun[], find: Finder): { phrase: string; place: Spot } | null {
+  for (const { isHidden, text, place } of runs) {
+    const match = isHidden ? null : find(text);
+    if (!match) continue;
+    const [phrase] = match;
+    return { phrase, place: { ...place, excerpt: excerptOf(around(text, match.index, phrase.length)) } };
+  }
+  return null;
+}
 
 /** An honest notice names what happened; both together, in one email, are how passwords are stolen. */
 export const alarmPhrases: Check = {
@@ -16,19 +33,8 @@ export const alarmPhrases: Check = {
   source: 'Rspamd and SpamAssassin rules for account phishing',
   threshold: 'an alarm about an account, and a demand to confirm it',
   look: ({ runs }) => {
-    const shown = runs.filter((run) => !run.isHidden);
-    const hits = [alarm, demand].map((pattern) => {
-      for (const { text, place } of shown) {
-        const match = pattern.exec(text);
-        if (match)
-          return {
-            phrase: match[0],
-            place: { ...place, excerpt: excerptOf(around(text, match.index, match[0].length)) },
-          };
-      }
-      return null;
-    });
-    const [first, second] = hits;
+    const first = findIn(runs, alarm);
+    const second = first && findIn(runs, demand);
     if (!first || !second) return null;
     return {
       message: `“${first.phrase}” and “${second.phrase}” together read like an attempt to get at passwords.`,

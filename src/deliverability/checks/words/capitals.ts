@@ -1,13 +1,11 @@
 import { excerptOf } from '../../characters.ts';
 import type { Check } from '../../check.ts';
-import { visibleWords, wordsOf } from '../../words.ts';
+import { countWords, visibleWords } from '../../words.ts';
 
 const fewestWords = 40;
 const share = 0.2;
 const longShare = 0.35;
-const isCapital = (word: string): boolean => /^\p{Lu}[\p{Lu}\p{N}'’-]{3,}$/u.test(word);
 
-/** Words of four letters and more: NASA, USA and SMTP are how they are written. */
 export const capitals: Check = {
   id: 'capitals',
   group: 'words',
@@ -16,13 +14,11 @@ export const capitals: Check = {
   source: 'SpamAssassin UPPERCASE_50_75, UPPERCASE_75_100',
   threshold: `${share * 100} % of the words in capitals; ${longShare * 100} % weigh more`,
   look: (message) => {
-    const words = visibleWords(message).filter((word) => word.length > 3);
-    if (words.length < fewestWords) return null;
-    const loud = words.filter(isCapital).length / words.length;
+    const words = visibleWords(message);
+    if (words.long < fewestWords) return null;
+    const loud = words.loud / words.long;
     if (loud < share) return null;
-    const where = message.runs.filter(
-      (run) => !run.isHidden && wordsOf(run.text).filter(isCapital).length > 1,
-    );
+    const where = message.runs.filter((run) => !run.isHidden && countWords(run.text).loud > 1);
     return {
       severity: loud >= longShare ? 'medium' : 'low',
       message: `${Math.round(loud * 100)} % of the longer words are written in capitals.`,

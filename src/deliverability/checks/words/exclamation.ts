@@ -15,12 +15,12 @@ export const exclamation: Check = {
   look: (message) => {
     const marks = message.visibleText.match(/[!！]/g)?.length ?? 0;
     const hasRun = /[!！]\s?[!！]\s?[!！]/.test(message.visibleText);
-    if (!hasRun && (marks <= most || marks * wordsForEach <= visibleWords(message).length)) return null;
+    if (!hasRun && (marks <= most || marks * wordsForEach <= visibleWords(message).words)) return null;
     const where = message.runs.filter((run) => !run.isHidden && /[!！]/.test(run.text));
     return {
       message: hasRun
         ? `There are ${marks} exclamation marks, some of them in a row.`
-        : `There are ${marks} exclamation marks in ${visibleWords(message).length} words.`,
+        : `There are ${marks} exclamation marks in ${visibleWords(message).words} words.`,
       fix: 'Keep the one that is meant, and let the others be full stops.',
       where: where.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) })),
     };

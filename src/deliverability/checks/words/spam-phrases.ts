@@ -18,7 +18,7 @@ export const spamPhrases: Check = {
   threshold: `${fewest} phrases or more, and ${lowShare} points in 100 words; ${mediumShare} points weigh more`,
   look: (message) => {
     const { runs, subject = '', visibleText } = message;
-    const words = Math.max(fewestWords, visibleWords(message).length);
+    const words = Math.max(fewestWords, visibleWords(message).words);
     const hits = phrasesIn(`${subject}\n${visibleText}`.toLowerCase());
     const found = new Set(hits.map(({ phrase }) => phrase));
     const kinds = new Set(hits.map(({ kind }) => kind.name));
