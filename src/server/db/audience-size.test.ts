@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../test/support/app.ts';
 import { listOf } from '../../../test/support/campaigns.ts';
 import { addCampaign } from '../../../test/support/sent-campaign.ts';
+import { highestContactNumber } from './audience-numbers.ts';
 import { sizeInParts, sizeOfLists, sizeWhere } from './audience-size.ts';
 import { audienceCondition, audienceWhere } from './campaign-audience.ts';
 import { countGaps, hasGap } from './campaigns.ts';
 import type { StoredCondition, StoredDefinition } from './segment-definition.ts';
-import { highestContact } from './segments.ts';
 import type { StoredAudience } from './tables.ts';
 
 let app: TestServer;
@@ -91,7 +91,7 @@ test('counted by sets, part by part, it is what looking at each contact says', a
       `insert into segments (workspace_id, id, name, definition, created_at, updated_at) values ($1, $2, 'S', $3, now(), now())`,
       [workspaceId, nth + 1, JSON.stringify(definition)],
     );
-  const highest = await highestContact(db, workspaceId);
+  const highest = await highestContactNumber(db, workspaceId);
   const sizes = [];
   for (const audience of [
     { ...whole, segments: [1] },

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { mayGetMail } from './campaign-audience.ts';
 import type { Queryable } from './database.ts';
-import type { RowPage } from './pages.ts';
+import { type RowPage, readMeasured } from './pages.ts';
 import type { CampaignState, CampaignsTable, ContactsTable } from './tables.ts';
 import { nameHas } from './template-list.ts';
 
@@ -60,30 +60,25 @@ export const countByState = async (
   return rows;
 };
 
-const maxPageBytes = 32 * 1024 * 1024;
-
 /** Newest first: as many of `limit` as fit into an answer, and always one. */
-export const listCampaigns = async (
+export const listCampaigns = (
   db: Queryable,
   workspaceId: string,
   filter: CampaignFilter,
   limit: number,
   after: number | null,
-): Promise<RowPage<StoredCampaign>> => {
-  const { rows } = await sql<StoredCampaign & { found: number }>`
-    with page as (
-      select ${listedColumns}, html_content, audience, null::jsonb as frozen from campaigns
-      where ${matching(workspaceId, filter, after)} order by id desc limit ${limit + 1}
-    ), measured as (
-      select *, row_number() over (order by id desc) as number, count(*) over () as found,
-        sum(octet_length(html_content)) over (order by id desc) as bytes_so_far
-      from page
-    )
-    select * from measured
-    where number = 1 or (number <= ${limit} and bytes_so_far <= ${maxPageBytes})
-    order by id desc`.execute(db);
-  return { rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
-};
+): Promise<RowPage<StoredCampaign>> =>
+  readMeasured(
+    db,
+    {
+      page: sql`
+        select ${listedColumns}, html_content, audience, null::jsonb as frozen from campaigns
+        where ${matching(workspaceId, filter, after)}`,
+      order: sql`order by id desc`,
+      bytes: sql`octet_length(html_content)`,
+    },
+    limit,
+  );
 
 /** With `lock`, nobody else changes it until the transaction is over. */
 export const findCampaign = (
@@ -110,15 +105,6 @@ export const findListedCampaign = async (
     select ${listedColumns} from campaigns
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
-};
-
-/** Numbers are given once: a campaign that is deleted keeps its own. */
-export const takeCampaignNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
-  const { rows } = await sql<{ campaigns: number }>`
-    insert into audience_numbers (workspace_id, contacts, lists, tags, campaigns) values (${workspaceId}, 0, 0, 0, 1)
-    on conflict (workspace_id) do update set campaigns = audience_numbers.campaigns + 1
-    returning campaigns`.execute(db);
-  return rows[0]?.campaigns ?? 1;
 };
 
 export const insertCampaign = (db: Queryable, row: Insertable<CampaignsTable>): Promise<StoredCampaign> =>

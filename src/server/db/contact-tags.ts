@@ -30,14 +30,6 @@ export const findTag = (db: Queryable, workspaceId: string, id: number): Promise
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Locks the tags of the workspace against other writers. */
-export const takeTagNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
-  const { rows } = await sql<{ tags: number }>`
-    insert into audience_numbers (workspace_id, contacts, lists, tags) values (${workspaceId}, 0, 0, 1)
-    on conflict (workspace_id) do update set tags = audience_numbers.tags + 1 returning tags`.execute(db);
-  return rows[0]?.tags ?? 1;
-};
-
 export const findTagByName = (db: Queryable, workspaceId: string, name: string): Promise<Named | undefined> =>
   db
     .selectFrom('contact_tags')

@@ -8,19 +8,6 @@ export type StoredContact = Selectable<ContactsTable>;
 export type NewContact = Insertable<ContactsTable>;
 export type ContactRow = Omit<StoredContact, 'workspace_id'>;
 
-/** Takes the next `count` numbers and answers the last of them. Whoever takes some and does not use them leaves a gap. */
-export const takeContactNumbers = async (
-  db: Queryable,
-  workspaceId: string,
-  count: number,
-): Promise<number> => {
-  const { rows } = await sql<{ contacts: number }>`
-    insert into audience_numbers (workspace_id, contacts, lists, tags) values (${workspaceId}, ${count}, 0, 0)
-    on conflict (workspace_id) do update set contacts = audience_numbers.contacts + excluded.contacts
-    returning contacts`.execute(db);
-  return rows[0]?.contacts ?? 0;
-};
-
 export const insertContact = (db: Queryable, row: NewContact): Promise<StoredContact | undefined> =>
   db
     .insertInto('contacts')
@@ -300,16 +287,6 @@ export const countFound = async (
     select count(*) as n from ${sourceOf(workspaceId, filter, 'oldest', null, way)}
       and ${conditions(workspaceId, filter)}`.execute(db);
   return rows[0]?.n ?? 0;
-};
-
-/** The last number that was given out. */
-export const highestContactNumber = async (db: Queryable, workspaceId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('audience_numbers')
-    .select('contacts')
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirst();
-  return row?.contacts ?? 0;
 };
 
 /** Those of `ids` who have not confirmed yet. */

@@ -20,19 +20,6 @@ export const findList = async (
 ): Promise<StoredList | undefined> =>
   (await sql<StoredList>`${withCount(workspaceId)} and l.id = ${id}`.execute(db)).rows[0];
 
-/** One writer at a time, so that no two take the last place. Answers how many lists there are. */
-export const takeListNumber = async (
-  db: Queryable,
-  workspaceId: string,
-): Promise<{ id: number; count: number }> => {
-  const { rows } = await sql<{ lists: number }>`
-    insert into audience_numbers (workspace_id, contacts, lists, tags) values (${workspaceId}, 0, 1, 0)
-    on conflict (workspace_id) do update set lists = audience_numbers.lists + 1 returning lists`.execute(db);
-  const counted = await sql<{ n: number }>`
-    select count(*) as n from lists where workspace_id = ${workspaceId} and deleted_at is null`.execute(db);
-  return { id: rows[0]?.lists ?? 1, count: counted.rows[0]?.n ?? 0 };
-};
-
 export const insertList = async (
   db: Queryable,
   row: {

@@ -1,5 +1,5 @@
-// Reading a list page by page. A row holds a whole email, so that a page is bounded by its bytes too: as JSON, two
-// hundred of the largest are longer than a string can be.
+// Reading a list page by page. Where a row holds a whole email, a page is bounded by its bytes too: as JSON, two hundred
+// of the largest are longer than a string can be.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
@@ -16,6 +16,35 @@ export interface RowPage<Row> {
   hasMore: boolean;
 }
 
+interface Measured {
+  number: number;
+  found: number;
+  bytes_so_far: number;
+}
+
+/** As many of `limit` rows as fit, and always one. `page` asks for one more, to tell whether there are any. */
+export const readMeasured = async <Row>(
+  db: Queryable,
+  {
+    page,
+    order,
+    bytes,
+  }: { page: RawBuilder<unknown>; order: RawBuilder<unknown>; bytes: RawBuilder<unknown> },
+  limit: number,
+): Promise<RowPage<Row>> => {
+  const { rows } = await sql<Row & Measured>`
+    with page as (${page} ${order} limit ${limit + 1}), measured as (
+      select *, row_number() over (${order}) as number, count(*) over () as found,
+        sum(${bytes}) over (${order}) as bytes_so_far
+      from page
+    )
+    select * from measured
+    where number = 1 or (number <= ${limit} and bytes_so_far <= ${maxPageBytes})
+    ${order}`.execute(db);
+  const hasMore = (rows[0]?.found ?? 0) > rows.length;
+  return { rows: rows.map(({ number: _, found: __, bytes_so_far: ___, ...row }) => row as Row), hasMore };
+};
+
 /** The list's own order, and what its rows carry. */
 interface List {
   table: 'templates' | 'saved_html_templates';
@@ -25,8 +54,8 @@ interface List {
   where: RawBuilder<unknown>;
 }
 
-/** Latest first: as many of `limit` rows as fit, and always one. */
-export const readPage = async <Row>(
+/** Latest first. */
+export const readPage = <Row>(
   db: Queryable,
   list: List,
   workspaceId: string,
@@ -34,23 +63,17 @@ export const readPage = async <Row>(
   after: Position | null,
 ): Promise<RowPage<Row>> => {
   const time = sql.ref(list.time);
-  const order = sql`order by ${time} desc, id desc`;
-  const { rows } = await sql<Row & { found: number }>`
-    with page as (
-      select * from ${sql.table(list.table)}
-      where workspace_id = ${workspaceId} and ${list.where} ${after ? sql`and (${time}, id) < (${after.at}, ${after.id})` : sql``}
-      ${order} limit ${limit + 1}
-    ), measured as (
-      select *,
-        row_number() over (${order}) as number,
-        count(*) over () as found,
-        sum(octet_length(html_content) + octet_length(${sql.ref(list.document)}::text)) over (${order}) as bytes_so_far
-      from page
-    )
-    select * from measured
-    where number = 1 or (number <= ${limit} and bytes_so_far <= ${maxPageBytes})
-    ${order}`.execute(db);
-  return { rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
+  return readMeasured<Row>(
+    db,
+    {
+      page: sql`
+        select * from ${sql.table(list.table)} where workspace_id = ${workspaceId} and ${list.where}
+          ${after ? sql`and (${time}, id) < (${after.at}, ${after.id})` : sql``}`,
+      order: sql`order by ${time} desc, id desc`,
+      bytes: sql`octet_length(html_content) + octet_length(${sql.ref(list.document)}::text)`,
+    },
+    limit,
+  );
 };
 
 /** Newest first, of a list whose rows are small enough to be counted alone. */

@@ -32,22 +32,6 @@ export const findSegments = async (
         .orderBy('id')
         .execute();
 
-/** One writer at a time, so that no two take the last place. Answers how many segments there are. */
-export const takeSegmentNumber = async (
-  db: Queryable,
-  workspaceId: string,
-): Promise<{ id: number; count: number }> => {
-  const { rows } = await sql<{ segments: number }>`
-    insert into audience_numbers (workspace_id, contacts, lists, tags, segments) values (${workspaceId}, 0, 0, 0, 1)
-    on conflict (workspace_id) do update set segments = audience_numbers.segments + 1
-    returning segments`.execute(db);
-  const counted = await sql<{ n: number }>`
-    select count(*) as n from segments where workspace_id = ${workspaceId} and deleted_at is null`.execute(
-    db,
-  );
-  return { id: rows[0]?.segments ?? 1, count: counted.rows[0]?.n ?? 0 };
-};
-
 export const insertSegment = async (
   db: Queryable,
   row: { workspace_id: string; id: number; name: string; definition: string; at: Date },
@@ -78,13 +62,6 @@ export const updateSegment = async (
 
 export const eraseSegmentsDeletedBefore = async (db: Queryable, time: Date): Promise<void> => {
   await db.deleteFrom('segments').where('deleted_at', '<', time).execute();
-};
-
-/** The highest number a contact of the workspace can have. */
-export const highestContact = async (db: Queryable, workspaceId: string): Promise<number> => {
-  const { rows } = await sql<{ contacts: number }>`
-    select contacts from audience_numbers where workspace_id = ${workspaceId}`.execute(db);
-  return rows[0]?.contacts ?? 0;
 };
 
 /** Which of these are there. */

@@ -16,150 +16,93 @@ import { getBrand } from './brand.ts';
 import { countsOf } from './campaign-counts.ts';
 import { deviceOf } from './devices.ts';
 import { getEspSettings } from './esp-settings.ts';
+import { each, own, pages, pagesInTime, type ReadList } from './export-rows.ts';
 import type { Account } from './sessions.ts';
 import { addressOf } from './stored-files.ts';
 import { toUser } from './users.ts';
 
 type Read = (ctx: Context, account: Account) => unknown;
-type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;
 
 const pageRows = 50;
-
-interface Row {
-  id: string;
-}
-interface Position {
-  at: Date;
-  id: string;
-}
-
-async function* pages<R extends Row>(
-  read: (after: Position | null) => Promise<{ rows: R[]; hasMore: boolean }>,
-  timeOf: (row: R) => Date,
-): AsyncGenerator<R> {
-  let after: Position | null = null;
-  for (;;) {
-    const page: { rows: R[]; hasMore: boolean } = await read(after);
-    yield* page.rows;
-    const last = page.rows.at(-1);
-    if (!page.hasMore || !last) return;
-    after = { at: timeOf(last), id: last.id };
-  }
-}
-
-/** Whose it is, is said once at the top. */
-const own = <R extends { workspace_id: string }>({ workspace_id: _, ...rest }: R): Omit<R, 'workspace_id'> =>
-  rest;
 
 /** With those that were deleted and can still be brought back. */
 async function* allTemplates(ctx: Context, workspaceId: string): AsyncGenerator<StoredTemplate> {
   for (const deleted of [false, true]) {
-    const read = (after: Position | null) => listTemplates(ctx.db, workspaceId, pageRows, after, { deleted });
-    yield* pages(read, (row) => row.deleted_at ?? row.updated_at);
+    yield* pagesInTime(
+      (after) => listTemplates(ctx.db, workspaceId, pageRows, after, { deleted }),
+      (row) => row.deleted_at ?? row.updated_at,
+    );
   }
 }
 
-async function* templates(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+const templates: ReadList = async function* (ctx, { workspace_id }) {
   const tagsOf = await listTagsOfTemplates(ctx.db, workspace_id);
-  for await (const row of allTemplates(ctx, workspace_id)) {
-    const {
-      number: _,
-      found: __,
-      bytes_so_far: ___,
-      ...template
-    } = row as typeof row & Record<string, unknown>;
-    yield { ...own(template), tags: tagsOf.get(row.id) ?? [] };
-  }
-}
+  for await (const row of allTemplates(ctx, workspace_id))
+    yield { ...own(row), tags: tagsOf.get(row.id) ?? [] };
+};
 
-async function* templateVersions(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+const templateVersions: ReadList = async function* (ctx, { workspace_id }) {
   for await (const template of allTemplates(ctx, workspace_id)) {
     for (const { id } of await listVersions(ctx.db, workspace_id, template.id)) {
       const version = await findVersion(ctx.db, workspace_id, template.id, id);
       if (version) yield own(version);
     }
   }
-}
+};
 
-async function* savedResults(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+const savedResults: ReadList = async function* (ctx, { workspace_id }) {
   for (const deleted of [false, true]) {
-    const read = (after: Position | null) =>
-      listSavedHtmlTemplates(ctx.db, workspace_id, pageRows, after, { words: [], deleted });
-    for await (const row of pages(read, (result) => result.deleted_at ?? result.created_at)) {
-      const {
-        number: _,
-        found: __,
-        bytes_so_far: ___,
-        ...result
-      } = row as typeof row & Record<string, unknown>;
-      yield own(result);
-    }
+    yield* each(
+      pagesInTime(
+        (after) => listSavedHtmlTemplates(ctx.db, workspace_id, pageRows, after, { words: [], deleted }),
+        (row) => row.deleted_at ?? row.created_at,
+      ),
+    );
   }
-}
+};
 
-async function* templateTags(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  yield* await listTags(ctx.db, workspace_id);
-}
-
-async function* sections(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  const read = (after: Position | null) => listSections(ctx.db, workspace_id, pageRows, after);
-  for await (const row of pages(read, (section) => section.created_at)) yield own(row);
-}
+const sections: ReadList = (ctx, { workspace_id }) =>
+  each(
+    pagesInTime(
+      (after) => listSections(ctx.db, workspace_id, pageRows, after),
+      ({ created_at }) => created_at,
+    ),
+  );
 
 /** Who got them is in the file of each. */
-async function* campaigns(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  let after: number | null = null;
-  for (;;) {
-    const page: Awaited<ReturnType<typeof listCampaigns>> = await listCampaigns(
-      ctx.db,
-      workspace_id,
-      { states: null, words: [] },
-      pageRows,
-      after,
-    );
-    const counts = await countsOf(
-      ctx,
-      workspace_id,
-      page.rows.map(({ id }) => id),
-    );
-    for (const row of page.rows) {
-      const {
-        number: _,
-        found: __,
-        bytes_so_far: ___,
-        frozen: ____,
-        ...campaign
-      } = row as typeof row & Record<string, unknown>;
-      yield { ...own(campaign), figures: counts.get(row.id) };
-    }
-    const last = page.rows.at(-1);
-    if (!page.hasMore || !last) return;
-    after = last.id;
+const campaigns: ReadList = async function* (ctx, { workspace_id }) {
+  const everything = { states: null, words: [] };
+  const read = (after: number | null) => listCampaigns(ctx.db, workspace_id, everything, pageRows, after);
+  for await (const { frozen: _, ...campaign } of pages(read, ({ id }) => id)) {
+    const counts = await countsOf(ctx, workspace_id, [campaign.id]);
+    yield { ...own(campaign), figures: counts.get(campaign.id) };
   }
-}
+};
 
-async function* generations(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  const read = (after: Position | null) => listGenerations(ctx.db, workspace_id, pageRows, after);
-  for await (const row of pages(read, (generation) => generation.created_at)) yield own(row);
-}
+const generations: ReadList = (ctx, { workspace_id }) =>
+  each(
+    pagesInTime(
+      (after) => listGenerations(ctx.db, workspace_id, pageRows, after),
+      ({ created_at }) => created_at,
+    ),
+  );
 
 const uploadKinds: readonly UploadKind[] = ['picture', 'font', 'thumbnail'];
 
 /** The files themselves are at their addresses. */
-async function* uploads(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
+const uploads: ReadList = async function* (ctx, { workspace_id }) {
   for (const kind of uploadKinds) {
-    const read = (after: Position | null) => listUploads(ctx.db, workspace_id, kind, pageRows, after);
-    for await (const row of pages(read, (upload) => upload.created_at)) {
-      yield { ...own(row), url: addressOf(ctx, row) };
-    }
+    const rows = pagesInTime(
+      (after) => listUploads(ctx.db, workspace_id, kind, pageRows, after),
+      ({ created_at }) => created_at,
+    );
+    for await (const row of rows) yield { ...own(row), url: addressOf(ctx, row) };
   }
-}
+};
 
-async function* testEmails(ctx: Context, { workspace_id }: Account): AsyncGenerator<unknown> {
-  for (const row of await listTestEmails(ctx.db, workspace_id)) yield own(row);
-}
+const testEmails: ReadList = (ctx, { workspace_id }) => each(listTestEmails(ctx.db, workspace_id));
 
-async function* sessions(ctx: Context, account: Account): AsyncGenerator<unknown> {
+const sessions: ReadList = async function* (ctx, account) {
   if (account.is_demo) return;
   for (const row of await listSessions(ctx.db, account.id, ctx.now())) {
     yield {
@@ -171,7 +114,7 @@ async function* sessions(ctx: Context, account: Account): AsyncGenerator<unknown
       expiresAt: row.expires_at,
     };
   }
-}
+};
 
 const single: readonly [name: string, read: Read][] = [
   ['user', (ctx, account) => toUser(ctx, account)],
@@ -184,7 +127,7 @@ const single: readonly [name: string, read: Read][] = [
 const lists: readonly [name: string, read: ReadList][] = [
   ['sessions', sessions],
   ['templates', templates],
-  ['templateTags', templateTags],
+  ['templateTags', (ctx, { workspace_id }) => each(listTags(ctx.db, workspace_id))],
   ['templateVersions', templateVersions],
   ['savedResults', savedResults],
   ['sections', sections],

@@ -1,11 +1,12 @@
 // How many people an audience holds: whom it names, and who of them may get mail now.
 import type { Context } from '../context.ts';
+import { highestContactNumber } from '../db/audience-numbers.ts';
 import { contactsOf, type Parts, sizeInParts, sizeOfLists, sizeWhere } from '../db/audience-size.ts';
 import { audienceCondition } from '../db/campaign-audience.ts';
 import { countGaps, hasGap } from '../db/campaigns.ts';
-import { highestContact } from '../db/segments.ts';
 import type { StoredAudience } from '../db/tables.ts';
 import { type AudienceInput, storedAudience } from './campaign-audience.ts';
+import { keepAnswers } from './kept-answers.ts';
 import type { Account } from './sessions.ts';
 
 export interface AudienceCount {
@@ -15,12 +16,10 @@ export interface AudienceCount {
 
 /** Many contacts take seconds: whoever looked a moment ago, and now presses Send, does not wait again. */
 const manyPeople = 50_000;
-const keptMs = 30_000;
-const maxKept = 500;
-const kept = new WeakMap<Context['db'], Map<string, { until: number; count: AudienceCount }>>();
+const kept = keepAnswers<AudienceCount>({ keptMs: () => 30_000 });
 
 const partsOf = async (ctx: Context, workspaceId: string): Promise<Parts> => ({
-  highest: await highestContact(ctx.db, workspaceId),
+  highest: await highestContactNumber(ctx.db, workspaceId),
   // Nobody else has a turn on the embedded database while a part is counted.
   size: ctx.config.databaseUrl === null ? 20_000 : 100_000,
 });
@@ -33,27 +32,19 @@ export const countStored = async (
   workspaceId: string,
   audience: StoredAudience,
 ): Promise<AudienceCount> => {
-  const counts = kept.get(ctx.db) ?? new Map<string, { until: number; count: AudienceCount }>();
-  kept.set(ctx.db, counts);
-  const key = `${workspaceId} ${JSON.stringify(audience)}`;
-  const known = counts.get(key);
-  if (known && known.until > performance.now()) return known.count;
   const isLarge = await isLargeWorkspace(ctx, workspaceId);
-  const quickly = isLarge ? await sizeOfLists(ctx.db, workspaceId, audience) : null;
-  const bySets = async () => {
-    const condition = await audienceCondition(ctx.db, workspaceId, audience, ctx.now());
-    return isLarge
-      ? sizeInParts(ctx.db, workspaceId, condition, await partsOf(ctx, workspaceId))
-      : sizeWhere(ctx.db, workspaceId, condition(null));
+  const count = async (): Promise<AudienceCount> => {
+    const quickly = isLarge ? await sizeOfLists(ctx.db, workspaceId, audience) : null;
+    const bySets = async () => {
+      const condition = await audienceCondition(ctx.db, workspaceId, audience, ctx.now());
+      return isLarge
+        ? sizeInParts(ctx.db, workspaceId, condition, await partsOf(ctx, workspaceId))
+        : sizeWhere(ctx.db, workspaceId, condition(null));
+    };
+    const { recipients, total } = quickly ?? (await bySets());
+    return { recipients, leftOut: total - recipients };
   };
-  const { recipients, total } = quickly ?? (await bySets());
-  const count = { recipients, leftOut: total - recipients };
-  counts.delete(key);
-  if (isLarge) {
-    if (counts.size >= maxKept) counts.clear();
-    counts.set(key, { until: performance.now() + keptMs, count });
-  }
-  return count;
+  return isLarge ? kept(ctx, `${workspaceId} ${JSON.stringify(audience)}`, count) : count();
 };
 
 /** Who of them has nothing in one of these fields. */

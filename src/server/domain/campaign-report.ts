@@ -7,6 +7,7 @@ import { bucketOf } from './campaign-bucket.ts';
 import { countsOf } from './campaign-counts.ts';
 import { requireCampaign, toCampaignSummary } from './campaigns.ts';
 import { bounceText, reasonText } from './delivery-words.ts';
+import { keepAnswers } from './kept-answers.ts';
 import type { Account } from './sessions.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -42,21 +43,7 @@ interface Details {
 
 /** Reading a large campaign through takes a moment; whoever looks again and again gets the same for a while. */
 const largeFrom = 100_000;
-const keptMs = 30_000;
-const mostKept = 200;
-const kept = new WeakMap<Context['db'], Map<string, { until: number; details: Promise<Details> }>>();
-
-const remembered = (ctx: Context, key: string, read: () => Promise<Details>): Promise<Details> => {
-  const all = kept.get(ctx.db) ?? new Map<string, { until: number; details: Promise<Details> }>();
-  kept.set(ctx.db, all);
-  const known = all.get(key);
-  if (known && known.until > Date.now()) return known.details;
-  const details = read();
-  if (all.size >= mostKept) all.clear();
-  all.set(key, { until: Date.now() + keptMs, details });
-  details.catch(() => all.delete(key));
-  return details;
-};
+const kept = keepAnswers<Details>({ keptMs: () => 30_000, most: 200 });
 
 export const getCampaignReport = async (
   ctx: Context,
@@ -83,7 +70,7 @@ export const getCampaignReport = async (
           reasons: await readReasons(ctx.db, rows),
         };
   const isLarge = summary.totalRecipients >= largeFrom;
-  const details = await (isLarge ? remembered(ctx, `${workspace_id} ${campaign.id}`, read) : read());
+  const details = await (isLarge ? kept(ctx, `${workspace_id} ${campaign.id}`, read) : read());
   const ofState = (state: string) => details.reasons.filter((row) => row.state === state);
   const { sentCount, failedCount, skippedCount, unknownCount, totalRecipients } = summary;
   const inDoubtCount = counts?.in_doubt ?? 0;

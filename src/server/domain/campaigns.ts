@@ -11,6 +11,7 @@ import {
 } from '#contract/campaigns.ts';
 import type { Context } from '../context.ts';
 import { auditCampaign } from '../db/audience-audit.ts';
+import { takeNumbers } from '../db/audience-numbers.ts';
 import type { Counts } from '../db/campaign-counts.ts';
 import * as rows from '../db/campaigns.ts';
 import { entryOf } from './audience-audit.ts';
@@ -197,7 +198,7 @@ export const createCampaign = async (
   const audience = await storedAudience(ctx, workspace_id, input);
   const now = ctx.now();
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const id = await rows.takeCampaignNumber(tx, workspace_id);
+    const id = await takeNumbers(tx, workspace_id, 'campaigns');
     const stored = await rows.insertCampaign(tx, {
       workspace_id,
       id,
@@ -336,7 +337,7 @@ export const duplicateCampaign = async (
     ? { lists: [], segments: [], everyone: true, notOpened: before.id }
     : before.audience;
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const number = await rows.takeCampaignNumber(tx, workspace_id);
+    const number = await takeNumbers(tx, workspace_id, 'campaigns');
     const { subject, preheader, from_name, from_email, reply_to, html_content } = before;
     const stored = await rows.insertCampaign(tx, {
       ...{ workspace_id, subject, preheader, from_name, from_email, reply_to, html_content },

@@ -3,6 +3,7 @@
 import type { BulkAction, ContactFilter, ContactsChange } from '#contract/contacts.ts';
 import type { Context } from '../context.ts';
 import { auditContacts } from '../db/audience-audit.ts';
+import { highestContactNumber } from '../db/audience-numbers.ts';
 import * as changes from '../db/contact-changes.ts';
 import * as sorting from '../db/contact-sorting.ts';
 import { findTag } from '../db/contact-tags.ts';
@@ -304,7 +305,7 @@ const changeFound = async (
     target_id: await requireTarget(ctx.db, ws, input),
     filter: JSON.stringify(filter),
     undoes: null,
-    highest: await rows.highestContactNumber(ctx.db, ws),
+    highest: await highestContactNumber(ctx.db, ws),
     total: await countRows(ctx.db, ws, await rowFilterOf(ctx.db, ws, filter)),
   });
   return goOn(ctx, row);

@@ -1,5 +1,6 @@
 import { type ContactTag, maxContactTags } from '#contract/lists.ts';
 import type { Context } from '../context.ts';
+import { takeNumbers } from '../db/audience-numbers.ts';
 import * as rows from '../db/contact-tags.ts';
 import type { Queryable } from '../db/database.ts';
 import { idOf, requireNumber } from './audience-ids.ts';
@@ -43,7 +44,7 @@ export const createContactTag = (
   name: string,
 ): Promise<ContactTag> =>
   ctx.db.transaction().execute(async (tx) => {
-    const id = await rows.takeTagNumber(tx, workspace_id);
+    const id = await takeNumbers(tx, workspace_id, 'tags');
     const known = await rows.findTagByName(tx, workspace_id, name);
     if (known) return toTag(workspace_id, known);
     if ((await rows.listTags(tx, workspace_id)).length >= maxContactTags)
@@ -63,7 +64,7 @@ export const renameContactTag = (
   const number = requireNumber('tag', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
     // Other writers wait here.
-    await rows.takeTagNumber(tx, workspace_id);
+    await takeNumbers(tx, workspace_id, 'tags');
     const other = await rows.findTagByName(tx, workspace_id, name);
     if (other && other.id !== number)
       throw conflict(`There is a tag called “${name}” already. Nothing was changed. Choose another name.`);

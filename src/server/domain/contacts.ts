@@ -8,6 +8,7 @@ import type {
 } from '#contract/contacts.ts';
 import type { Context } from '../context.ts';
 import { auditContacts } from '../db/audience-audit.ts';
+import { takeNumbers } from '../db/audience-numbers.ts';
 import { forgetOpenRequests } from '../db/confirmations.ts';
 import { listFields } from '../db/contact-fields.ts';
 import * as sorting from '../db/contact-sorting.ts';
@@ -132,7 +133,7 @@ export const createContact = async (
     const asking = await askingLists(tx, workspace_id, listIds);
     const row = await rows.insertContact(tx, {
       workspace_id,
-      id: await rows.takeContactNumbers(tx, workspace_id, 1),
+      id: await takeNumbers(tx, workspace_id, 'contacts'),
       email: input.email,
       first_name: input.firstName,
       last_name: input.lastName,

@@ -1,8 +1,8 @@
 // Makes contacts of the parts of an import, one after the other. After a stop at any point it goes on where it was.
 import type { Context } from '../context.ts';
+import { takeNumbers } from '../db/audience-numbers.ts';
 import { contactsOf } from '../db/audience-size.ts';
 import { findTag } from '../db/contact-tags.ts';
-import { takeContactNumbers } from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/imports.ts';
 import { findList } from '../db/lists.ts';
@@ -22,7 +22,7 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
   const { parts_written: part } = waiting;
   const size = await rows.findPart(ctx.db, workspaceId, id, part);
   // Before the transaction, so that nobody who adds a contact waits for it. What is not used is a gap.
-  const last = size ? await takeContactNumbers(ctx.db, workspaceId, size.row_count) : 0;
+  const last = size ? await takeNumbers(ctx.db, workspaceId, 'contacts', size.row_count) : 0;
   return ctx.db.transaction().execute(async (tx) => {
     const row = await rows.lockImport(tx, workspaceId, id);
     if (row?.state !== 'writing') return false;

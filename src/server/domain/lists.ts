@@ -1,6 +1,7 @@
 import { type List, maxLists } from '#contract/lists.ts';
 import type { Context } from '../context.ts';
 import { auditContacts, auditList } from '../db/audience-audit.ts';
+import { takeNumberAmong } from '../db/audience-numbers.ts';
 import { putOnList, takeOffList } from '../db/contact-sorting.ts';
 import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/lists.ts';
@@ -65,7 +66,7 @@ export const createList = (
 ): Promise<List> => {
   const { workspace_id } = account;
   return ctx.db.transaction().execute(async (tx) => {
-    const { id, count } = await rows.takeListNumber(tx, workspace_id);
+    const { id, count } = await takeNumberAmong(tx, workspace_id, 'lists');
     if (count >= maxLists) throw full();
     const { name, description, doubleOptIn } = input;
     await rows.insertList(tx, {
@@ -117,7 +118,7 @@ export const restoreList = (ctx: Context, account: Account, id: string): Promise
   const { workspace_id } = account;
   const number = requireNumber('list', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
-    const { count } = await rows.takeListNumber(tx, workspace_id);
+    const { count } = await takeNumberAmong(tx, workspace_id, 'lists');
     if (count >= maxLists) throw full();
     if (!(await rows.updateList(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
     await auditList(tx, workspace_id, number, entryOf(ctx, account, 'list restored'));

@@ -3,30 +3,17 @@
 import type { SenderFacts } from '#deliverability/network/facts.ts';
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import type { Context } from '../context.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { askAboutSender } from './network-facts.ts';
 import { type PreflightCheck, passes, tells, warns } from './preflight-check.ts';
 
-const keptMs = 10 * 60_000;
-const keptSilentMs = 60_000;
-const maxKept = 1_000;
 /** Names of nobody, kept for examples (RFC 2606, RFC 6761). */
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
-type Known = { at: number; facts: SenderFacts | null };
-const kept = new WeakMap<Context['db'], Map<string, Known>>();
-
-const factsOf = async (ctx: Context, address: string, domain: string): Promise<SenderFacts | null> => {
-  const known = kept.get(ctx.db) ?? new Map<string, Known>();
-  kept.set(ctx.db, known);
-  const now = ctx.now().getTime();
-  const found = known.get(domain);
-  if (found && now - found.at < (found.facts?.exists === 'unknown' ? keptSilentMs : keptMs))
-    return found.facts;
-  const sender = await askAboutSender(ctx, address);
-  if (known.size >= maxKept) known.clear();
-  known.set(domain, { at: now, facts: sender });
-  return sender;
-};
+/** Name servers that were silent may answer a minute later. */
+const kept = keepAnswers<SenderFacts | null>({
+  keptMs: (facts) => (facts?.exists === 'unknown' ? 60_000 : 10 * 60_000),
+});
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -46,7 +33,7 @@ const judgeReplies = async (ctx: Context, replyTo: string): Promise<PreflightChe
 const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCheck[]> => {
   const domain = domainOf(fromEmail);
   if (reserved.test(domain)) return [];
-  const facts = await factsOf(ctx, fromEmail, domain);
+  const facts = await kept(ctx, domain, () => askAboutSender(ctx, fromEmail));
   if (!facts || facts.exists === 'unknown') return [];
   const findings = senderFindings(facts);
   const checks = findings.map(({ id, severity, message, fix }) =>

@@ -1,14 +1,14 @@
 // How mail travels from Amazon to its readers. Asked before Send is pressed, and kept a while.
 import type { Context } from '../context.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { blocks, type PreflightCheck, tells, warns } from './preflight-check.ts';
 import { openSesAccount } from './ses-account.ts';
 import { isAwsFault } from './ses-problem.ts';
 
 type Policy = 'REQUIRE' | 'OPTIONAL' | null;
 
-const keptMs = 10 * 60_000;
-const maxKept = 1_000;
-const kept = new WeakMap<Context['db'], Map<string, { until: number; policy: Policy }>>();
+/** What is gone is about to be made again. */
+const kept = keepAnswers<Policy>({ keptMs: (policy) => (policy === null ? 0 : 10 * 60_000) });
 
 const checkOf = (policy: Policy): PreflightCheck => {
   if (policy === null)
@@ -37,18 +37,9 @@ export const judgeTransport = async (ctx: Context, workspaceId: string): Promise
   const account = await openSesAccount(ctx, workspaceId);
   const set = account?.configurationSet;
   if (!account || !set) return [];
-  const answers = kept.get(ctx.db) ?? new Map<string, { until: number; policy: Policy }>();
-  kept.set(ctx.db, answers);
-  const key = `${account.accountKey} ${set}`;
-  const now = ctx.now().getTime();
-  const known = answers.get(key);
-  if (known && known.until > now) return [checkOf(known.policy)];
+  const ask = () => ctx.sesControl(account.credentials).tlsPolicyOf(set);
   try {
-    const policy = await ctx.sesControl(account.credentials).tlsPolicyOf(set);
-    if (answers.size >= maxKept) answers.clear();
-    // What is gone is about to be made again.
-    if (policy !== null) answers.set(key, { until: now + keptMs, policy });
-    return [checkOf(policy)];
+    return [checkOf(await kept(ctx, `${account.accountKey} ${set}`, ask))];
   } catch (error) {
     if (!isAwsFault(error)) throw error;
     return [];

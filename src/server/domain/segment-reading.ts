@@ -3,10 +3,11 @@
 import type { Contact } from '#contract/contacts.ts';
 import type { SegmentCount } from '#contract/segments.ts';
 import type { Context } from '../context.ts';
+import { highestContactNumber } from '../db/audience-numbers.ts';
 import type { StoredContact } from '../db/contacts.ts';
 import type { StoredDefinition } from '../db/segment-definition.ts';
 import { type ContactRange, segmentWhere } from '../db/segment-where.ts';
-import { contactsWhere, countWhere, highestContact } from '../db/segments.ts';
+import { contactsWhere, countWhere } from '../db/segments.ts';
 import { toContacts } from './contacts.ts';
 import { invalid } from './errors.ts';
 import type { Page } from './pages.ts';
@@ -66,7 +67,7 @@ export const countDefinition = (
     const now = ctx.now();
     const total = { count: 0, subscribed: 0 };
     const left = await partByPart(
-      await highestContact(ctx.db, workspaceId),
+      await highestContactNumber(ctx.db, workspaceId),
       longestMs,
       async (part, maxMs) => {
         const where = segmentWhere(workspaceId, definition, now, part);
@@ -98,7 +99,7 @@ export const readMembers = (
     const now = ctx.now();
     const found: StoredContact[] = [];
     const left = await partByPart(
-      highest ?? (await highestContact(ctx.db, workspaceId)),
+      highest ?? (await highestContactNumber(ctx.db, workspaceId)),
       longestMs,
       async (part, maxMs) => {
         const where = segmentWhere(workspaceId, definition, now, part);

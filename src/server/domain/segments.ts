@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { maxSegments, type Segment, type SegmentCount, type SegmentDefinition } from '#contract/segments.ts';
 import type { Context } from '../context.ts';
 import { auditSegment } from '../db/audience-audit.ts';
+import { takeNumberAmong } from '../db/audience-numbers.ts';
 import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/segments.ts';
 import { entryOf } from './audience-audit.ts';
@@ -50,7 +51,7 @@ export const createSegment = (
   const { workspace_id } = account;
   return ctx.db.transaction().execute(async (tx) => {
     const definition = await toStoredDefinition(tx, workspace_id, input.definition);
-    const { id, count } = await rows.takeSegmentNumber(tx, workspace_id);
+    const { id, count } = await takeNumberAmong(tx, workspace_id, 'segments');
     if (count >= maxSegments) throw full();
     await rows.insertSegment(tx, {
       workspace_id,
@@ -104,7 +105,7 @@ export const restoreSegment = (ctx: Context, account: Account, id: string): Prom
   const { workspace_id } = account;
   const number = requireNumber('segment', workspace_id, id);
   return ctx.db.transaction().execute(async (tx) => {
-    const { count } = await rows.takeSegmentNumber(tx, workspace_id);
+    const { count } = await takeNumberAmong(tx, workspace_id, 'segments');
     if (count >= maxSegments) throw full();
     if (!(await rows.updateSegment(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
     const after = toSegment(await requireRow(tx, account, id));

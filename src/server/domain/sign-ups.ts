@@ -8,6 +8,7 @@ import type { FormAnswer, ShownForm } from '#contract/pages/sign-up-page.ts';
 import type { SignUpFormSettings } from '#contract/sign-up-forms.ts';
 import type { Context } from '../context.ts';
 import { auditContacts } from '../db/audience-audit.ts';
+import { takeNumbers } from '../db/audience-numbers.ts';
 import { askContacts, noteDetails } from '../db/confirmations.ts';
 import * as rows from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
@@ -20,6 +21,7 @@ import { idOf } from './audience-ids.ts';
 import { sendConfirmationsSoon } from './confirmation-mails.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
 import { askThem } from './double-opt-in.ts';
+import { DomainError } from './errors.ts';
 import { findSender } from './sender.ts';
 import type { Visitor } from './sessions.ts';
 import { shownSettings } from './sign-up-forms.ts';
@@ -155,7 +157,7 @@ const findOrMake = async (
   if (!known) {
     const contact = await rows.insertContact(tx, {
       workspace_id: workspaceId,
-      id: await rows.takeContactNumbers(tx, workspaceId, 1),
+      id: await takeNumbers(tx, workspaceId, 'contacts'),
       email: typed.email,
       first_name: typed.firstName,
       last_name: typed.lastName,
@@ -255,8 +257,9 @@ const isPestered = async (ctx: Context, workspaceId: string, email: string): Pro
     // By a mark of it: the list of attempts holds no addresses.
     await throttle(ctx, `sign-up of ${ctx.secrets.mark(`${workspaceId} ${email}`)}`, ofAddress, '');
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal === 'too-many') return true;
+    throw error;
   }
 };
 

@@ -3,6 +3,7 @@
 import type { Context } from '../../context.ts';
 import { findSesAccountByWebhook, type StoredSesAccount, storeEventPath } from '../../db/ses-accounts.ts';
 import { DomainError, forbidden, invalid, notFound, unavailable } from '../errors.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import { webhookHash } from '../ses-tracking.ts';
 import { receiveSesEvents } from './receive.ts';
 
@@ -36,22 +37,14 @@ const requireTopic = async (
   await storeEventPath(ctx.db, account.workspace_id, account.account_key, { topic_arn: topicArn });
 };
 
-/** Events come by the thousand, and whose an address is hardly ever changes. */
-const keptMs = 2_000;
-const mostKept = 1_000;
-const kept = new WeakMap<Context['db'], Map<string, { until: number; account: StoredSesAccount }>>();
+/** Events come by the thousand, and whose an address is hardly ever changes. A workspace without a topic is about to have one. */
+const kept = keepAnswers<StoredSesAccount | undefined>({
+  keptMs: (account) => (account?.topic_arn ? 2_000 : 0),
+});
 
-const accountOf = async (ctx: Context, token: string): Promise<StoredSesAccount | null> => {
-  const known = kept.get(ctx.db) ?? new Map<string, { until: number; account: StoredSesAccount }>();
-  kept.set(ctx.db, known);
+const accountOf = (ctx: Context, token: string): Promise<StoredSesAccount | undefined> => {
   const hash = webhookHash(token);
-  const found = known.get(hash);
-  if (found && found.until > ctx.now().getTime()) return found.account;
-  const account = await findSesAccountByWebhook(ctx.db, hash);
-  if (known.size >= mostKept) known.clear();
-  // A workspace without a topic is about to have one.
-  if (account?.topic_arn) known.set(hash, { until: ctx.now().getTime() + keptMs, account });
-  return account ?? null;
+  return kept(ctx, hash, () => findSesAccountByWebhook(ctx.db, hash));
 };
 
 /** Answers once it is stored. */

@@ -1,6 +1,7 @@
 // Somebody fetched the pixel of a mail, or followed one of its links.
 import type { Context } from '../../context.ts';
 import { findLink } from '../../db/campaign-links.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import { readRecipientToken } from '../recipient-tokens.ts';
 import type { Fact } from '../ses-events/facts.ts';
 import { readLink } from './addresses.ts';
@@ -38,28 +39,23 @@ export const noteOpen = (ctx: Context, token: string, visitor: Visitor): void =>
 };
 
 /** Links never change once a campaign has begun, so that those of the mails of these days are known by heart. */
-const mostLinks = 5_000;
-const known = new WeakMap<Context['db'], Map<string, string>>();
+const kept = keepAnswers<string | null>({
+  keptMs: (address) => (address === null ? 0 : Number.POSITIVE_INFINITY),
+  most: 5_000,
+});
 
-const addressOf = async (
+const addressOf = (
   ctx: Context,
   workspaceId: string,
   campaignId: number,
   linkId: number,
-): Promise<string | null> => {
-  const links = known.get(ctx.db) ?? new Map<string, string>();
-  known.set(ctx.db, links);
-  const key = `${workspaceId} ${campaignId} ${linkId}`;
-  const kept = links.get(key);
-  if (kept !== undefined) return kept;
-  const url = await findLink(ctx.db, workspaceId, campaignId, linkId);
-  if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  // As a header can hold it.
-  const { href } = new URL(url);
-  if (links.size >= mostLinks) links.clear();
-  links.set(key, href);
-  return href;
-};
+): Promise<string | null> =>
+  kept(ctx, `${workspaceId} ${campaignId} ${linkId}`, async () => {
+    const url = await findLink(ctx.db, workspaceId, campaignId, linkId);
+    if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+    // As a header can hold it.
+    return new URL(url).href;
+  });
 
 /** Where the link leads; null: it is none of ours, or its campaign is gone. */
 export const followLink = async (
