@@ -40,6 +40,10 @@ ${schemaBlock('Answer', operation.responses[status]?.content?.['application/json
 </article>`;
 };
 
+/**
+ * The page of all calls, by area, in HTML without scripts. `api` is what `openApi` makes of the same calls; it throws at
+ * one that is not in there.
+ */
 export const apiPage = (areas: Record<string, readonly AnyEndpoint[]>, api: OpenApi): string => {
   const sections = Object.entries(areas).map(
     ([area, calls]) =>

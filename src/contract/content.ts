@@ -24,9 +24,11 @@ export const claim = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const hasItsSource = ({ status, source }: Claimed): boolean => status === 'example' || source.trim() !== '';
 
+/** What is verified is shown everywhere, an example only with `examplesShown`: where payments are the sandbox. */
 export const isShown = ({ status }: Pick<Claimed, 'status'>, examplesShown: boolean): boolean =>
   examplesShown || status === 'verified';
 
+/** Those of `items` that may be shown, in their order. */
 export const shown = <Item extends Pick<Claimed, 'status'>>(
   items: readonly Item[],
   examplesShown: boolean,
@@ -57,6 +59,7 @@ export const guarantee = claim({
   closing: promise,
 });
 
+/** The words of a guarantee with its number of days in the place of each `{days}`. */
 export const guaranteeText = ({ days, text: words }: z.infer<typeof promise>): string =>
   words.replaceAll('{days}', String(days));
 

@@ -39,6 +39,7 @@ export const screenPaths = [
 
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`));
 
+/** Whether a path, without its query, is one of the application’s; a slash at its end does no harm. */
 export const isScreen = (address: string): boolean => patterns.some((pattern) => pattern.test(address));
 
 /** What search engines may list; all other screens are for people who have an account, or are about to have one. */
@@ -53,4 +54,5 @@ export const indexedPaths: readonly (typeof screenPaths)[number][] = [
   '/security-policy',
 ];
 
+/** Whether search engines may list this path, to the letter. */
 export const isIndexed = (address: string): boolean => indexedPaths.some((path) => path === address);

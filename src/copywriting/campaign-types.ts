@@ -24,10 +24,12 @@ export const campaignTypes: readonly CampaignType[] = byGroup.flatMap(([group, t
   types.map((type) => ({ ...type, group })),
 );
 
+/** The names of the groups, in the order of the picker. */
 export const campaignGroups: readonly string[] = byGroup.map(([group]) => group);
 
 const byId = new Map(campaignTypes.map((type) => [type.id, type]));
 
+/** By its id, which is stored and never changes; undefined for any other text. */
 export const campaignTypeOf = (id: string): CampaignType | undefined => byId.get(id);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -11,6 +11,10 @@ export interface Writing {
   customFonts: readonly CustomFont[];
 }
 
+/**
+ * The HTML, text, subject and preheader that an export makes of the document, as what `analyze` takes. With a `memo`
+ * blocks that did not change are not rendered again.
+ */
 export const judgedEmail = (
   document: Document,
   { letter, customFonts, memo }: Writing & { memo?: BlockMemo },

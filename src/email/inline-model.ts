@@ -25,8 +25,10 @@ export interface List {
 
 export type Flow = (Run | List)[];
 
+/** A part of a text is a run of letters or a list. */
 export const isList = (part: Run | List): part is List => 'items' in part;
 
+/** Equal for marks that look and lead the same. */
 export function markKey(mark: Mark): string {
   if (mark.kind === 'a') return `a ${mark.href}`;
   if (mark.kind !== 'span') return mark.kind;

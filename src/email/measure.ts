@@ -50,6 +50,7 @@ export function sidesOf(padding: string, max: number): Sides {
   return { top, right, bottom, left };
 }
 
+/** As CSS writes padding, in pixels, in as few of its four lengths as say it. */
 export const cssSides = ({ top, right, bottom, left }: Sides): string =>
   right !== left
     ? `${top}px ${right}px ${bottom}px ${left}px`

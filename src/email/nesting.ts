@@ -4,6 +4,7 @@ import { Parser } from 'htmlparser2';
 
 export const maxNesting = 1_000;
 
+/** Whether tags stand more than `maxNesting` deep in each other. Stops reading there. */
 export const isNestedTooDeep = (html: string): boolean => {
   let depth = 0;
   const parser = new Parser({

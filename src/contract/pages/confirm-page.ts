@@ -48,6 +48,10 @@ const titles: Record<ConfirmPage['state'], string> = {
   unknown: 'This link does not work any more',
 };
 
+/**
+ * A whole page in HTML, without scripts; all that is put into it is escaped. `action` is the address its button posts to,
+ * `do=confirm` or `do=again`. Who sends is not said where the link is unknown.
+ */
 export const confirmPage = (page: ConfirmPage, around: Around): string =>
   personPage({
     title: titles[page.state],

@@ -2,6 +2,7 @@
 import { escapeText } from '#email/html.ts';
 import { personPage } from './frame.ts';
 
+/** A whole page in HTML. `message` is escaped; `isOurs`: the fault is this server’s and not what was sent. */
 export const faultPage = (message: string, { isOurs, brand }: { isOurs: boolean; brand: string }): string => {
   const title = isOurs ? 'This did not work' : 'Please try again';
   return personPage({

@@ -178,6 +178,10 @@ const titles: Record<LeavePage['state'], string> = {
   unknown: 'This link is not complete',
 };
 
+/**
+ * A whole page in HTML that works without scripts; all that is put into it is escaped. Its forms post to `action`. `first`
+ * says what stands on top for somebody who gets mails: leaving, or choosing.
+ */
 export const leavePage = (page: LeavePage, around: Around): string =>
   personPage({
     title: page.state === 'in' && around.first === 'preferences' ? 'What you get' : titles[page.state],

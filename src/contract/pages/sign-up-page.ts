@@ -11,6 +11,10 @@ export interface ShownForm {
   doubleOptIn: boolean;
 }
 
+/**
+ * What the form says where its owner wrote nothing, in plain text. The last one says the same to everybody: whether an
+ * address was known shows nowhere.
+ */
 export const usualTexts = (sender: string, doubleOptIn: boolean) => ({
   title: `Emails from ${sender}`,
   button: 'Subscribe',
@@ -74,6 +78,10 @@ const fieldsOf = ({ settings, labels }: ShownForm): FormField[] => [
 
 const nothing: FormAnswer = { values: {}, errors: {} };
 
+/**
+ * The form as a whole page in HTML without scripts, everything escaped. `stamp` is the signed time of its opening. With an
+ * `answer` it has the values and the faults of what was sent, and begins at the first fault.
+ */
 export const signUpPage = (
   form: ShownForm,
   around: {
@@ -110,6 +118,7 @@ ${pot}
   });
 };
 
+/** After the form was sent: the same for everybody, whatever became of it. */
 export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed: boolean }): string =>
   personPage({
     title: 'Thank you',
@@ -121,6 +130,7 @@ export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed:
 <p>If no email arrives within a few minutes, look in your spam folder.</p>`,
   });
 
+/** For a form that is switched off or gone, or whose owner has no plan. */
 export const closedFormPage = (around: { brand: string; isFramed: boolean }): string =>
   personPage({
     title: 'This form is closed',
@@ -148,6 +158,7 @@ ${fieldsOf(form)
 `;
 };
 
+/** A frame for the page of another site, about as high as the form is. */
 export const formFrame = (form: ShownForm, url: string): string =>
   `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || usualTexts(form.sender, form.doubleOptIn).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
 `;

@@ -60,6 +60,11 @@ Answer with one JSON object with the keys subject, preheader, content, cta and r
 
 const typeText = ({ name, description }: CampaignType): string => `${name}. ${description}`;
 
+/**
+ * What a language model is asked, with the schema of its answer. All that was typed or read from a page is cut to
+ * `maxCharacters`, freed of controls, and put between marks it cannot write itself. `variant` counts from 0; of a later
+ * one it is asked to begin and argue differently.
+ */
 export function promptFor(request: CampaignRequest, variant = 0): Prompt {
   const type = campaignTypeOf(request.campaignType);
   const { product } = request;

@@ -62,6 +62,10 @@ const stillUnknown = ({ links, pictures, leftOut, sender }: NetworkFacts): strin
 /** What was listed as not looked at, and was looked at now. */
 const answeredBy = /SPF, DKIM and DMARC|[Ww]hether links and pictures can be reached/;
 
+/**
+ * The analysis once links and pictures were tried and name servers asked: its findings, grade and summary with those of
+ * `facts`, and what it listed as unchecked without what is answered now. `input` is the email it is an analysis of.
+ */
 export const withNetwork = <Some extends Analysis>(
   analysis: Some,
   input: EmailInput,

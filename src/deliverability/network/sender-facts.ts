@@ -40,6 +40,11 @@ const dmarcOf = (answers: readonly TextAnswer[]): SenderFacts['dmarc'] => {
   return { answer: 'absent', policy: null };
 };
 
+/**
+ * How a domain protects its name, from the answers to `senderQuestions`: SPF (RFC 7208), DKIM (RFC 6376) and DMARC
+ * (RFC 7489). `unknown` wherever name servers were silent; `dmarc` answers are in the order of the questions, the nearest
+ * name first.
+ */
 export const senderFactsOf = (
   domain: string,
   answers: { own: TextAnswer; dkim: TextAnswer; dmarc: readonly TextAnswer[] },

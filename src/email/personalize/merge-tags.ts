@@ -16,6 +16,7 @@ export const addressTags = ['unsubscribe_url', 'preferences_url', 'web_view_url'
 
 export type AddressTag = (typeof addressTags)[number];
 
+/** Whether the tag stands for an address of this server’s, made for each recipient. */
 export const isAddressTag = (name: string): name is AddressTag =>
   (addressTags as readonly string[]).includes(name);
 

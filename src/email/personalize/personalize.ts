@@ -72,6 +72,10 @@ export interface Values {
   unsubscribeUrl: string | undefined;
 }
 
+/**
+ * What `personalize` fills in, without the filling: for whoever joins the segments elsewhere, as bulk calls do.
+ * @throws where a token holds anything that an address would have to escape.
+ */
 export function valuesFor(compiled: Compiled, recipient: Recipient): Values {
   const tokens = compiled.tokens(recipient.id);
   if (!safeToken.test(tokens.tracking) || !safeToken.test(tokens.personal)) {
