@@ -1,5 +1,6 @@
-// The command line: `lettersmith render letter.json > letter.html`, `lettersmith check mail.eml`. The result is all that goes to the standard
-// output, so that a pipe or a file never holds half of a message. Exit codes beyond 2 are those of sysexits.h.
+// The command line: `lettersmith render letter.json > letter.html`, `lettersmith check mail.eml`. The result is all that
+// goes to the standard output, so that a pipe or a file never holds half of a message. Exit codes beyond 2 are those of
+// sysexits.h.
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';

@@ -1,5 +1,5 @@
-// Contacts, lists, tags, segments and campaigns are numbered within their workspace. Their ids say which workspace they are of, so that those
-// of another one are nobody's here.
+// Contacts, lists, tags, segments and campaigns are numbered within their workspace. Their ids say which workspace they
+// are of, so that those of another one are nobody's here.
 import { createHash } from 'node:crypto';
 import { notFound } from './errors.ts';
 

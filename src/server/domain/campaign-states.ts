@@ -3,7 +3,7 @@
 // It begins as a `draft`, and only as a draft or `scheduled` can it be changed. When it is sent, or its time has come,
 // its content is frozen and it is `preparing`: recipients are written down. As soon as all are, it is `sending`. It can
 // be `paused` from both, and goes back to the one it came from: to `preparing` as long as `snapshot_cursor` says that
-// recipients are still missing. When nobody is left it is `sent`, for good: `complete`, `with_problems` when some mails
+// recipients are still missing. When nobody is left it is `sent`: `complete`, `with_problems` when some mails
 // failed or their fate is not known, `cancelled` when somebody stopped it. Sending again to those whose mail failed
 // takes it from `sent` back to `sending`.
 //

@@ -18,7 +18,6 @@ const tooManyMessages = 'Too many messages came from your network. Yours was not
 
 /** Nobody reads and fills in the form faster. */
 const shortestMs = 2_000;
-const longestMs = 24 * 60 * 60 * 1000;
 const mostLinks = 3;
 
 const markOf = (ctx: Context, openedAt: string): string => ctx.secrets.mark(`contact form ${openedAt}`);
@@ -28,13 +27,12 @@ export const openContactForm = (ctx: Context): { formToken: string } => {
   return { formToken: `${openedAt}.${markOf(ctx, openedAt)}` };
 };
 
-/** A form left open over night is no fault; its token is then as good as none. */
+/** A form left open over night is no fault. */
 const isHasty = (ctx: Context, formToken: string | undefined): boolean => {
   if (formToken === undefined) return false;
   const [openedAt = '', mark] = formToken.split('.');
   if (mark !== markOf(ctx, openedAt)) return true;
-  const openMs = ctx.now().getTime() - Number(openedAt);
-  return openMs < shortestMs && openMs <= longestMs;
+  return ctx.now().getTime() - Number(openedAt) < shortestMs;
 };
 
 const hasManyLinks = (text: string): boolean => (text.match(/https?:\/\/|www\./gi) ?? []).length > mostLinks;

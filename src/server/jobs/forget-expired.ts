@@ -1,4 +1,4 @@
-// Housekeeping: sessions that are over and attempts that no longer count are forgotten, a few hundred at a time.
+// Housekeeping: what is over, no longer counts, or was deleted long enough ago is forgotten, a few hundred rows at a time.
 import type { Context } from '../context.ts';
 import { forgetExpired } from '../domain/housekeeping.ts';
 

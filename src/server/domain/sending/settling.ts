@@ -3,8 +3,8 @@
 // sent minutes later has come the same way. Where nothing else is being sent, a mail to Amazon's own mailbox simulator
 // is that later mail. It proves nothing while events are late, as after a time in which nobody read them: an older one
 // may still be on its way behind it. Nor does it where SNS calls an address of this server, for what that address missed
-// is not told again, nor of mails that left before events were set up, or through another account. Without events, or when they have stopped, the mail stays unknown, and nobody sends it again but a
-// person who was told.
+// is not told again, nor of mails that left before events were set up, or through another account. Without events, or
+// when they have stopped, the mail stays unknown, and nobody sends it again but a person who was told.
 import type { Context } from '../../context.ts';
 import { lookAtDoubtfulChunks } from '../../db/campaign-chunks.ts';
 import { addCounts } from '../../db/campaign-counts.ts';

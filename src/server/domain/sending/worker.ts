@@ -1,8 +1,8 @@
 // Sending campaigns: nobody missed, nobody twice.
 //
 // A campaign that begins is `preparing`. Its recipients are written to `deliveries`, one row for each, whose key makes a
-// second one impossible; every thousand of them make a chunk, which is `ready` as soon as it is written. When all are
-// written the campaign is `sending`.
+// second one impossible; every thousand of them (500 on the embedded database) make a chunk, which is `ready` as soon as
+// it is written. When all are written the campaign is `sending`.
 //
 // A row is `queued` until its turn. The worker that holds its chunk's lease, and a place in time for it, marks it as
 // `sending` with the number of the attempt, and commits, before it calls Amazon. In the same statement it is looked up
@@ -16,7 +16,7 @@
 // an event would have come by now queues it again; without either it is `unknown` at last, and waits for a person.
 // From accepted on, events alone lead further (delivered, bounced), and an event may overtake the answer to the call.
 //
-// A chunk is `leased` by one worker at a time, which says every few seconds that it lives. Given back, it is `ready`
+// A chunk is `leased` by one worker at a time, which says four times a minute that it lives. Given back, it is `ready`
 // when rows of it wait, `doubtful` when some are in doubt, and `done` otherwise. The campaign is `sent` when all its
 // chunks are done: `complete`, or `with_problems` when mails failed or are unknown. A pause or the end of the plan is
 // read with each few places in time, so that it holds within a moment; a cancelled campaign is a state and no more:
