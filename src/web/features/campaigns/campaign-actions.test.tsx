@@ -233,7 +233,7 @@ test('what cannot be looked over cannot be sent, until it can', async () => {
   expect(page()).toContain('Nothing was sent.');
   broken = null;
   await press('Try again');
-  expect(page()).toContain('1 more are left out');
+  expect(page()).toContain('1 more is left out');
   expect(page()).toContain('Send to 2 recipients');
 });
 

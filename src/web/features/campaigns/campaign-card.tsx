@@ -47,7 +47,9 @@ const UnderWay = ({ campaign }: { campaign: CampaignSummary }) => {
     <div className="flex flex-col gap-2">
       <ProgressBar done={done} total={campaign.totalRecipients} label={`Progress of ${campaign.name}`} />
       <p className="figures text-ink-soft text-sm">
-        {formatCount(done)} of {formatCount(campaign.totalRecipients)} done.
+        {campaign.totalRecipients === 0
+          ? 'The recipients are being gathered.'
+          : `${formatCount(done)} of ${formatCount(campaign.totalRecipients)} done.`}
         {waiting && <span className="text-ink"> {`${waiting.why} ${waiting.next}`}</span>}
       </p>
     </div>

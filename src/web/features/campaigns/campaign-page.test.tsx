@@ -238,16 +238,26 @@ test('mails of which nothing is known are sent again only after a warning', asyn
   });
 });
 
-test('what went wrong is named, with how many and what can be done', async () => {
+const failing = { ...bare, totalRecipients: 20, sentCount: 8, failedCount: 2 };
+
+test('what failed can be sent again when all is done, and not before', async () => {
+  stored = sampleCampaign('c1', 'sending', failing);
+  await show();
+  expect(page()).toContain('2 mails could not be sent');
+  expect(page()).toContain('Once it has ended, you can send again to them.');
+  expect(page()).not.toContain('Try 2 again');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  stored = sampleCampaign('c1', 'sent', { ...failing, outcome: 'with_problems' });
+  await show();
+  await press('Try 2 again');
+  expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
+});
+
+test('what was stopped says what went wrong, and sends nothing more', async () => {
   stored = sampleCampaign('c1', 'sent', {
-    ...bare,
-    ...{
-      outcome: 'cancelled',
-      totalRecipients: 20,
-      sentCount: 8,
-      failedCount: 2,
-      sentAt: '2026-11-02T09:00:00.000Z',
-    },
+    ...failing,
+    ...{ outcome: 'cancelled', sentAt: '2026-11-02T09:00:00.000Z' },
   });
   report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not take the email.', count: 2 }] };
   await show();
@@ -259,8 +269,7 @@ test('what went wrong is named, with how many and what can be done', async () =>
     '1 mail is in doubt',
   ])
     expect(page()).toContain(words);
-  await press('Try 2 again');
-  expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
+  expect(page()).not.toContain('Try 2 again');
 });
 
 test('figures and recipients that do not come can be asked for again', async () => {

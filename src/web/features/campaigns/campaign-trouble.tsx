@@ -19,6 +19,9 @@ export const CampaignTrouble = ({
   onShow: (choice: RecipientChoice) => void;
 } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
   const { unknownCount, failedCount, inDoubtCount, failures } = report;
+  // While it is sent there is more to come; what was cancelled is never sent.
+  const canResend = campaign.status === 'sent' && campaign.outcome !== 'cancelled';
+  const later = campaign.status !== 'sent' && ' Once it has ended, you can send again to them.';
   const left = report.totalRecipients - settledOf(report) - inDoubtCount;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
@@ -31,14 +34,16 @@ export const CampaignTrouble = ({
               <Button size="small" variant="quiet" onClick={() => onShow('unknown')}>
                 Show them
               </Button>
-              <Button size="small" onClick={() => ask('resend-unknown', { ...campaign, unknownCount })}>
-                Send again to {formatCount(unknownCount)} unknown
-              </Button>
+              {canResend && (
+                <Button size="small" onClick={() => ask('resend-unknown', { ...campaign, unknownCount })}>
+                  Send again to {formatCount(unknownCount)} unknown
+                </Button>
+              )}
             </div>
           }
         >
           The connection broke before the answer came. They are not sent again by themselves, for who got one
-          would get it twice.
+          would get it twice.{later}
         </Notice>
       )}
       {failedCount > 0 && (
@@ -50,13 +55,15 @@ export const CampaignTrouble = ({
               <Button size="small" variant="quiet" onClick={() => onShow('failed')}>
                 Show them
               </Button>
-              <Button
-                size="small"
-                busy={actions.busy}
-                onClick={() => void actions.resend(campaign, 'failed')}
-              >
-                Try {formatCount(failedCount)} again
-              </Button>
+              {canResend && (
+                <Button
+                  size="small"
+                  busy={actions.busy}
+                  onClick={() => void actions.resend(campaign, 'failed')}
+                >
+                  Try {formatCount(failedCount)} again
+                </Button>
+              )}
             </div>
           }
         >
@@ -67,6 +74,7 @@ export const CampaignTrouble = ({
               </li>
             ))}
           </ul>
+          {later}
         </Notice>
       )}
       {campaign.outcome === 'cancelled' && left > 0 && (

@@ -8,6 +8,10 @@ export const formatCount = (count: number): string => whole.format(count);
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** Who is in the audience and gets nothing. */
+export const leftOutWords = (count: number): string =>
+  `${formatCount(count)} more ${count === 1 ? 'is' : 'are'} left out: they unsubscribed or must not get mail.`;
+
 /** In percent, with one decimal; 0 of nothing. */
 export const rateOf = (part: number | undefined, sent: number | undefined): number =>
   sent ? Math.round(((part ?? 0) / sent) * 1_000) / 10 : 0;

@@ -350,7 +350,7 @@ test('the audience is counted as it is chosen', async () => {
     selectedLists: ['l1'],
     everyone: false,
   });
-  expect(page()).toContain('3 people get it, each once. 1 more are left out');
+  expect(page()).toContain('3 people get it, each once. 1 more is left out');
 });
 
 test('a design that was handed over stands in the form, with the words that came with it', async () => {

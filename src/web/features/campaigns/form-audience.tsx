@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { countOf, formatCount } from './campaign-words.ts';
+import { countOf, formatCount, leftOutWords } from './campaign-words.ts';
 import type { FormPartProps } from './form-details.tsx';
 import { type Audience, useAudienceCount } from './use-audience-count.ts';
 
@@ -39,9 +39,7 @@ const Count = ({ audience }: { audience: Audience }) => {
           </span>{' '}
           <span className="text-ink-soft">
             {data?.recipients === 1 ? 'person gets it' : 'people get it'}, each once.
-            {data !== undefined &&
-              data.leftOut > 0 &&
-              ` ${formatCount(data.leftOut)} more are left out: they unsubscribed or must not get mail.`}
+            {data !== undefined && data.leftOut > 0 && ` ${leftOutWords(data.leftOut)}`}
           </span>
         </p>
       )}

@@ -21,7 +21,7 @@ const tabs: readonly { value: FormTab; label: string }[] = [
 ];
 
 /** As high in each part, up to what a screen has beside the head and the foot of the dialog: nothing jumps. */
-const steady = 'min-h-96 sm:min-h-[min(38rem,calc(86dvh-10.5rem))]';
+const steady = 'min-h-[calc(92dvh-10.5rem)] sm:min-h-[min(38rem,calc(86dvh-10.5rem))]';
 
 const followingTab = (tab: FormTab) => tabs[tabs.findIndex(({ value }) => value === tab) + 1];
 

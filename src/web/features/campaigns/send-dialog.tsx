@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { countOf, formatCount } from './campaign-words.ts';
+import { countOf, formatCount, leftOutWords } from './campaign-words.ts';
 import { PreflightList, type Where } from './preflight-list.tsx';
 
 /** The last look before a campaign goes out: to how many, from whom, and what is in the way. */
@@ -91,11 +91,7 @@ export const SendDialog = ({
             <span className="figures mr-1 font-letter text-4xl">{formatCount(data.recipients)}</span>{' '}
             <span className="text-ink-soft">{data.recipients === 1 ? 'recipient' : 'recipients'}</span>
           </p>
-          {data.leftOut > 0 && (
-            <p className="-mt-3 text-ink-soft text-sm">
-              {formatCount(data.leftOut)} more are left out: they unsubscribed or must not get mail.
-            </p>
-          )}
+          {data.leftOut > 0 && <p className="-mt-3 text-ink-soft text-sm">{leftOutWords(data.leftOut)}</p>}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.9375rem]">
             <dt className="text-ink-soft">Subject</dt>
             <dd className="break-words">{campaign.subject}</dd>

@@ -93,9 +93,9 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         {...confirm}
         open={isOpen('cancel')}
         title={`Stop sending “${campaign.name}” for good?`}
-        description={`${countOf(campaign.sentCount, 'mail has', 'mails have')} left and stay sent. The others are never sent. To go on later, pause it instead.`}
+        description={`${countOf(campaign.sentCount, 'mail has left and stays', 'mails have left and stay')} sent. The others are never sent. ${campaign.status === 'paused' ? 'To go on, resume it instead.' : 'To go on later, pause it instead.'}`}
         confirmLabel="Stop for good"
-        cancelLabel="Keep sending"
+        cancelLabel={campaign.status === 'paused' ? 'Keep it paused' : 'Keep sending'}
         onConfirm={() => after(actions.cancel(campaign))}
       />
       <ConfirmDialog
