@@ -78,6 +78,13 @@ export class Client {
   delete(path: string, options?: RequestOptions) {
     return this.request('DELETE', path, undefined, options);
   }
+  /** A form without files, as browsers and mail services send one. */
+  submit(path: string, fields: Record<string, string> | URLSearchParams) {
+    return this.request('POST', path, undefined, {
+      raw: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  }
 }
 
 /** The hosted page's form as a browser without scripts would send it. */
@@ -90,10 +97,7 @@ const postForm = async (client: Client, pageUrl: string, values: Record<string, 
   }
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   const action = /<form[^>]+action="([^"]+)"/.exec(page.text)?.[1];
-  return client.request('POST', new URL(action ?? pageUrl, new URL(pageUrl, client.url)).href, undefined, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    raw: form.toString(),
-  });
+  return client.submit(new URL(action ?? pageUrl, new URL(pageUrl, client.url)).href, form);
 };
 
 export const testCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
@@ -118,6 +122,8 @@ export interface TestServer {
   client: () => Client;
   /** A client signed in to an account of its own, made as a buyer makes it. */
   member: (email?: string) => Promise<Client>;
+  workspaceOf: (client: Client) => Promise<string>;
+  endPlan: (workspaceId: string) => Promise<void>;
   advance: (ms: number) => void;
   server: Awaited<ReturnType<typeof startServer>>;
   database: OpenDatabase;
@@ -165,10 +171,29 @@ export const startTestServer = async (
     await buyer.post('/api/auth/login', { email, password: goodPassword });
     return buyer;
   };
+  const { db } = server.ctx;
+  const workspaceOf = async (signedIn: Client): Promise<string> => {
+    const { id } = (await signedIn.get('/api/auth/user')).body;
+    const user = await db
+      .selectFrom('users')
+      .select('workspace_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return user.workspace_id;
+  };
+  const endPlan = async (workspaceId: string): Promise<void> => {
+    await db
+      .updateTable('workspaces')
+      .set({ plan_standing: 'ended' })
+      .where('id', '=', workspaceId)
+      .execute();
+  };
   return {
     url: server.url,
     client,
     member,
+    workspaceOf,
+    endPlan,
     advance: (ms) => {
       offsetMs += ms;
     },

@@ -35,11 +35,7 @@ export const audience = async (app: TestServer, ownerEmail?: string): Promise<Au
   const { ctx } = app.server;
   const client = await app.member(ownerEmail);
   const user = (await client.get('/api/auth/user')).body;
-  const { workspace_id: workspaceId } = await ctx.db
-    .selectFrom('users')
-    .select('workspace_id')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
+  const workspaceId = await app.workspaceOf(client);
   const number = (contactId: string): number => {
     const found = numberOf('contact', workspaceId, contactId);
     if (found === null) throw new Error(`${contactId} is no contact of this workspace.`);
@@ -88,13 +84,7 @@ export const audience = async (app: TestServer, ownerEmail?: string): Promise<Au
         .executeTakeFirstOrThrow();
       return row.opens_refused_at !== null;
     },
-    endPlan: async () => {
-      await ctx.db
-        .updateTable('workspaces')
-        .set({ plan_standing: 'ended' })
-        .where('id', '=', workspaceId)
-        .execute();
-    },
+    endPlan: () => app.endPlan(workspaceId),
     confirmation: async (email) => {
       const until = Date.now() + patienceMs;
       for (;;) {

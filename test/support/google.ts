@@ -27,10 +27,7 @@ const fieldsOf = ({ email, name, unverified, cancel }: Choice): URLSearchParams 
 
 /** What the picker answers when its form is sent: the address back to the product. */
 export const pickAccount = async (client: Client, page: string, choice: Choice): Promise<string> => {
-  const answer = await client.request('POST', page, undefined, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    raw: fieldsOf(choice).toString(),
-  });
+  const answer = await client.submit(page, fieldsOf(choice));
   const location = answer.headers.get('location');
   if (answer.status !== 303 || !location) throw new Error(`The picker answered ${answer.status}`);
   return location;

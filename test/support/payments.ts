@@ -52,15 +52,7 @@ export const stripeSide = async (app: TestServer): Promise<StripeSide> => {
       return answer.status;
     },
     press: async (subscriptionId, action) => {
-      const answer = await client.request(
-        'POST',
-        `/sandbox/stripe/subscriptions/${subscriptionId}`,
-        undefined,
-        {
-          raw: `action=${action}`,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        },
-      );
+      const answer = await client.submit(`/sandbox/stripe/subscriptions/${subscriptionId}`, { action });
       if (!answer.headers.get('location')?.includes('done=')) throw new Error(`${action} was not done`);
     },
   };
@@ -85,10 +77,7 @@ export const confirmPayment = async (
     'payment_method_data[card][cvc]': '123',
     ...(card.email ? { receipt_email: card.email } : {}),
   });
-  return client.request('POST', `/sandbox/stripe/v1/payment_intents/${id}/confirm`, undefined, {
-    raw: fields.toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  return client.submit(`/sandbox/stripe/v1/payment_intents/${id}/confirm`, fields);
 };
 
 /** The plan as the person's own screens get it. */

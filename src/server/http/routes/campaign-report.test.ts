@@ -17,8 +17,7 @@ const url = (rest: string, campaign = id) => `/api/esp/campaigns/${campaign}/${r
 beforeAll(async () => {
   app = await startTestServer();
   member = await app.member();
-  workspaceId = (await sql(`select workspace_id from users where email like 'member-%'`)).rows[0]
-    .workspace_id;
+  workspaceId = await app.workspaceOf(member);
   id = idOf('campaign', workspaceId, 1);
   await addCampaign(app.database, { workspace: workspaceId, people: 130 });
   await sql(

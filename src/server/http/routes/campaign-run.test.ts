@@ -348,7 +348,7 @@ test('without a plan nothing is sent, and everything can be read and stopped', a
   await back.post('/api/auth/login', { email: 'mara@shop.example', password: 'a letter a day' });
   member = back;
   const id = await make({ name: 'Unpaid' });
-  await sql`update workspaces set plan_standing = 'ended'`.execute(app.server.ctx.db);
+  await app.endPlan(await app.workspaceOf(member));
   for (const [name, body] of [
     ['send', undefined],
     ['schedule', { at: new Date(Date.now() + 400 * 86_400_000).toISOString() }],

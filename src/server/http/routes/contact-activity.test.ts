@@ -17,11 +17,7 @@ it('comes campaign by campaign, latest first, with what was done with each', asy
   const other = await server.member();
   const { db } = server.server.ctx;
   const { id } = (await client.post('/api/esp/contacts', { email: 'ann@shop.example' })).body;
-  const { workspace_id: ws } = await db
-    .selectFrom('contacts')
-    .select('workspace_id')
-    .where('email', '=', 'ann@shop.example')
-    .executeTakeFirstOrThrow();
+  const ws = await server.workspaceOf(client);
   const contact = numberOf('contact', ws, id);
   for (const [number, name] of [
     [1, 'Spring'],

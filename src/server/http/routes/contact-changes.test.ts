@@ -134,11 +134,7 @@ describe('all that a search finds', () => {
     const { ctx } = server.server;
     const { body: made } = await client.post('/api/esp/contacts', { email: 'came.back@other.example' });
     const { change } = await bulk(client, { action: 'unsubscribe', ids: [made.id] });
-    const { workspace_id: workspaceId } = await ctx.db
-      .selectFrom('contacts')
-      .select('workspace_id')
-      .where('email', '=', 'came.back@other.example')
-      .executeTakeFirstOrThrow();
+    const workspaceId = await server.workspaceOf(client);
     const emails = ['came.back@other.example'];
     const payload = { kind: 'bounce', isHard: true, at: ctx.now().getTime(), emails };
     await insertInbox(ctx.db, [{ workspaceId, dedupe: 'came back', payload }], ctx.now());

@@ -361,18 +361,11 @@ describe('a list', () => {
   it('come back only while there is room', async () => {
     const client = await fresh();
     const { id } = (await client.post('/api/esp/lists', { name: 'First' })).body;
-    const { ctx } = server.server;
-    const { workspace_id } = await ctx.db
-      .selectFrom('lists')
-      .select('workspace_id')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow();
     await client.delete(`/api/esp/lists/${id}`);
     await sql`
       insert into lists (workspace_id, id, name, description, created_at, updated_at)
-      select ${workspace_id}, n, 'List ' || n, '', now(), now() from generate_series(2, 1001) n`.execute(
-      ctx.db,
-    );
+      select ${await server.workspaceOf(client)}, n, 'List ' || n, '', now(), now()
+      from generate_series(2, 1001) n`.execute(server.server.ctx.db);
     const back = await client.post(`/api/esp/lists/${id}/restore`);
     expect(back.status).toBe(409);
     expect(back.body.message).toMatch(/You have 1000 lists, which is as many as fit/);

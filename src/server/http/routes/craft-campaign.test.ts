@@ -123,16 +123,7 @@ describe('POST /api/generate-campaign', () => {
     for (const path of ['/api/generate-campaign', '/api/generate-campaign/stream', '/api/crawl-url'])
       expect((await app.client().post(path, request)).status).toBe(401);
     const buyer = await app.member();
-    const { workspace_id: id } = await app.server.ctx.db
-      .selectFrom('users')
-      .select('workspace_id')
-      .where('email', '=', (await buyer.get('/api/auth/user')).body.email)
-      .executeTakeFirstOrThrow();
-    await app.server.ctx.db
-      .updateTable('workspaces')
-      .set({ plan_standing: 'ended' })
-      .where('id', '=', id)
-      .execute();
+    await app.endPlan(await app.workspaceOf(buyer));
     for (const path of ['/api/generate-campaign', '/api/generate-campaign/stream']) {
       const answer = await buyer.post(path, request);
       expect(answer.status).toBe(403);

@@ -37,10 +37,7 @@ describe('C44 one person’s data', () => {
     const id = await ann.add(email, { firstName: 'Ex' });
     await ann.client.post(`/api/esp/lists/${list}/members`, { contactIds: [id] });
     const { link } = await ann.confirmation(email);
-    await server.client().request('POST', link, undefined, {
-      raw: 'do=confirm',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    await server.client().submit(link, { do: 'confirm' });
     await ann.campaignTo(id);
     const { body, headers } = await ann.client.get(`/api/esp/contacts/${id}/export`);
     expect(headers.get('content-disposition')).toContain('attachment');
@@ -74,10 +71,7 @@ describe('C44 one person’s data', () => {
     await ann.client.patch(`/api/esp/contacts/${id}`, { lastName: 'Gone' });
     await ann.client.post(`/api/esp/lists/${list}/confirmations`, { contactIds: [id] });
     await ann.confirmation(email);
-    await server.client().request('POST', ann.link(id), undefined, {
-      raw: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    await server.client().submit(ann.link(id), { 'List-Unsubscribe': 'One-Click' });
     await writeBlocks(server.server.ctx, ann.workspaceId);
     expect(await tablesWith(email)).toEqual(
       expect.arrayContaining(['contact_blocks', 'contacts', 'import_errors']),

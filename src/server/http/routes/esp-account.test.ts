@@ -30,15 +30,6 @@ const saved = async (): Promise<Client> => {
   expect((await client.put('/api/esp/settings', own())).status).toBe(200);
   return client;
 };
-const workspaceOf = async (client: Client): Promise<string> => {
-  const { id } = (await client.get('/api/auth/user')).body;
-  const row = await app.server.ctx.db
-    .selectFrom('users')
-    .select('workspace_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.workspace_id;
-};
 const healthy = {
   denied: [],
   clockAheadMs: 0,
@@ -188,7 +179,7 @@ describe('what Amazon says of the account', () => {
   });
 
   test('whoever sends does not wait for newer facts, and many ask once', async () => {
-    const workspaceId = await workspaceOf(await saved());
+    const workspaceId = await app.workspaceOf(await saved());
     const { ctx } = app.server;
     let asked = 0;
     const counting = {
@@ -239,7 +230,7 @@ describe('event tracking', () => {
 
   test('one button makes all of it, an event arrives, and a second press finds it all there', async () => {
     const client = await saved();
-    const workspaceId = await workspaceOf(client);
+    const workspaceId = await app.workspaceOf(client);
     const made = await client.post('/api/esp/event-tracking');
     expect([made.status, made.body.success]).toEqual([200, true]);
     expect(new Set(Object.values(states(made.body)))).toEqual(new Set(['made']));
@@ -351,7 +342,7 @@ describe('event tracking', () => {
 
   test('another account: events are set up there, and no more on the one before', async () => {
     const client = await saved();
-    const workspaceId = await workspaceOf(client);
+    const workspaceId = await app.workspaceOf(client);
     await client.post('/api/esp/event-tracking');
     const before = await peekSesAccount(app.server.ctx, workspaceId);
     expect((await client.post('/api/esp/settings/sandbox')).status).toBe(200);
@@ -373,7 +364,7 @@ describe('event tracking', () => {
       expect.stringMatching(/https addresses only/),
     ]);
 
-    const workspaceId = await workspaceOf(client);
+    const workspaceId = await app.workspaceOf(client);
     const ctx = { ...app.server.ctx, publicUrl: 'https://mail.shop.example' };
     const account = { workspace_id: workspaceId } as Parameters<typeof makeSesWebhook>[1];
     const first = await makeSesWebhook(ctx, account);

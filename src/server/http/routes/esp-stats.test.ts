@@ -12,13 +12,7 @@ const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs
 beforeAll(async () => {
   app = await startTestServer();
   member = await app.member();
-  const { id } = (await member.get('/api/auth/user')).body;
-  const user = await app.server.ctx.db
-    .selectFrom('users')
-    .select('workspace_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  workspaceId = user.workspace_id;
+  workspaceId = await app.workspaceOf(member);
 });
 afterAll(() => app.close());
 

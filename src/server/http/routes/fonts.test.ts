@@ -134,14 +134,8 @@ describe('fonts', () => {
     expect((await send(member, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await send(member, Buffer.from('<html><script>alert(1)</script></html>'))).status).toBe(415);
     expect((await send(app.client(), await woff2())).status).toBe(401);
-    const ended = await app.member('ended-font@shop.example');
-    await app.server.ctx.db
-      .updateTable('workspaces')
-      .set({ plan_renews: false, plan_ends_at: new Date(0) })
-      .where('id', 'in', (query) =>
-        query.selectFrom('users').select('workspace_id').where('email', '=', 'ended-font@shop.example'),
-      )
-      .execute();
+    const ended = await app.member();
+    await app.endPlan(await app.workspaceOf(ended));
     expect((await send(ended, await woff2())).status).toBe(403);
   });
 });

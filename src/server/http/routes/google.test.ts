@@ -413,9 +413,10 @@ describe('an independent provider', () => {
       }
       const action = /<form[^>]+action="([^"]+)"/.exec(page.text)?.[1];
       const prompt = /name="prompt" value="(\w+)"/.exec(page.text)?.[1] ?? '';
-      const sent = await browser.request('POST', new URL(action ?? place, place).href, undefined, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        raw: new URLSearchParams({ prompt, login, password: 'any' }).toString(),
+      const sent = await browser.submit(new URL(action ?? place, place).href, {
+        prompt,
+        login,
+        password: 'any',
       });
       place = new URL(sent.headers.get('location') ?? '', place).href;
     }

@@ -306,10 +306,7 @@ describe('a month that is paid once', () => {
       expect(asked.body.status).toBe('requires_action');
       const { url } = asked.body.next_action.redirect_to_url;
       expect((await buyer.get(url)).text).toContain('Yes, pay');
-      const answered = await buyer.request('POST', url.split('?')[0], undefined, {
-        raw: new URLSearchParams({ secret: clientSecret, answer: reply ?? '' }).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      });
+      const answered = await buyer.submit(url.split('?')[0], { secret: clientSecret, answer: reply ?? '' });
       expect(answered.headers.get('location')).toContain(`redirect_status=${status}`);
       expect((await buyer.post(`/api/payments/${paymentId}/settle`)).body.state).toBe(state);
     }
@@ -369,10 +366,7 @@ describe('somebody who has an account', () => {
     await endPlan(member);
     const start = await member.get('/api/checkout/yearly');
     const page = start.headers.get('location') ?? '';
-    const paid = await member.request('POST', page, undefined, {
-      raw: new URLSearchParams({ number: '4242424242424242', expiry: '12/39', cvc: '123' }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+    const paid = await member.submit(page, { number: '4242424242424242', expiry: '12/39', cvc: '123' });
     const back = new URL(paid.headers.get('location') ?? '');
     expect(back.pathname).toBe('/dashboard');
     const id = back.searchParams.get('session_id') ?? '';

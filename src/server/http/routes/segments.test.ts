@@ -471,14 +471,7 @@ describe('with more contacts than can be looked at in time', () => {
     const { db } = server.server.ctx;
     const client = await server.member('many@shop.example');
     await client.post('/api/esp/contacts', { email: 'first@shop.example' });
-    workspaceId =
-      (
-        await db
-          .selectFrom('contacts')
-          .select('workspace_id')
-          .where('email', '=', 'first@shop.example')
-          .execute()
-      )[0]?.workspace_id ?? '';
+    workspaceId = await server.workspaceOf(client);
     // At this distance from each other they are as far to look for as many more.
     await sql`insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
       select ${workspaceId}, n * 100, n || '@shop.example', '', '', 'subscribed', 'manual', now(), now()

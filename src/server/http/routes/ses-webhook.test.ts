@@ -33,8 +33,7 @@ beforeAll(async () => {
   signer = await startSnsSigner();
   app = await startTestServer({ SNS_ENDPOINT: signer.origin });
   member = await app.member();
-  workspaceId = (await pool().query(`select workspace_id from users where email like 'member-%'`)).rows[0]
-    .workspace_id;
+  workspaceId = await app.workspaceOf(member);
   await pool().query(
     `insert into ses_accounts (workspace_id, account_key, topic_arn, webhook_token_hash, known_at) values ($1, 'key', $2, $3, now())`,
     [workspaceId, topicArn, createHash('sha256').update(token).digest('base64url')],
@@ -76,23 +75,15 @@ describe('C60: what is posted', () => {
   });
 
   test('is taken for another workspace only when it sends through the same account', async () => {
-    const other = await app.member();
-    const { workspace_id } = (
-      await pool().query('select workspace_id from users where workspace_id <> $1 order by created_at desc', [
-        workspaceId,
-      ])
-    ).rows[0];
-    expect((await other.get('/api/auth/user')).status).toBe(200);
-    const event = signer.notification(complaintEvent({ workspaceId: workspace_id, campaign: 1, contact: 1 }));
+    const other = await app.workspaceOf(await app.member());
+    const event = signer.notification(complaintEvent({ workspaceId: other, campaign: 1, contact: 1 }));
     const stored = async () =>
       (await pool().query('select workspace_id from event_inbox')).rows.map((row) => row.workspace_id);
     expect((await post(event)).status).toBe(200);
     expect(await stored()).toEqual([]);
-    await pool().query(`insert into ses_accounts (workspace_id, account_key) values ($1, 'key')`, [
-      workspace_id,
-    ]);
+    await pool().query(`insert into ses_accounts (workspace_id, account_key) values ($1, 'key')`, [other]);
     expect((await post(event)).status).toBe(200);
-    expect(await stored()).toEqual([workspace_id]);
+    expect(await stored()).toEqual([other]);
   });
 
   test('is not taken for another workspace by one that only knows the id of its key', async () => {

@@ -89,7 +89,7 @@ it('leaves the memory to others: only so many are under way at once', async () =
 it('is for people whose plan goes on, and who are signed in', async () => {
   expect((await app.client().post('/api/uploads/from-address', { url: shopUrl })).status).toBe(401);
   expect((await takeOver(' ')).status).toBe(400);
-  await app.server.ctx.db.updateTable('workspaces').set({ plan_standing: 'ended' }).execute();
+  await app.endPlan(await app.workspaceOf(mara));
   expect((await takeOver(`${shopUrl}/mug.png`)).body.message).toBe(
     'Your plan has ended. Renew it to continue.',
   );

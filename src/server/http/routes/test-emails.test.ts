@@ -152,14 +152,8 @@ test('too many in an hour, and in a day, wait for their turn', async () => {
 });
 
 test('when the plan has ended nothing is sent', async () => {
-  const ended = await app.member('ended@shop.example');
-  await app.server.ctx.db
-    .updateTable('workspaces')
-    .set({ plan_ends_at: new Date(0), plan_renews: false })
-    .where('id', '=', (eb) =>
-      eb.selectFrom('users').select('workspace_id').where('email', '=', 'ended@shop.example'),
-    )
-    .execute();
+  const ended = await app.member();
+  await app.endPlan(await app.workspaceOf(ended));
   const { status, body } = await ended.post('/api/send-test-email', input);
   expect([status, body.message]).toEqual([403, 'Your plan has ended. Renew it to continue.']);
   expect((await ended.get('/api/user-email-stats')).status).toBe(200);

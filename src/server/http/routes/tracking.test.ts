@@ -33,10 +33,7 @@ const told = async () => {
 beforeAll(async () => {
   app = await startTestServer();
   member = await app.member();
-  const { rows } = await app.database.pool.query(
-    `select workspace_id from users where email like 'member-%'`,
-  );
-  workspaceId = rows[0].workspace_id;
+  workspaceId = await app.workspaceOf(member);
   await addCampaign(app.database, { workspace: workspaceId, people: 5 });
   await addCampaign(app.database, {
     workspace: workspaceId,

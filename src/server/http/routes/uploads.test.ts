@@ -238,14 +238,8 @@ describe('uploading a picture', () => {
       raw: '--x--\r\n',
     });
     expect(foreign.status).toBe(403);
-    const ended = await app.member('ended@shop.example');
-    await app.server.ctx.db
-      .updateTable('workspaces')
-      .set({ plan_renews: false, plan_ends_at: new Date(0) })
-      .where('id', 'in', (query) =>
-        query.selectFrom('users').select('workspace_id').where('email', '=', 'ended@shop.example'),
-      )
-      .execute();
+    const ended = await app.member();
+    await app.endPlan(await app.workspaceOf(ended));
     const refused = await sendPicture(ended, await freshPicture());
     expect([refused.status, refused.body.message]).toEqual([
       403,
