@@ -1,6 +1,5 @@
 // Everything of an audience, in the order of its numbers, and its end in steps that nobody waits for.
 import { sql } from 'kysely';
-import type { AuditRow } from './audience-audit.ts';
 import type { StoredContact } from './contacts.ts';
 import type { Queryable } from './database.ts';
 
@@ -21,21 +20,6 @@ export const readRows = async (
     order by c.id limit ${limit}`.execute(db);
   return rows;
 };
-
-export const readAudit = (
-  db: Queryable,
-  workspaceId: string,
-  after: number,
-  limit: number,
-): Promise<AuditRow[]> =>
-  db
-    .selectFrom('audience_audit')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
 
 const largeTables = [
   'list_members',

@@ -144,22 +144,6 @@ export const confirmationsOf = (
     .orderBy('id')
     .execute();
 
-/** All of a workspace, in the order of their ids. */
-export const readConfirmations = (
-  db: Queryable,
-  workspaceId: string,
-  after: string,
-  limit: number,
-): Promise<StoredConfirmation[]> =>
-  db
-    .selectFrom('confirmations')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
 /** Whoever leaves takes back what they asked for before: an older mail must not bring them back. */
 export const forgetOpenRequests = async (
   db: Queryable,

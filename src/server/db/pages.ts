@@ -90,3 +90,17 @@ export const readNewest = async <Row>(
     order by created_at desc, id desc limit ${limit + 1}`.execute(db);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 };
+
+/** All of a list, in the order of its numbers or ids. */
+export const readInOrder = async <Row extends { id: number | string }>(
+  db: Queryable,
+  table: 'audience_audit' | 'confirmations',
+  workspaceId: string,
+  after: Row['id'],
+  limit: number,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where workspace_id = ${workspaceId} and id > ${after}
+    order by id limit ${limit}`.execute(db);
+  return rows;
+};

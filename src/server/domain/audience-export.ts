@@ -1,10 +1,12 @@
 // The audience as the export of an account has it.
-import { readAudit, readRows } from '../db/audience-rows.ts';
-import { readConfirmations } from '../db/confirmations.ts';
+import type { AuditRow } from '../db/audience-audit.ts';
+import { readRows } from '../db/audience-rows.ts';
+import type { StoredConfirmation } from '../db/confirmations.ts';
 import { listFields } from '../db/contact-fields.ts';
 import { listTags } from '../db/contact-tags.ts';
 import { listImports } from '../db/imports.ts';
 import { listLists } from '../db/lists.ts';
+import { readInOrder } from '../db/pages.ts';
 import { listSegments } from '../db/segments.ts';
 import { listSignUpForms } from '../db/sign-up-forms.ts';
 import { each, own, pages, pagesInTime, type ReadList } from './export-rows.ts';
@@ -36,12 +38,16 @@ const imports: ReadList = (ctx, { workspace_id }) =>
   );
 
 const confirmations: ReadList = async function* (ctx, { workspace_id }) {
-  const rows = inOrder('', (after, limit) => readConfirmations(ctx.db, workspace_id, after, limit));
+  const rows = inOrder('', (after, limit) =>
+    readInOrder<StoredConfirmation>(ctx.db, 'confirmations', workspace_id, after, limit),
+  );
   for await (const { token_hash: _, ...row } of rows) yield own(row);
 };
 
 const audit: ReadList = (ctx, { workspace_id }) =>
-  each(inOrder(0, (after, limit) => readAudit(ctx.db, workspace_id, after, limit)));
+  each(
+    inOrder(0, (after, limit) => readInOrder<AuditRow>(ctx.db, 'audience_audit', workspace_id, after, limit)),
+  );
 
 export const audienceLists: readonly [name: string, read: ReadList][] = [
   ['contacts', contacts],
