@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Copy, MailQuestion, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { type Campaign, type CampaignSummary, getCampaign } from '#contract/campaigns.ts';
+import { type Campaign, type CampaignSummary, campaignsKeptDays, getCampaign } from '#contract/campaigns.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -154,7 +154,11 @@ export const CampaignPage = ({ id }: { id: string }) => {
   if (campaign.error instanceof ApiError && campaign.error.status === 404)
     return (
       <Page>
-        <PageHeader title="There is no such campaign" description="It may have been deleted." back={back} />
+        <PageHeader
+          title="There is no such campaign"
+          description={`It may have been deleted. For ${campaignsKeptDays} days after that it can be brought back from your campaigns.`}
+          back={back}
+        />
       </Page>
     );
   return (
@@ -170,12 +174,15 @@ export const CampaignPage = ({ id }: { id: string }) => {
           />
         </>
       ) : (
-        <LoadingRegion label="Loading the campaign" className="flex flex-col gap-6">
-          <Skeleton className="h-10 w-1/2" />
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-64 w-full" />
-        </LoadingRegion>
+        <>
+          <h1 className="sr-only">Campaign</h1>
+          <LoadingRegion label="Loading the campaign" className="flex flex-col gap-6">
+            <Skeleton className="h-10 w-1/2" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-64 w-full" />
+          </LoadingRegion>
+        </>
       )}
     </Page>
   );

@@ -101,7 +101,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
       <ConfirmDialog
         {...confirm}
         open={isOpen('resend-unknown')}
-        title={`Send again to ${countOf(campaign.unknownCount, 'recipient')}?`}
+        title={`Send “${campaign.name}” again to ${countOf(campaign.unknownCount, 'recipient')}?`}
         description="Whether Amazon took these mails is not known: the connection broke before it answered. Who got the first one gets it twice."
         confirmLabel="Send again"
         onConfirm={() => after(actions.resend(campaign, 'unknown'))}
