@@ -93,15 +93,19 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     await noteWaiting(ctx.db, run.workspaceId, run.campaignId, waiting, until);
   };
 
+  /** Nobody else of its chunk has a turn here; it is given back with its last result. */
+  const close = (run: CampaignRun): void => {
+    if (run.chunk === null) return;
+    run.closing.add(run.chunk);
+    run.chunk.isThrough = true;
+    run.chunk = null;
+  };
+
   const drop = (run: CampaignRun): void => {
     run.isStopped = true;
     const isOfRun = (work: Work): boolean => work.run === run;
     release([...departures.recall(isOfRun), ...calls.recall(isOfRun), ...run.waiting.splice(0)]);
-    if (run.chunk) {
-      run.closing.add(run.chunk);
-      run.chunk.isThrough = true;
-      run.chunk = null;
-    }
+    close(run);
   };
 
   const pauseRun = async (run: CampaignRun, reason: string): Promise<void> => {
@@ -163,6 +167,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
 
   const closeChunks = async (): Promise<void> => {
     for (const run of [...runs]) {
+      // It was let go of in the moment in which it took this one.
+      if (run.isStopped && run.chunk !== null) close(run);
       for (const chunk of run.closing) {
         if (chunk.open > 0 && !chunk.isLost) continue;
         if (!chunk.isLost) await giveBackChunk(ctx.db, chunk, run.bucket, worker);
@@ -224,14 +230,16 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     return false;
   };
 
-  /** Up to `limit` more mails of the campaign, over the border of a chunk where need be. */
-  const fill = async (run: CampaignRun, limit: number): Promise<Work[]> => {
-    const filled = run.waiting.splice(0, limit);
-    while (filled.length < limit && !run.isStopped) {
+  /** Up to `limit` more mails of the campaign, over the border of a chunk where need be. Answers how many. */
+  const fill = async (run: CampaignRun, limit: number, into: Work[]): Promise<number> => {
+    const waited = run.waiting.splice(0, limit);
+    let filled = waited.length;
+    into.push(...waited);
+    while (filled < limit && !run.isStopped) {
       if (!(await hasTurn(run))) break;
       const { chunk } = run;
       if (chunk === null) break;
-      const asked = limit - filled.length;
+      const asked = limit - filled;
       const { workspaceId, campaignId, bucket, lists } = run;
       const turn = { workspaceId, campaignId, bucket, chunk: chunk.chunk, worker, after: chunk.after, lists };
       const now = ctx.now();
@@ -243,7 +251,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       for (const row of rows) {
         if (row.reason !== null) continue;
         chunk.open += 1;
-        filled.push({ run, chunk, row, ...marked, dueAt: 0 });
+        filled += 1;
+        into.push({ run, chunk, row, ...marked, dueAt: 0 });
       }
     }
     return filled;
@@ -264,8 +273,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   let first = 0;
 
   /** Shares places out evenly; who needs fewer leaves the rest to the others. */
-  const fillAll = async (count: number): Promise<Work[]> => {
-    const all: Work[] = [];
+  const fillAll = async (count: number, all: Work[]): Promise<void> => {
     let asked = runs.filter((run) => !run.isStopped && (run.chunk !== null || run.waiting.length > 0));
     while (asked.length > 0 && all.length < count) {
       const share = Math.max(1, Math.floor((count - all.length) / asked.length));
@@ -275,13 +283,23 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
         const run = asked[(first + nth) % asked.length];
         if (!run) continue;
         const wanted = Math.min(share, count - all.length);
-        const filled = await fill(run, wanted);
-        all.push(...filled);
-        if (filled.length === wanted) again.push(run);
+        if ((await fill(run, wanted, all)) === wanted) again.push(run);
       }
       asked = again;
     }
-    return all;
+  };
+
+  /** When the database fails in the middle of it, those that are marked already wait for another turn. */
+  const fillPlaces = async (count: number): Promise<Work[]> => {
+    const work: Work[] = [];
+    try {
+      await fillAll(count, work);
+      return work;
+    } catch (error) {
+      unused += count - work.length;
+      release(work);
+      throw error;
+    }
   };
 
   /** As soon as there are places for a while: the more ahead they are taken, the less a slow moment costs. */
@@ -338,7 +356,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       }
       return nextTurnIn(places.startMs);
     }
-    const work = await fillAll(places.count);
+    const work = await fillPlaces(places.count);
     unused += places.count - work.length;
     fillMs += (clock() - takenAt - fillMs) / 8;
     if (isStopped) release(work);

@@ -103,7 +103,7 @@ test('campaigns that take turns reach everybody, and nobody twice', async () => 
   await seedContacts(ctx, 30, workspaceId);
   for (const number of [1, 2, 3]) await seedCampaign(ctx, number, workspaceId);
   await amazon.sandbox.setAccount({ maxSendRate: 60 });
-  work({ campaignsAtOnce: 1, holdMs: 100 });
+  work({ campaignsAtOnce: 1, holdMs: 300 });
   for (const number of [1, 2, 3]) {
     await untilSent(workspaceId, number);
     expect(await statesOf(ctx, number, workspaceId)).toEqual({ accepted: 30 });
@@ -245,4 +245,35 @@ test('paused while its people are written down, it goes on where it was', async 
   while ((await snapshotStep(ctx, workspaceId, 1)) === 'more');
   expect(await statesOf(ctx, 1, workspaceId)).toEqual({ queued: 1_100 });
   expect(await campaignOf(ctx, 1, workspaceId)).toMatchObject({ state: 'sending', total_recipients: 1_100 });
+});
+
+test('a database that fails in the middle of a turn leaves nobody behind', async () => {
+  await seedContacts(ctx, 25, workspaceId);
+  await seedCampaign(ctx, 1, workspaceId);
+  await seedCampaign(ctx, 2, workspaceId);
+  for (const number of [1, 2]) while ((await snapshotStep(ctx, workspaceId, number)) === 'more');
+  await amazon.sandbox.setAccount({ maxSendRate: 60 });
+  let marks = 0;
+  let faults = 0;
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isMark =
+        node.kind === 'RawNode' && node.sqlFragments.some((text) => text.includes('select k.highest from'));
+      if (isMark) {
+        marks += 1;
+        // Every third time, when mails of the other campaign are marked already.
+        if (marks % 3 === 2 && faults < 4) {
+          faults += 1;
+          throw new Error('The connection is gone.');
+        }
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  work({}, {}, { ...ctx, db });
+  for (const number of [1, 2]) await untilSent(workspaceId, number);
+  expect(faults).toBeGreaterThan(0);
+  for (const number of [1, 2]) expect(await statesOf(ctx, number, workspaceId)).toEqual({ accepted: 25 });
+  expect(await amazon.took(workspaceId)).toHaveLength(50);
 });

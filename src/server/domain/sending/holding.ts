@@ -18,8 +18,6 @@ interface Held {
   letGo: () => void;
 }
 
-const isIdle = ({ chunk, waiting, told }: CampaignRun): boolean =>
-  told !== null || (chunk === null && waiting.length === 0);
 /** Of a turn. Looking for work costs too. */
 const idleShare = 0.25;
 
@@ -32,6 +30,9 @@ export const createHolding = (
   const prune = (): void => {
     all = all.filter(({ run }) => !run.isStopped);
   };
+  /** It waits for something, or found nobody who has a turn. */
+  const isIdle = ({ chunk, waiting, told, restUntil }: CampaignRun): boolean =>
+    told !== null || (chunk === null && waiting.length === 0 && restUntil > clock());
   const isThrough = ({ run, since }: Held): boolean =>
     clock() - since >= holdMs * (isIdle(run) ? idleShare : 1);
   return {
