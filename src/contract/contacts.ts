@@ -48,6 +48,8 @@ export const contactDetails = contact.extend({
     importId: z.string().nullable(),
   }),
   confirmedAt: z.iso.datetime().nullable(),
+  /** When the owner gave them another address; what they confirmed before was the old one, and is no longer said. */
+  emailChangedAt: z.iso.datetime().nullable(),
   leftAt: z.iso.datetime().nullable(),
   lastOpenAt: z.iso.datetime().nullable(),
   lastClickAt: z.iso.datetime().nullable(),
@@ -212,7 +214,8 @@ export const getContact = endpoint({
 export const updateContact = endpoint({
   method: 'PATCH',
   path: '/api/esp/contacts/{id}',
-  summary: 'Change a contact. Keys that are not sent stay as they are.',
+  summary:
+    'Change a contact. Keys that are not sent stay as they are. Another email has not been confirmed: lists that ask for it wait, and a mail asks the new address.',
   access: 'user',
   params: idParams,
   body: contactChange,

@@ -25,6 +25,7 @@ export const sampleDetails = (part: Partial<ContactDetails> = {}): ContactDetail
   language: null,
   consent: { source: 'manual', at: null, address: null, importId: null },
   confirmedAt: null,
+  emailChangedAt: null,
   leftAt: null,
   lastOpenAt: null,
   lastClickAt: null,

@@ -33,10 +33,10 @@ ${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
 ${actionForm(action, 'again', '<button>Send a new link</button>')}`;
     case 'sent-again':
       return `<h1>Look into your mailbox</h1>
-<p>A new link is on its way to <strong>${escapeText(page.email)}</strong>. If you have asked several times, the latest email is the one that counts.</p>`;
+<p>A new link is on its way to <strong>${escapeText(page.email)}</strong>. It works for seven days. If several emails come, the button in any of them does it.</p>`;
     case 'unknown':
       return `<h1>This link does not work any more</h1>
-<p>It was replaced by a newer one, has been used, or was not copied whole. Nothing was changed. Look for a newer email, or sign up again.</p>`;
+<p>What it asked was taken back since, or it was not copied whole. Nothing was changed. Look for a newer email, or sign up again.</p>`;
   }
 };
 

@@ -8,11 +8,13 @@ export interface Preferences {
   firstName: string;
   language: string | null;
   countsOpens: boolean;
+  /** Lists that are chosen wait for an answer to a mail: the link may be in a mailbox that is not theirs any more. */
+  joinsByMail: boolean;
 }
 
 export type LeavePage =
   /** Gets mails, or would. */
-  | { state: 'in'; email: string; preferences: Preferences | null; notice: 'saved' | 'back' | null }
+  | { state: 'in'; email: string; preferences: Preferences | null; notice: 'saved' | 'asked' | 'back' | null }
   /** Has left. `canReturn`: by a button here, or by a mail that is to be confirmed. */
   | {
       state: 'out';
@@ -24,6 +26,8 @@ export type LeavePage =
   /** Reported a mail as spam, or was taken out for good. */
   | { state: 'blocked'; email: string }
   | { state: 'asked'; email: string }
+  /** A hash of the address is left. `isBlocked`: whoever is given it gets no mail. */
+  | { state: 'erased'; isBlocked: boolean }
   | { state: 'gone' }
   | { state: 'unknown' };
 
@@ -45,7 +49,10 @@ interface Around {
   first: 'leaving' | 'preferences';
 }
 
-const listChoices = (lists: Preferences['lists']): string =>
+const waitingNote = (joinsByMail: boolean): string =>
+  `<small>Waits until you confirm it. ${joinsByMail ? 'Choose it here, and we send you an email to confirm it.' : 'Choose it here to confirm.'}</small>`;
+
+const listChoices = ({ lists, joinsByMail }: Preferences): string =>
   lists.length === 0
     ? ''
     : `<fieldset>
@@ -54,7 +61,7 @@ const listChoices = (lists: Preferences['lists']): string =>
 ${lists
   .map(
     ({ id, name, description, isOn, isWaiting }) =>
-      `<label class="choice"><input type="hidden" name="shown" value="${escapeAttribute(id)}"><input type="checkbox" name="list" value="${escapeAttribute(id)}"${isOn ? ' checked' : ''}><span>${escapeText(name)}${description ? `<small>${escapeText(description)}</small>` : ''}${isWaiting ? '<small>Waits until you confirm it. Choose it here to confirm.</small>' : ''}</span></label>`,
+      `<label class="choice"><input type="hidden" name="shown" value="${escapeAttribute(id)}"><input type="checkbox" name="list" value="${escapeAttribute(id)}"${isOn ? ' checked' : ''}><span>${escapeText(name)}${description ? `<small>${escapeText(description)}</small>` : ''}${isWaiting ? waitingNote(joinsByMail) : ''}</span></label>`,
   )
   .join('\n')}
 </div>
@@ -78,7 +85,7 @@ const preferencesForm = (action: string, preferences: Preferences, button: strin
   actionForm(
     action,
     'save',
-    `${listChoices(preferences.lists)}
+    `${listChoices(preferences)}
 <div class="pair">
 <div class="field"><label for="first-name">First name</label><input id="first-name" name="first_name" autocomplete="given-name" maxlength="100" value="${escapeAttribute(preferences.firstName)}"></div>
 ${languageChoice(preferences.language)}
@@ -87,7 +94,12 @@ ${languageChoice(preferences.language)}
 ${button}`,
   );
 
-const notices = { saved: 'Your choices are saved.', back: 'You are subscribed again.' };
+const notices = {
+  saved: 'Your choices are saved.',
+  asked:
+    'Your choices are saved. What you added waits: press the button in the email that we have sent to your address.',
+  back: 'You are subscribed again.',
+};
 
 const inPart = (
   { action, sender, first }: Around,
@@ -95,7 +107,7 @@ const inPart = (
 ): string => {
   const who = escapeText(sender);
   const said = notice ? `<p class="done" role="status">${notices[notice]}</p>\n` : '';
-  if (preferences && (first === 'preferences' || notice === 'saved'))
+  if (preferences && (first === 'preferences' || notice === 'saved' || notice === 'asked'))
     return `${said}<h1>What you get from ${who}</h1>
 <p>For <strong>${escapeText(email)}</strong>.</p>
 ${preferencesForm(action, preferences, '<button>Save my choices</button>')}
@@ -160,6 +172,15 @@ const bodyOf = (page: LeavePage, around: Around): string => {
     case 'asked':
       return `<h1>Look into your mailbox</h1>
 <p>We have sent an email to <strong>${escapeText(page.email)}</strong>. Press the button in it, and you are subscribed again. If it does not arrive, look in your spam folder.</p>`;
+    case 'erased':
+      return `<h1>Your address was deleted here</h1>
+<p>This link is from an older email of ${sender}. ${
+        page.isBlocked
+          ? 'Your address stays blocked: should anybody add it again, no email goes to it.'
+          : 'No email comes to you now. Press the button, and none will come either should anybody add your address again.'
+      } All that is left of it is a fingerprint, from which it cannot be read.</p>${
+        page.isBlocked ? '' : `\n${actionForm(around.action, 'leave', '<button>Unsubscribe</button>')}`
+      }`;
     case 'gone':
       return `<h1>Nothing is kept about you here</h1>
 <p>This link is from an older email of ${sender}. Your address was deleted since, so no email comes to you by it. You need not do anything.</p>`;
@@ -174,6 +195,7 @@ const titles: Record<LeavePage['state'], string> = {
   out: 'You are unsubscribed',
   blocked: 'No emails come to you',
   asked: 'Look into your mailbox',
+  erased: 'Your address was deleted here',
   gone: 'Nothing is kept about you here',
   unknown: 'This link is not complete',
 };

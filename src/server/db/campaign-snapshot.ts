@@ -10,17 +10,17 @@ export interface Slice {
   chunks: { lowest: number; highest: number }[];
 }
 
-/** Those after `cursor`, as many as `limit`. Whoever came after the campaign began is not meant. */
+/** Those after `cursor`, as many as `limit`. Whoever has a number above `last` came after the campaign began. */
 export const insertSlice = async (
   db: Queryable,
   { workspaceId, campaignId, bucket }: DeliveryKey,
   audience: RawBuilder<unknown>,
-  { cursor, limit, chunkSize, begunAt }: { cursor: number; limit: number; chunkSize: number; begunAt: Date },
+  { cursor, last, limit, chunkSize }: { cursor: number; last: number; limit: number; chunkSize: number },
 ): Promise<Slice> => {
   const { rows } = await sql<{ lowest: number; highest: number; n: number }>`
     with slice as materialized (
       select c.id from contacts c
-      where c.workspace_id = ${workspaceId} and c.id > ${cursor} and c.created_at <= ${begunAt}
+      where c.workspace_id = ${workspaceId} and c.id > ${cursor} and c.id <= ${last}
         and ${rowByRow(sql`${mayGetMail(workspaceId)} and ${audience}`)}
       order by c.id limit ${limit}
     ), written as (

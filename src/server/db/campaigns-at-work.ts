@@ -12,11 +12,14 @@ export interface CampaignAtWork {
   bucket: string;
   audience: StoredAudience;
   snapshot_cursor: number | null;
+  /** null: it began before this was noted. */
+  snapshot_highest: number | null;
   started_at: Date;
   waiting: string | null;
 }
 
-const columns = sql`workspace_id, id, state, bucket::text as bucket, audience, snapshot_cursor, started_at, waiting`;
+const columns = sql`workspace_id, id, state, bucket::text as bucket, audience, snapshot_cursor,
+  snapshot_highest, started_at, waiting`;
 
 export type CampaignKey = Pick<CampaignAtWork, 'workspace_id' | 'id'>;
 
@@ -73,6 +76,14 @@ export const lockCampaignAtWork = async (
     where workspace_id = ${workspaceId} and id = ${id} and state in ('preparing', 'sending') and deleted_at is null
     for update skip locked`.execute(db);
   return rows[0] ?? null;
+};
+
+/** Whether the recipients of a campaign are being written down that began after these numbers were given out. */
+export const hasBegunAfter = async (db: Queryable, workspaceId: string, number: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from campaigns where workspace_id = ${workspaceId} and snapshot_cursor is not null
+      and snapshot_highest >= ${number} limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 /** Until the last slice is written, there are more to come; then it is sending, and how many they are is known. */

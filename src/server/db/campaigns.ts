@@ -7,7 +7,10 @@ import { nameHas } from './template-list.ts';
 
 export type StoredCampaign = Selectable<CampaignsTable>;
 /** Without what is long. */
-export type ListedCampaign = Omit<StoredCampaign, 'html_content' | 'frozen' | 'audience'>;
+export type ListedCampaign = Omit<
+  StoredCampaign,
+  'html_content' | 'frozen' | 'audience' | 'snapshot_highest'
+>;
 
 export type MailedContact = Pick<
   Selectable<ContactsTable>,
@@ -72,7 +75,7 @@ export const listCampaigns = (
     db,
     {
       page: sql`
-        select ${listedColumns}, html_content, audience, null::jsonb as frozen from campaigns
+        select ${listedColumns}, html_content, audience, null::jsonb as frozen, snapshot_highest from campaigns
         where ${matching(workspaceId, filter, after)}`,
       order: sql`order by id desc`,
       bytes: sql`octet_length(html_content)`,

@@ -21,8 +21,8 @@ export interface Request {
 }
 
 /**
- * Those of `contactIds` who will get a mail. A request that is open is mailed again under a new token; one that was
- * confirmed stays as it is, and another is made beside it.
+ * Those of `contactIds` who will get a mail. A request that is open is mailed again; one that was confirmed stays as it
+ * is, and another is made beside it.
  */
 export const askContacts = async (
   db: Queryable,
@@ -70,16 +70,10 @@ export const noteDetails = async (
       and purpose = 'confirm' and confirmed_at is null`.execute(db);
 };
 
-/** Takes the mail that has waited longest: until `retryAt` nobody else takes it. From now on this token opens it. */
+/** Takes the mail that has waited longest: until `retryAt` nobody else takes it. */
 export const takeMail = async (
   db: Queryable,
-  take: {
-    now: Date;
-    retryAt: Date;
-    expiresAt: Date;
-    mostTries: number;
-    tokenOf: (workspaceId: string) => Buffer;
-  },
+  take: { now: Date; retryAt: Date; mostTries: number },
 ): Promise<StoredConfirmation | undefined> => {
   const { rows } = await sql<StoredConfirmation>`
     update confirmations set next_try_at = ${take.retryAt}, tries = tries + 1
@@ -87,11 +81,52 @@ export const takeMail = async (
       select workspace_id, id from confirmations where next_try_at <= ${take.now} and tries < ${take.mostTries}
       order by next_try_at limit 1 for update skip locked)
     returning *`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const tokenHash = take.tokenOf(row.workspace_id);
-  await updateConfirmation(db, row, { token_hash: tokenHash, expires_at: take.expiresAt });
-  return { ...row, token_hash: tokenHash, expires_at: take.expiresAt };
+  return rows[0];
+};
+
+export interface MailMark {
+  at: Date;
+  /** What opens the request from this mail; null: a notice. */
+  link: { tokenHash: Buffer; expiresAt: Date } | null;
+}
+
+/**
+ * Notes the mail as sent, before it is: should the process end over it, it may have gone out, and nobody sends it again
+ * by guess. Links of earlier mails go on working. false: it is not ours to send any more.
+ */
+export const markMailed = async (
+  db: Queryable,
+  { workspace_id, id, next_try_at, tries }: StoredConfirmation,
+  { at, link }: MailMark,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with marked as (
+      update confirmations set mails = mails + 1, mailed_at = ${at}, next_try_at = null
+      where workspace_id = ${workspace_id} and id = ${id} and next_try_at = ${next_try_at} and tries = ${tries}
+      returning workspace_id, id
+    ), linked as (
+      insert into confirmation_links (workspace_id, token_hash, confirmation_id, expires_at)
+      select workspace_id, ${link?.tokenHash ?? null}::bytea, id, ${link?.expiresAt ?? null}::timestamptz from marked
+      where ${link !== null}
+    )
+    select from marked`.execute(db);
+  return rows.length > 0;
+};
+
+/** The service has not taken it: as before the mark. `retryAt`: null when it never will. */
+export const takeBackMark = async (
+  db: Queryable,
+  { workspace_id, id, mailed_at }: StoredConfirmation,
+  { at, link }: MailMark,
+  retryAt: Date | null,
+): Promise<void> => {
+  await sql`
+    with unsent as (
+      delete from confirmation_links where workspace_id = ${workspace_id} and token_hash = ${link?.tokenHash ?? null}::bytea
+    )
+    update confirmations set mails = mails - 1, mailed_at = ${mailed_at}, next_try_at = ${retryAt}
+    where workspace_id = ${workspace_id} and id = ${id} and mailed_at = ${at} and next_try_at is null
+      and confirmed_at is null`.execute(db);
 };
 
 /** Nothing more goes out through an account that is asked to wait. This try was none. */
@@ -102,7 +137,8 @@ export const delayMails = async (
 ): Promise<void> => {
   await sql`
     update confirmations set next_try_at = ${until}, tries = case when id = ${id} then tries - 1 else tries end
-    where workspace_id = ${workspace_id} and (next_try_at < ${until} or id = ${id})`.execute(db);
+    where workspace_id = ${workspace_id} and next_try_at is not null
+      and (next_try_at < ${until} or id = ${id})`.execute(db);
 };
 
 export const updateConfirmation = async (
@@ -118,17 +154,20 @@ export const updateConfirmation = async (
     .execute();
 };
 
-export const findConfirmation = (
+/** The request that the link of a mail opens, and when that link ends. */
+export type LinkedConfirmation = StoredConfirmation & { expires_at: Date };
+
+export const findConfirmation = async (
   db: Queryable,
   workspaceId: string,
   tokenHash: Buffer,
-): Promise<StoredConfirmation | undefined> =>
-  db
-    .selectFrom('confirmations')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+): Promise<LinkedConfirmation | undefined> => {
+  const { rows } = await sql<LinkedConfirmation>`
+    select c.*, l.expires_at from confirmation_links l
+    join confirmations c on c.workspace_id = l.workspace_id and c.id = l.confirmation_id
+    where l.workspace_id = ${workspaceId} and l.token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
+};
 
 export const confirmationsOf = (
   db: Queryable,
@@ -144,23 +183,29 @@ export const confirmationsOf = (
     .orderBy('id')
     .execute();
 
-/** Whoever leaves takes back what they asked for before: an older mail must not bring them back. */
+/**
+ * Whoever leaves takes back what they asked for before: an older mail must not bring them back. Answers the lists that
+ * waited for an answer.
+ */
 export const forgetOpenRequests = async (
   db: Queryable,
   workspaceId: string,
   contactIds: readonly number[],
-): Promise<void> => {
-  await sql`
+): Promise<number[]> => {
+  const { rows } = await sql<{ list_id: number | null; purpose: StoredConfirmation['purpose'] }>`
     delete from confirmations where workspace_id = ${workspaceId} and contact_id = any(${[...contactIds]}::bigint[])
-      and confirmed_at is null`.execute(db);
+      and confirmed_at is null
+    returning list_id, purpose`.execute(db);
+  return rows.flatMap(({ list_id, purpose }) => (purpose === 'confirm' && list_id !== null ? [list_id] : []));
 };
 
 /** Requests that nobody answered, and those of contacts that are gone. */
 export const forgetOldRequests = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from confirmations where (workspace_id, id) in (
-      select workspace_id, id from confirmations
+      select workspace_id, id from confirmations c
       where confirmed_at is null and next_try_at is null and asked_at < ${before}
-        and coalesce(expires_at, asked_at) < ${before} limit ${limit})`.execute(db);
+        and not exists (select from confirmation_links l where l.workspace_id = c.workspace_id
+          and l.confirmation_id = c.id and l.expires_at >= ${before}) limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 };

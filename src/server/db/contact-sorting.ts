@@ -63,7 +63,7 @@ export const takeTagOff = async (
 
 /**
  * Whoever left the list stays off it. On a list that asks for confirmation they wait, unless they had confirmed it, or
- * were taken off it a while ago. Answers those that were not on it.
+ * were taken off it a while ago, with the address they have now. Answers those that were not on it.
  */
 export const putOnList = async (
   db: Queryable,
@@ -75,9 +75,10 @@ export const putOnList = async (
   const { rows } = await sql<{ contact_id: number }>`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
     select c.workspace_id, l.id, c.id, case
-        when not l.double_opt_in or r.status = 'active' then 'active'
+        when not l.double_opt_in then 'active'
+        when r.status = 'active' and r.removed_at > coalesce(c.email_changed_at, '-infinity') then 'active'
         when exists (select from confirmations k where k.workspace_id = c.workspace_id and k.contact_id = c.id
-          and k.list_id = l.id and k.confirmed_at is not null) then 'active'
+          and k.list_id = l.id and k.confirmed_at > coalesce(c.email_changed_at, '-infinity')) then 'active'
         else 'pending' end, ${now}
     from contacts c join lists l on l.workspace_id = c.workspace_id and l.id = ${listId}
     left join removed_members r on r.workspace_id = c.workspace_id and r.list_id = l.id and r.contact_id = c.id
@@ -118,20 +119,21 @@ export const pendingOnList = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
-/** As they were on it. */
+/** As they were on it at `takenOffAt`; who has another address since then has not confirmed it. */
 export const putBackOnList = async (
   db: Queryable,
   workspaceId: string,
   listId: number,
   ids: readonly number[],
   pendingIds: readonly number[],
-  now: Date,
+  { takenOffAt, now }: { takenOffAt: Date; now: Date },
 ): Promise<number[]> => {
   const { rows } = await sql<{ contact_id: number }>`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
-    select workspace_id, ${listId}, id, case when id = any(${[...pendingIds]}::bigint[]) then 'pending' else 'active' end,
-      ${now}
-    from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) order by id for key share
+    select c.workspace_id, l.id, c.id, case when c.id = any(${[...pendingIds]}::bigint[])
+      or (l.double_opt_in and c.email_changed_at >= ${takenOffAt}) then 'pending' else 'active' end, ${now}
+    from contacts c join lists l on l.workspace_id = c.workspace_id and l.id = ${listId}
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[]) order by c.id for key share of c
     on conflict do nothing returning contact_id`.execute(db);
   return rows.map(({ contact_id }) => contact_id);
 };

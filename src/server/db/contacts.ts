@@ -252,7 +252,7 @@ export const listContacts = async (
   const { rows } = await sql<ContactRow>`
     select c.id, c.email, c.first_name, c.last_name, c.status, c.fields, c.time_zone, c.language, c.consent_source,
       c.consent_at, c.consent_address, c.import_id, c.confirmed_at, c.left_at, c.soft_bounces, c.last_open_at,
-      c.last_click_at, c.created_at, c.updated_at
+      c.last_click_at, c.created_at, c.updated_at, c.opens_refused_at, c.email_changed_at
     from ${sourceOf(workspaceId, filter, order, after, way)}
       and ${beyond(order, after)} and ${conditions(workspaceId, filter)}
     ${orderOf(order, way)}

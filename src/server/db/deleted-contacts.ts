@@ -67,13 +67,21 @@ export const restoreContacts = async (
   return back;
 };
 
-/** With what was typed, asked and noted of them; the texts that searches read are written anew without them. */
+/**
+ * With what was typed, asked and noted of them; the texts that searches read are written anew without them. Links in
+ * their mails still leave: for that a hash of the address stays.
+ */
 export const forgetDeletedContacts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     with gone as (
       delete from deleted_contacts where (workspace_id, id) in (
         select workspace_id, id from deleted_contacts where deleted_at < ${before} order by deleted_at limit ${limit}
-      ) returning workspace_id, id
+      ) returning workspace_id, id, contact ->> 'email' as email
+    ), links as (
+      insert into erased_contacts (workspace_id, id, email_hash, again_id)
+      select g.workspace_id, g.id, sha256(convert_to(g.workspace_id || ':' || g.email, 'UTF8')),
+        (select c.id from contacts c where c.workspace_id = g.workspace_id and c.email = g.email)
+      from gone g on conflict do nothing
     ), requests as (
       delete from confirmations where (workspace_id, contact_id) in (select workspace_id, id from gone)
     ), places as (

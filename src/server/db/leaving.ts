@@ -34,6 +34,21 @@ export const findCampaignSender = async (
   return rows[0]?.from_name || undefined;
 };
 
+/** Whether a mail of this campaign went to them after this. */
+export const wasMailedAfter = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+  contactId: number,
+  time: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from campaigns c join deliveries d on d.workspace_id = c.workspace_id and d.bucket = c.bucket
+      and d.campaign_id = c.id and d.contact_id = ${contactId}
+    where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and d.attempted_at > ${time}`.execute(db);
+  return rows.length > 0;
+};
+
 /** Those with this address who were deleted and could still be brought back. */
 export const findDeletedWith = async (
   db: Queryable,

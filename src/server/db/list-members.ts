@@ -55,6 +55,19 @@ export const setMember = async (
     where m.status <> excluded.status`.execute(db);
 };
 
+/**
+ * Of the lists that ask, those they are on: from now on they wait to be confirmed. A list that was deleted may come back,
+ * and is not answered.
+ */
+export const waitAnew = async (db: Queryable, workspaceId: string, contactId: number): Promise<number[]> => {
+  const { rows } = await sql<{ list_id: number; is_there: boolean }>`
+    update list_members m set status = 'pending' from lists l
+    where m.workspace_id = ${workspaceId} and m.contact_id = ${contactId} and m.status = 'active'
+      and l.workspace_id = m.workspace_id and l.id = m.list_id and l.double_opt_in
+    returning m.list_id, l.deleted_at is null as is_there`.execute(db);
+  return rows.flatMap(({ list_id, is_there }) => (is_there ? [list_id] : []));
+};
+
 /** Those of `ids` who are on the list and have not confirmed it, and may be asked. */
 export const waitingMembers = async (
   db: Queryable,

@@ -4,8 +4,13 @@ import type { Queryable } from './database.ts';
 import type { SuppressionsTable } from './tables.ts';
 
 export type Suppression = Selectable<SuppressionsTable>;
-const hashOf = (workspaceId: string, email: string) =>
-  sql<Buffer>`sha256(convert_to(${`${workspaceId}:${email}`}, 'UTF8'))`;
+
+/** An address, or the hash of one that is not kept. */
+type Whose = string | Buffer;
+const hashOf = (workspaceId: string, whose: Whose) =>
+  typeof whose === 'string'
+    ? sql<Buffer>`sha256(convert_to(${`${workspaceId}:${whose}`}, 'UTF8'))`
+    : sql<Buffer>`${whose}::bytea`;
 
 export const suppress = async (
   db: Queryable,
@@ -21,19 +26,23 @@ export const suppress = async (
     on conflict do nothing`.execute(db);
 };
 
-/** The person's own wish takes the place of mail that came back, and of what the owner did for them. */
+/**
+ * The person's own wish takes the place of mail that came back, and of what the owner did for them. false: they had said
+ * so before, or something outweighs it.
+ */
 export const blockForLeaving = async (
   db: Queryable,
   workspaceId: string,
-  email: string,
+  whose: Whose,
   why: { reason: Suppression['reason']; source: string; at: Date },
-): Promise<void> => {
-  await sql`
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     insert into suppressions as s (workspace_id, scope, email_hash, reason, source, created_at)
-    values (${workspaceId}, 'all', ${hashOf(workspaceId, email)}, ${why.reason}, ${why.source}, ${why.at})
+    values (${workspaceId}, 'all', ${hashOf(workspaceId, whose)}, ${why.reason}, ${why.source}, ${why.at})
     on conflict (workspace_id, scope, email_hash) do update
       set reason = excluded.reason, source = excluded.source, created_at = excluded.created_at
       where s.reason = 'bounced' or (s.reason = 'unsubscribed' and s.source <> excluded.source)`.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
 };
 
 /** The owner's word outlasts every other. */
@@ -53,14 +62,14 @@ export const blockForGood = async (
 export const findSuppression = (
   db: Queryable,
   workspaceId: string,
-  email: string,
+  whose: Whose,
 ): Promise<Suppression | undefined> =>
   db
     .selectFrom('suppressions')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('scope', '=', 'all')
-    .where('email_hash', '=', hashOf(workspaceId, email))
+    .where('email_hash', '=', hashOf(workspaceId, whose))
     .executeTakeFirst();
 
 export const liftSuppression = async (db: Queryable, workspaceId: string, email: string): Promise<void> => {

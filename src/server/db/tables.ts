@@ -337,6 +337,8 @@ export interface ContactsTable {
   updated_at: Timestamp;
   /** Set: this person asked not to be counted when they open a mail. */
   opens_refused_at: NullableTimestamp;
+  /** When the owner gave them another address: what they confirmed before was the old one. */
+  email_changed_at: NullableTimestamp;
 }
 
 export interface ContactCountsTable {
@@ -421,15 +423,20 @@ export interface ConfirmationsTable {
   source: 'form' | 'manual' | 'import' | 'person';
   address: string | null;
   details: ColumnType<object, string | undefined, string>;
-  token_hash: Buffer | null;
   asked_at: Timestamp;
   mails: Generated<number>;
   tries: Generated<number>;
   next_try_at: NullableTimestamp;
   mailed_at: NullableTimestamp;
-  expires_at: NullableTimestamp;
   confirmed_at: NullableTimestamp;
   confirmed_address: string | null;
+}
+
+export interface ConfirmationLinksTable {
+  workspace_id: string;
+  token_hash: Buffer;
+  confirmation_id: string;
+  expires_at: Timestamp;
 }
 
 export interface SignUpFormsTable {
@@ -457,6 +464,14 @@ export interface DeletedContactsTable {
   list_members: Json;
   tag_ids: number[];
   deleted_at: Timestamp;
+}
+
+export interface ErasedContactsTable {
+  workspace_id: string;
+  /** The number that links in old mails carry. */
+  id: number;
+  email_hash: Buffer;
+  again_id: number | null;
 }
 
 export interface AudienceAuditTable {
@@ -588,6 +603,8 @@ export interface CampaignsTable {
   bucket: ColumnType<Date | null, string | null | undefined, string | null>;
   frozen: ColumnType<object | null, string | null | undefined, string | null>;
   snapshot_cursor: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Whoever has a higher number came after the campaign began. */
+  snapshot_highest: ColumnType<number | null, number | null | undefined, number | null>;
   total_recipients: ColumnType<number | null, number | null | undefined, number | null>;
   waiting: ColumnType<string | null, string | null | undefined, string | null>;
   waiting_until: NullableTimestamp;
@@ -739,9 +756,11 @@ export interface Tables {
   contact_fields: ContactFieldsTable;
   suppressions: SuppressionsTable;
   confirmations: ConfirmationsTable;
+  confirmation_links: ConfirmationLinksTable;
   sign_up_forms: SignUpFormsTable;
   removed_members: RemovedMembersTable;
   deleted_contacts: DeletedContactsTable;
+  erased_contacts: ErasedContactsTable;
   audience_audit: AudienceAuditTable;
   imports: ImportsTable;
   import_parts: ImportPartsTable;

@@ -9,7 +9,7 @@ import { listLists } from '../db/lists.ts';
 import { readInOrder } from '../db/pages.ts';
 import { listSegments } from '../db/segments.ts';
 import { listSignUpForms } from '../db/sign-up-forms.ts';
-import { each, own, pages, pagesInTime, type ReadList } from './export-rows.ts';
+import { each, pages, pagesInTime, type ReadList } from './export-rows.ts';
 
 const rowsAtOnce = 500;
 
@@ -37,12 +37,12 @@ const imports: ReadList = (ctx, { workspace_id }) =>
     ),
   );
 
-const confirmations: ReadList = async function* (ctx, { workspace_id }) {
-  const rows = inOrder('', (after, limit) =>
-    readInOrder<StoredConfirmation>(ctx.db, 'confirmations', workspace_id, after, limit),
+const confirmations: ReadList = (ctx, { workspace_id }) =>
+  each(
+    inOrder('', (after, limit) =>
+      readInOrder<StoredConfirmation>(ctx.db, 'confirmations', workspace_id, after, limit),
+    ),
   );
-  for await (const { token_hash: _, ...row } of rows) yield own(row);
-};
 
 const audit: ReadList = (ctx, { workspace_id }) =>
   each(

@@ -1,6 +1,7 @@
 // Addresses that get no mail. The owner may look one up, block one, and lift a block with a reason that is kept.
 import type { BlockedAddress } from '#contract/blocked-addresses.ts';
 import type { Context } from '../context.ts';
+import { takeTurnAlone } from '../db/address-turns.ts';
 import { auditAddress, auditContacts } from '../db/audience-audit.ts';
 import { forgetOpenRequests } from '../db/confirmations.ts';
 import { findContactByEmail, lockContacts, updateContact } from '../db/contacts.ts';
@@ -32,6 +33,7 @@ export const blockAddress = (ctx: Context, account: Account, email: string): Pro
   const { workspace_id } = account;
   const now = ctx.now();
   return ctx.db.transaction().execute(async (tx) => {
+    await takeTurnAlone(tx, workspace_id);
     // The contact first and the block then, as everybody does: nobody waits in a circle.
     const known = await findContactByEmail(tx, workspace_id, email);
     const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];

@@ -1,6 +1,8 @@
 // The one way from a campaign that can be changed to one that goes out, by a press of Send or by the clock.
 import type { Context } from '../context.ts';
+import { takeTurnAlone } from '../db/address-turns.ts';
 import { auditCampaign } from '../db/audience-audit.ts';
+import { takeNumbers } from '../db/audience-numbers.ts';
 import * as rows from '../db/campaigns.ts';
 import { findWorkspace } from '../db/plans.ts';
 import { entryOf } from './audience-audit.ts';
@@ -38,6 +40,8 @@ const begin = (
 ): Promise<rows.StoredCampaign> =>
   ctx.db.transaction().execute(async (tx) => {
     const { workspace_id, id } = seen;
+    // Whoever is being added is there before it begins, or comes after.
+    await takeTurnAlone(tx, workspace_id);
     const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
     if (!row) throw notFound();
     if (!changeable.includes(row.state)) throw inState(row.state, kept);
@@ -53,6 +57,8 @@ const begin = (
       frozen: JSON.stringify(frozen),
       bucket: monthOf(now),
       snapshot_cursor: 0,
+      // A number of its own: all that were given out are lower, all to come are higher.
+      snapshot_highest: await takeNumbers(tx, workspace_id, 'contacts'),
       total_recipients: recipients,
       waiting: null,
       waiting_until: null,

@@ -1,6 +1,6 @@
-// The mails of double opt-in. Each waits as a row until a service has taken it; it goes out by the workspace's own
-// account, or by the mail of this server. What somebody typed into a form is not in them: anyone can type anything to
-// anyone.
+// The mails of double opt-in. Each waits as a row until a service is given it, and is marked as sent right before: none
+// goes out twice, and whoever lost one asks again. It goes out by the workspace's own account, or by the mail of this
+// server. What somebody typed into a form is not in them: anyone can type anything to anyone.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import * as rows from '../db/confirmations.ts';
@@ -64,7 +64,7 @@ const isByOwner = ({ source }: rows.StoredConfirmation): boolean =>
 const letterOf = (
   ctx: Context,
   row: rows.StoredConfirmation,
-  { sender, listName, token }: { sender: Sender; listName: string | null; token: string },
+  { sender, listName, token }: { sender: Sender; listName: string | null; token: string | null },
 ): Omit<AccountLetter, 'to'> => {
   const who = sender.name;
   const footer = [who, sender.postalAddress].filter(Boolean).join(', ').replace(/\s+/g, ' ');
@@ -115,31 +115,32 @@ const isMailFault = (error: unknown): error is Error & MailFault =>
 const mostTries = 12;
 const waitAfter = (tries: number): number => Math.min(2 ** tries * minuteMs, 6 * hourMs);
 
-const settle = async (ctx: Context, row: rows.StoredConfirmation, error: unknown): Promise<void> => {
-  const now = ctx.now();
-  const at = (ms: number): Date => new Date(now.getTime() + ms);
-  if (error === null) {
-    return rows.updateConfirmation(ctx.db, row, {
-      mails: row.mails + 1,
-      mailed_at: now,
-      next_try_at: null,
-      tries: 0,
-    });
-  }
+/** It was marked as sent before; here only what certainly was not sent waits again. */
+const settle = async (
+  ctx: Context,
+  row: rows.StoredConfirmation,
+  mark: rows.MailMark,
+  error: unknown,
+): Promise<void> => {
+  if (error === null) return;
   if (!isMailFault(error)) throw error;
   ctx.log.warn({ failure: error.failure, request: row.id }, 'a confirmation mail was not sent');
-  if (error.isUncertain) return settle(ctx, row, null);
-  if (error.failure === 'throttled')
-    return rows.delayMails(ctx.db, row, at((error.retryAfterSeconds ?? 60) * 1000));
+  if (error.isUncertain) return;
+  const at = (ms: number): Date => new Date(ctx.now().getTime() + ms);
+  if (error.failure === 'throttled') {
+    const until = at((error.retryAfterSeconds ?? 60) * 1000);
+    await rows.takeBackMark(ctx.db, row, mark, until);
+    return rows.delayMails(ctx.db, row, until);
+  }
   const isForGood = error.failure === 'recipient' || error.failure === 'rejected' || row.tries >= mostTries;
-  return rows.updateConfirmation(ctx.db, row, { next_try_at: isForGood ? null : at(waitAfter(row.tries)) });
+  await rows.takeBackMark(ctx.db, row, mark, isForGood ? null : at(waitAfter(row.tries)));
 };
 
 /** Of the owner's asking, whoever left or could not be reached since then gets nothing. */
 const mayGet = (row: rows.StoredConfirmation, { status }: StoredContact): boolean =>
   isByOwner(row) ? status === 'pending' || status === 'subscribed' : status !== 'cleaned';
 
-const sendOne = async (ctx: Context, row: rows.StoredConfirmation, token: string): Promise<void> => {
+const sendOne = async (ctx: Context, row: rows.StoredConfirmation): Promise<void> => {
   const { workspace_id, contact_id, list_id } = row;
   const contact = await findContact(ctx.db, workspace_id, contact_id);
   const list = list_id === null ? null : await findList(ctx.db, workspace_id, list_id);
@@ -153,23 +154,27 @@ const sendOne = async (ctx: Context, row: rows.StoredConfirmation, token: string
     });
   if (way.account && !(await waitForPlace(ctx, way.account)))
     return rows.delayMails(ctx.db, row, new Date(ctx.now().getTime() + longestWaitMs));
+  const now = ctx.now();
+  const token = row.purpose === 'confirm' ? `${workspace_id}.${ctx.newToken()}` : null;
+  const expiresAt = new Date(now.getTime() + confirmationLifetimeMs);
+  const mark = { at: now, link: token === null ? null : { tokenHash: hashOf(token), expiresAt } };
   const letter = letterOf(ctx, row, { sender, listName: list?.name ?? null, token });
-  const fault = await way.mailer
-    .send({
-      from: way.from,
-      to: { address: contact.email },
-      replyTo: way.replyTo,
-      ...composeAccountLetter(ctx, letter),
-      // Somebody's own request is answered: no list is behind it yet, so there is none to leave (RFC 3834, section 5).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      tags: { workspace: workspaceMark(ctx, workspace_id), kind: row.purpose },
-      configurationSet: way.account?.configurationSet ?? null,
-    })
-    .then(
-      () => null,
-      (error: unknown) => error,
-    );
-  await settle(ctx, row, fault);
+  const message = {
+    from: way.from,
+    to: { address: contact.email },
+    replyTo: way.replyTo,
+    ...composeAccountLetter(ctx, letter),
+    // Somebody's own request is answered: no list is behind it yet, so there is none to leave (RFC 3834, section 5).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    tags: { workspace: workspaceMark(ctx, workspace_id), kind: row.purpose },
+    configurationSet: way.account?.configurationSet ?? null,
+  };
+  if (!(await rows.markMailed(ctx.db, row, mark))) return;
+  const fault = await way.mailer.send(message).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await settle(ctx, row, mark, fault);
 };
 
 /** No other process takes it meanwhile; one that died leaves it for then. */
@@ -179,19 +184,13 @@ const leaseMs = 5 * minuteMs;
 export const sendConfirmations = async (ctx: Context, most: number): Promise<boolean> => {
   for (let sent = 0; sent < most; sent += 1) {
     const now = ctx.now();
-    let token = '';
     const row = await rows.takeMail(ctx.db, {
       now,
       retryAt: new Date(now.getTime() + leaseMs),
-      expiresAt: new Date(now.getTime() + confirmationLifetimeMs),
       mostTries: 2 * mostTries,
-      tokenOf: (workspaceId) => {
-        token = `${workspaceId}.${ctx.newToken()}`;
-        return hashOf(token);
-      },
     });
     if (!row) return false;
-    await sendOne(ctx, row, token);
+    await sendOne(ctx, row);
   }
   return true;
 };

@@ -2,6 +2,7 @@
 // waits and a stop loses nothing. Who was changed is kept, and the change can be taken back for as long.
 import type { BulkAction, ContactFilter, ContactsChange } from '#contract/contacts.ts';
 import type { Context } from '../context.ts';
+import { takeTurnToAdd } from '../db/address-turns.ts';
 import { auditContacts } from '../db/audience-audit.ts';
 import { highestContactNumber } from '../db/audience-numbers.ts';
 import * as changes from '../db/contact-changes.ts';
@@ -93,6 +94,7 @@ const apply = async (
     case 'delete':
       return without(deleteContacts(tx, ws, numbers, now, true));
     case 'restore':
+      await takeTurnToAdd(tx, ws);
       return without(restoreContacts(tx, ws, numbers));
     case 'unsubscribe': {
       const waiting = await rows.pendingAmong(tx, ws, numbers);
@@ -113,7 +115,7 @@ const apply = async (
       return without(
         row.undoes === null
           ? sorting.putOnList(tx, ws, target, numbers, now)
-          : sorting.putBackOnList(tx, ws, target, numbers, pending, now),
+          : sorting.putBackOnList(tx, ws, target, numbers, pending, { takenOffAt: madeAt, now }),
       );
     case 'unlist': {
       const waiting = await sorting.pendingOnList(tx, ws, target, numbers);

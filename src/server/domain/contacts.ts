@@ -7,14 +7,15 @@ import type {
   ContactStatus,
 } from '#contract/contacts.ts';
 import type { Context } from '../context.ts';
+import { takeTurnAlone, takeTurnToAdd } from '../db/address-turns.ts';
 import { auditContacts } from '../db/audience-audit.ts';
 import { takeNumbers } from '../db/audience-numbers.ts';
-import { forgetOpenRequests } from '../db/confirmations.ts';
 import { listFields } from '../db/contact-fields.ts';
 import * as sorting from '../db/contact-sorting.ts';
 import * as rows from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { deleteContacts } from '../db/deleted-contacts.ts';
+import { noteErased } from '../db/erased-contacts.ts';
 import { eraseTraces, holdImports } from '../db/erasure.ts';
 import { findDeletedEmail, findDeletedWith } from '../db/leaving.ts';
 import { findSuppression, liftSuppression, suppress } from '../db/suppressions.ts';
@@ -27,6 +28,7 @@ import { requireTagNumbers } from './contact-tags.ts';
 import { askNewMembers } from './double-opt-in.ts';
 import { conflict, DomainError, invalid, notFound } from './errors.ts';
 import { askingLists, requireListNumbers } from './lists.ts';
+import { askNewAddress, loseConfirmations } from './new-address.ts';
 import type { Account } from './sessions.ts';
 
 const toNamed =
@@ -83,6 +85,7 @@ const toDetails = async (
       importId: row.import_id,
     },
     confirmedAt: isoOf(row.confirmed_at),
+    emailChangedAt: isoOf(row.email_changed_at),
     leftAt: isoOf(row.left_at),
     lastOpenAt: isoOf(row.last_open_at),
     lastClickAt: isoOf(row.last_click_at),
@@ -122,6 +125,7 @@ export const createContact = async (
   const { workspace_id } = account;
   const now = ctx.now();
   const contact = await ctx.db.transaction().execute(async (tx) => {
+    await takeTurnToAdd(tx, workspace_id);
     const listIds = await requireListNumbers(tx, workspace_id, input.listIds);
     const tagIds = await requireTagNumbers(tx, workspace_id, input.tagIds);
     await requireFields(tx, workspace_id, input.fields);
@@ -224,7 +228,16 @@ const applyStatus = async (
 
 /** What changed, before and after, for the history. */
 const difference = (before: rows.StoredContact, after: rows.StoredContact) => {
-  const keys = ['email', 'first_name', 'last_name', 'status', 'fields', 'time_zone', 'language'] as const;
+  const keys = [
+    'email',
+    'first_name',
+    'last_name',
+    'status',
+    'fields',
+    'time_zone',
+    'language',
+    'confirmed_at',
+  ] as const;
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   const pick = (row: rows.StoredContact): Record<string, unknown> =>
     Object.fromEntries(changed.map((key) => [key, row[key]]));
@@ -241,6 +254,7 @@ export const updateContact = async (
   const number = requireNumber('contact', workspace_id, id);
   const now = ctx.now();
   const work = ctx.db.transaction().execute(async (tx) => {
+    if (change.email !== undefined) await takeTurnToAdd(tx, workspace_id);
     const [row] = await rows.lockContacts(tx, workspace_id, [number]);
     if (!row) throw notFound();
     const email = change.email ?? row.email;
@@ -256,8 +270,8 @@ export const updateContact = async (
     for (const [key, value] of Object.entries(fields)) if (value === '') delete fields[key];
     const status = statusAfter(row, change);
     await applyStatus(tx, row, status, email, now);
-    // A request in the old mailbox says nothing of the new one.
-    if (email !== row.email) await forgetOpenRequests(tx, workspace_id, [number]);
+    const moved = email === row.email ? null : await loseConfirmations(tx, row);
+    const isWaiting = moved?.isWaiting === true && status === row.status && status === 'subscribed';
     const updated = await rows.updateContact(tx, workspace_id, number, {
       email,
       first_name: change.firstName ?? row.first_name,
@@ -265,8 +279,9 @@ export const updateContact = async (
       fields: JSON.stringify(fields),
       time_zone: change.timeZone === undefined ? row.time_zone : change.timeZone,
       language: change.language === undefined ? row.language : change.language,
-      status,
+      status: isWaiting ? 'pending' : status,
       ...(status === row.status ? {} : { left_at: status === 'subscribed' ? null : now }),
+      ...(moved ? { confirmed_at: null, email_changed_at: now } : {}),
       updated_at: now,
     });
     if (!updated) throw notFound();
@@ -279,6 +294,7 @@ export const updateContact = async (
         after,
       });
     }
+    if (moved) await askNewAddress(ctx, tx, account, number, moved.lists);
     return toDetails(tx, workspace_id, updated);
   });
   const details = await work.catch((error: unknown) => {
@@ -288,16 +304,21 @@ export const updateContact = async (
     throw error;
   });
   writeBlocksSoon(ctx, workspace_id);
+  if (change.email !== undefined) sendConfirmationsSoon(ctx);
   if (change.reason !== undefined && details.subscribed) await liftAtAmazon(ctx, account, details.email);
   return details;
 };
 
-/** Keeps nothing that says who it was: an address that must not get mail stays as a hash. */
+/**
+ * Keeps nothing that says who it was. Of the address a hash stays: so that one that must not get mail gets none, and so
+ * that a link in an old mail still leaves.
+ */
 export const eraseContact = async (ctx: Context, account: Account, id: string): Promise<void> => {
   const { workspace_id } = account;
   const number = requireNumber('contact', workspace_id, id);
   await ctx.db.transaction().execute(async (tx) => {
     await holdImports(tx, workspace_id);
+    await takeTurnAlone(tx, workspace_id);
     const known = await rows.findContact(tx, workspace_id, number);
     const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
     if (email === undefined) throw notFound();
@@ -307,6 +328,7 @@ export const eraseContact = async (ctx: Context, account: Account, id: string): 
     await deleteContacts(tx, workspace_id, numbers, ctx.now(), false);
     await auditContacts(tx, workspace_id, numbers, entryOf(ctx, account, 'erased'));
     await eraseTraces(tx, workspace_id, numbers, email);
+    await noteErased(tx, workspace_id, numbers, email);
   });
   writeBlocksSoon(ctx, workspace_id);
 };

@@ -114,7 +114,7 @@ export const askToConfirm = async (
 };
 
 interface Found {
-  row: rows.StoredConfirmation;
+  row: rows.LinkedConfirmation;
   contact: StoredContact;
   sender: Sender;
 }
@@ -137,11 +137,13 @@ const read = async (
     : await findContact(db, workspaceId, known.contact_id);
   const row = lock ? await rows.findConfirmation(db, workspaceId, hash) : known;
   const sender = await findSender(ctx, workspaceId, db);
+  // From the mailbox of an address that the contact had before: it tells nothing of the one they have now.
+  if (row?.confirmed_at && contact?.email_changed_at && row.confirmed_at <= contact.email_changed_at)
+    return null;
   return row && contact && contact.status !== 'cleaned' && sender ? { row, contact, sender } : null;
 };
 
-const isExpired = (ctx: Context, row: rows.StoredConfirmation): boolean =>
-  row.expires_at === null || row.expires_at <= ctx.now();
+const isExpired = (ctx: Context, row: rows.LinkedConfirmation): boolean => row.expires_at <= ctx.now();
 
 const doneOf = (ctx: Context, { workspace_id, id, email }: StoredContact): ConfirmPage => ({
   state: 'done',

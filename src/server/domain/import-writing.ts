@@ -1,7 +1,9 @@
 // Makes contacts of the parts of an import, one after the other. After a stop at any point it goes on where it was.
 import type { Context } from '../context.ts';
+import { takeTurnToAdd } from '../db/address-turns.ts';
 import { takeNumbers } from '../db/audience-numbers.ts';
 import { contactsOf } from '../db/audience-size.ts';
+import { hasBegunAfter } from '../db/campaigns-at-work.ts';
 import { findTag } from '../db/contact-tags.ts';
 import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/imports.ts';
@@ -42,6 +44,9 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
       // Where nobody declared that these people agreed, a list that asks keeps them waiting until they are asked.
       const waits = Boolean(list?.double_opt_in) && !row.consent;
       const first = last - size.row_count + 1;
+      await takeTurnToAdd(tx, workspaceId);
+      // Whoever comes after a campaign has begun has a higher number than whoever was there: it takes others.
+      if (await hasBegunAfter(tx, workspaceId, first)) return true;
       const newStatus = waits ? 'pending' : 'subscribed';
       const isAllNew = size.people > 0 && (await isAllOfImport(tx, row));
       await rows.writePartContacts(tx, row, part, first, now, { newStatus, isAllNew });

@@ -7,19 +7,15 @@ import {
   type Preferences,
 } from '#contract/pages/leave-page.ts';
 import type { Context } from '../context.ts';
-import { auditContacts, hasAuditSince } from '../db/audience-audit.ts';
+import { takeTurnAlone } from '../db/address-turns.ts';
+import { auditAddress, auditContacts, hasAuditSince } from '../db/audience-audit.ts';
 import { forgetOpenRequests } from '../db/confirmations.ts';
-import {
-  findContact,
-  findContactByEmail,
-  lockContacts,
-  type StoredContact,
-  updateContact,
-} from '../db/contacts.ts';
+import { findContact, lockContacts, type StoredContact, updateContact } from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
-import { findCampaignSender, findDeletedEmail, noteLeftByCampaign } from '../db/leaving.ts';
+import { type FormerContact, findFormerContact } from '../db/erased-contacts.ts';
+import { findCampaignSender, noteLeftByCampaign, wasMailedAfter } from '../db/leaving.ts';
 import { membershipsOf, setMember } from '../db/list-members.ts';
-import { blockForLeaving, findSuppression, liftSuppression, suppress } from '../db/suppressions.ts';
+import { blockForLeaving, findSuppression, liftSuppression } from '../db/suppressions.ts';
 import { byThePerson } from './audience-audit.ts';
 import { idOf, numberOf } from './audience-ids.ts';
 import { sendConfirmationsSoon } from './confirmation-mails.ts';
@@ -47,21 +43,47 @@ export interface Leaving {
 const unknown: Leaving = { page: { state: 'unknown' }, sender: '' };
 
 interface Person extends MailRecipient {
-  /** Whom the mail went to: the same, unless they were deleted and added again since. */
+  /** Whom the mail went to: the same, unless they were deleted or erased, and added again since. */
   mailedTo: number;
+  /** What is left of whom it went to; null: they are a contact still, or nothing is. */
+  former: FormerContact | null;
 }
 
-/** Whoever was deleted and added again has another number, and the same mailbox. */
-const readPerson = async (ctx: Context, token: string): Promise<Person | null> => {
-  const recipient = readRecipientToken(ctx, 'personal', token);
-  if (!recipient) return null;
+/** Whoever was deleted or erased, and added again, has another number, and the same mailbox. */
+const whoIs = async (db: Queryable, recipient: MailRecipient): Promise<Person> => {
   const { workspaceId, contactId: mailedTo } = recipient;
-  const email = await findDeletedEmail(ctx.db, workspaceId, mailedTo);
-  const again = email === undefined ? undefined : await findContactByEmail(ctx.db, workspaceId, email);
-  return { ...recipient, contactId: again?.id ?? mailedTo, mailedTo };
+  const former = (await findFormerContact(db, workspaceId, mailedTo)) ?? null;
+  return { ...recipient, contactId: former?.again_id ?? mailedTo, mailedTo, former };
 };
 
-const preferencesOf = async (db: Queryable, contact: StoredContact): Promise<Preferences> => ({
+const readPerson = async (ctx: Context, token: string): Promise<Person | null> => {
+  const recipient = readRecipientToken(ctx, 'personal', token);
+  return recipient && whoIs(ctx.db, recipient);
+};
+
+/**
+ * Whether the mail of the link came to the address that the contact has now. To leave nobody has to show that; to come
+ * back does: the link may be in a mailbox that was theirs once.
+ */
+const isOfThisAddress = async (
+  db: Queryable,
+  contact: StoredContact,
+  { workspaceId, campaignId, mailedTo, former }: Person,
+): Promise<boolean> => {
+  if (former) return !former.may_have_moved;
+  if (contact.email_changed_at === null) return true;
+  return (
+    campaignId !== null &&
+    (await wasMailedAfter(db, workspaceId, campaignId, mailedTo, contact.email_changed_at))
+  );
+};
+
+const preferencesOf = async (
+  db: Queryable,
+  contact: StoredContact,
+  person: Person,
+): Promise<Preferences> => ({
+  joinsByMail: !(await isOfThisAddress(db, contact, person)),
   lists: (await membershipsOf(db, contact.workspace_id, contact.id)).map((member) => ({
     id: idOf('list', contact.workspace_id, member.list_id),
     name: member.name,
@@ -76,38 +98,50 @@ const preferencesOf = async (db: Queryable, contact: StoredContact): Promise<Pre
 
 type Notice = Extract<LeavePage, { state: 'in' }>['notice'];
 
-const returnOf = (ctx: Context, leftAt: Date | null): 'now' | 'by-mail' =>
-  leftAt !== null && ctx.now().getTime() - leftAt.getTime() < mistakeMs ? 'now' : 'by-mail';
+const returnOf = async (
+  ctx: Context,
+  db: Queryable,
+  contact: StoredContact,
+  person: Person,
+): Promise<'now' | 'by-mail'> => {
+  const { left_at } = contact;
+  const canBeMistake = left_at !== null && ctx.now().getTime() - left_at.getTime() < mistakeMs;
+  return canBeMistake && (await isOfThisAddress(db, contact, person)) ? 'now' : 'by-mail';
+};
+
+/** Of somebody who is no contact any more. */
+const pageOfFormer = async (
+  db: Queryable,
+  { workspaceId, former }: Person,
+  notice: Notice,
+): Promise<LeavePage> => {
+  if (!former) return { state: 'gone' };
+  const isBlocked = (await findSuppression(db, workspaceId, former.email_hash)) !== undefined;
+  if (former.email === null) return { state: 'erased', isBlocked };
+  const email = maskedEmail(former.email);
+  return isBlocked
+    ? { state: 'out', email, canReturn: 'no', isJustNow: false, hasSaidWhy: false }
+    : { state: 'in', email, preferences: null, notice };
+};
 
 const pageOf = async (
   ctx: Context,
   db: Queryable,
-  { workspaceId, contactId }: MailRecipient,
+  person: Person,
   notice: Notice = null,
 ): Promise<LeavePage> => {
+  const { workspaceId, contactId } = person;
   const contact = await findContact(db, workspaceId, contactId);
-  if (!contact) {
-    const email = await findDeletedEmail(db, workspaceId, contactId);
-    if (email === undefined) return { state: 'gone' };
-    if (!(await findSuppression(db, workspaceId, email)))
-      return { state: 'in', email: maskedEmail(email), preferences: null, notice };
-    return {
-      state: 'out',
-      email: maskedEmail(email),
-      canReturn: 'no',
-      isJustNow: false,
-      hasSaidWhy: false,
-    };
-  }
+  if (!contact) return pageOfFormer(db, person, notice);
   const email = maskedEmail(contact.email);
   if (contact.status === 'complained' || contact.status === 'cleaned') return { state: 'blocked', email };
   if (contact.status !== 'unsubscribed')
-    return { state: 'in', email, preferences: await preferencesOf(db, contact), notice };
+    return { state: 'in', email, preferences: await preferencesOf(db, contact, person), notice };
   const isJustNow = contact.left_at !== null && ctx.now().getTime() - contact.left_at.getTime() < justNowMs;
   return {
     state: 'out',
     email,
-    canReturn: returnOf(ctx, contact.left_at),
+    canReturn: await returnOf(ctx, db, contact, person),
     isJustNow,
     hasSaidWhy:
       isJustNow &&
@@ -126,11 +160,11 @@ const senderOf = async (ctx: Context, db: Queryable, recipient: MailRecipient): 
   return ofCampaign ?? sender.name;
 };
 
-const answer = async (ctx: Context, recipient: MailRecipient, notice: Notice = null): Promise<Leaving> => {
-  const sender = await senderOf(ctx, ctx.db, recipient);
+const answer = async (ctx: Context, person: Person, notice: Notice = null): Promise<Leaving> => {
+  const sender = await senderOf(ctx, ctx.db, person);
   // With the workspace everything is gone.
   if (sender === null) return { page: { state: 'gone' }, sender: ctx.brand };
-  return { page: await pageOf(ctx, ctx.db, recipient, notice), sender };
+  return { page: await pageOf(ctx, ctx.db, person, notice), sender };
 };
 
 /** Changes nothing. */
@@ -139,28 +173,28 @@ export const openLeaving = async (ctx: Context, token: string): Promise<Leaving>
   return person ? answer(ctx, person) : unknown;
 };
 
-const leaveAll = async (
+type Way = 'one click' | 'page';
+
+const leaveAsContact = async (
   ctx: Context,
   tx: Queryable,
+  contact: StoredContact,
   { workspaceId, contactId, mailedTo, campaignId }: Person,
-  way: 'one click' | 'page',
+  way: Way,
 ): Promise<void> => {
-  const now = ctx.now();
-  const why = { reason: 'unsubscribed', source: 'person', at: now } as const;
-  const [contact] = await lockContacts(tx, workspaceId, [contactId]);
-  if (!contact) {
-    const email = await findDeletedEmail(tx, workspaceId, contactId);
-    if (email !== undefined) await suppress(tx, workspaceId, [email], why);
-    return;
-  }
   // A complaint says more than leaving does.
   if (contact.status === 'complained' || contact.status === 'cleaned') return;
   // Whom the owner unsubscribed may be brought back by the owner; whoever says it themselves may not.
   const block = await findSuppression(tx, workspaceId, contact.email);
   if (contact.status === 'unsubscribed' && block?.source === 'person') return;
+  const now = ctx.now();
   await updateContact(tx, workspaceId, contactId, { status: 'unsubscribed', left_at: now, updated_at: now });
   // Mail that came back was no wish of theirs; this is, and outlasts it.
-  await blockForLeaving(tx, workspaceId, contact.email, why);
+  await blockForLeaving(tx, workspaceId, contact.email, {
+    reason: 'unsubscribed',
+    source: 'person',
+    at: now,
+  });
   await forgetOpenRequests(tx, workspaceId, [contactId]);
   if (campaignId !== null) await noteLeftByCampaign(tx, workspaceId, campaignId, mailedTo, now);
   await auditContacts(tx, workspaceId, [contactId], {
@@ -170,16 +204,50 @@ const leaveAll = async (
       status: 'unsubscribed',
       by: way,
       ...(campaignId === null ? {} : { campaign: idOf('campaign', workspaceId, campaignId) }),
+      ...(mailedTo === contactId ? {} : { mail: 'from before' }),
     },
   });
 };
 
+/** No contact has the address: it is blocked for whenever one is given it. */
+const leaveAsFormer = async (
+  ctx: Context,
+  tx: Queryable,
+  { workspaceId, former, campaignId }: Person,
+  way: Way,
+): Promise<void> => {
+  if (!former) return;
+  const why = { reason: 'unsubscribed', source: 'person', at: ctx.now() } as const;
+  if (!(await blockForLeaving(tx, workspaceId, former.email_hash, why))) return;
+  await auditAddress(tx, workspaceId, {
+    ...byThePerson(ctx, 'unsubscribed'),
+    after: {
+      by: way,
+      ...(campaignId === null ? {} : { campaign: idOf('campaign', workspaceId, campaignId) }),
+    },
+  });
+};
+
+const leaveAll = async (ctx: Context, tx: Queryable, person: Person, way: Way): Promise<Person> => {
+  const [contact] = await lockContacts(tx, person.workspaceId, [person.contactId]);
+  if (contact) {
+    await leaveAsContact(ctx, tx, contact, person, way);
+    return person;
+  }
+  // It may be given to one in this moment: then whichever comes first, the other sees it.
+  await takeTurnAlone(tx, person.workspaceId);
+  const now = await whoIs(tx, { ...person, contactId: person.mailedTo });
+  const [added] = await lockContacts(tx, now.workspaceId, [now.contactId]);
+  if (added) await leaveAsContact(ctx, tx, added, now, way);
+  else await leaveAsFormer(ctx, tx, now, way);
+  return now;
+};
+
 /** It holds when this has answered. Again and again it is the same. */
-export const leave = async (ctx: Context, token: string, way: 'one click' | 'page'): Promise<Leaving> => {
-  const recipient = await readPerson(ctx, token);
-  if (!recipient) return unknown;
-  await ctx.db.transaction().execute((tx) => leaveAll(ctx, tx, recipient, way));
-  return answer(ctx, recipient);
+export const leave = async (ctx: Context, token: string, way: Way): Promise<Leaving> => {
+  const person = await readPerson(ctx, token);
+  if (!person) return unknown;
+  return answer(ctx, await ctx.db.transaction().execute((tx) => leaveAll(ctx, tx, person, way)));
 };
 
 /** "That was a mistake": at once while it can be one, later by a mail to the address. */
@@ -190,7 +258,7 @@ export const comeBack = async (ctx: Context, token: string, address: string): Pr
   const outcome = await ctx.db.transaction().execute(async (tx) => {
     const [contact] = await lockContacts(tx, workspaceId, [contactId]);
     if (contact?.status !== 'unsubscribed') return { did: 'nothing' as const };
-    if (returnOf(ctx, contact.left_at) === 'by-mail') {
+    if ((await returnOf(ctx, tx, contact, recipient)) === 'by-mail') {
       await askThem(ctx, tx, [contactId], { workspaceId, listId: null, source: 'person', address });
       return { did: 'asked' as const, email: maskedEmail(contact.email) };
     }
@@ -226,17 +294,20 @@ export interface Choices {
   countsOpens: boolean;
 }
 
+/** `joinsByMail`: the link is in a mailbox that may not be theirs any more, so the address is asked first. */
 const chooseLists = async (
   ctx: Context,
   tx: Queryable,
   contact: StoredContact,
   { shownLists, lists }: Choices,
-): Promise<{ left: string[]; joined: string[] }> => {
+  joinsByMail: { address: string } | null,
+): Promise<{ left: string[]; joined: string[]; asked: number[] }> => {
   const { workspace_id, id } = contact;
   const now = ctx.now();
   const wanted = new Set(lists);
   const left: string[] = [];
   const joined: string[] = [];
+  const asked: number[] = [];
   const own = await membershipsOf(tx, workspace_id, id);
   for (const listId of new Set(shownLists)) {
     const number = numberOf('list', workspace_id, listId);
@@ -244,26 +315,39 @@ const chooseLists = async (
     const member = own.find(({ list_id }) => list_id === number);
     if (!member) continue;
     if (wanted.has(listId) && member.status !== 'active') {
-      await setMember(tx, workspace_id, member.list_id, id, 'active', now);
-      joined.push(listId);
+      if (joinsByMail) {
+        const ask = { workspaceId: workspace_id, listId: member.list_id, source: 'person' } as const;
+        await askThem(ctx, tx, [id], { ...ask, ...joinsByMail });
+        asked.push(member.list_id);
+      } else {
+        await setMember(tx, workspace_id, member.list_id, id, 'active', now);
+        joined.push(listId);
+      }
     }
     if (!wanted.has(listId) && member.status === 'active') {
       await setMember(tx, workspace_id, member.list_id, id, 'left', now);
       left.push(listId);
     }
   }
-  return { left, joined };
+  return { left, joined, asked };
 };
 
-export const choose = async (ctx: Context, token: string, choices: Choices): Promise<Leaving> => {
+export const choose = async (
+  ctx: Context,
+  token: string,
+  choices: Choices,
+  address: string,
+): Promise<Leaving> => {
   const recipient = await readPerson(ctx, token);
   if (!recipient) return unknown;
   const { workspaceId, contactId } = recipient;
-  const isSaved = await ctx.db.transaction().execute(async (tx) => {
+  const notice = await ctx.db.transaction().execute(async (tx): Promise<Notice> => {
     const [contact] = await lockContacts(tx, workspaceId, [contactId]);
-    if (!contact || !['subscribed', 'pending', 'bounced'].includes(contact.status)) return false;
+    if (!contact || !['subscribed', 'pending', 'bounced'].includes(contact.status)) return null;
     const now = ctx.now();
-    const { left, joined } = await chooseLists(ctx, tx, contact, choices);
+    const isProven = await isOfThisAddress(tx, contact, recipient);
+    const chosen = await chooseLists(ctx, tx, contact, choices, isProven ? null : { address });
+    const { left, joined, asked } = chosen;
     // Who chooses a list that waited for it has confirmed their address by the mail they came from.
     const isConfirmed = contact.status === 'pending' && joined.length > 0;
     const before = {
@@ -286,9 +370,10 @@ export const choose = async (ctx: Context, token: string, choices: Choices): Pro
     for (const list of left) await did('left a list', { after: { list } });
     for (const list of joined) await did('joined a list', { after: { list } });
     if (JSON.stringify(before) !== JSON.stringify(after)) await did('changed', { before, after });
-    return true;
+    return asked.length > 0 ? 'asked' : 'saved';
   });
-  return answer(ctx, recipient, isSaved ? 'saved' : null);
+  if (notice === 'asked') sendConfirmationsSoon(ctx);
+  return answer(ctx, recipient, notice);
 };
 
 const saidWhy = 'said why they left';

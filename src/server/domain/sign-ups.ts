@@ -7,6 +7,7 @@ import { maxFieldCharacters, maxNameCharacters } from '#contract/contacts.ts';
 import type { FormAnswer, ShownForm } from '#contract/pages/sign-up-page.ts';
 import type { SignUpFormSettings } from '#contract/sign-up-forms.ts';
 import type { Context } from '../context.ts';
+import { takeTurnToAdd } from '../db/address-turns.ts';
 import { auditContacts } from '../db/audience-audit.ts';
 import { takeNumbers } from '../db/audience-numbers.ts';
 import { askContacts, noteDetails } from '../db/confirmations.ts';
@@ -196,6 +197,7 @@ const put = async (
 ): Promise<void> => {
   const { workspaceId, list } = form;
   const now = ctx.now();
+  await takeTurnToAdd(tx, workspaceId);
   const block = await findSuppression(tx, workspaceId, typed.email);
   // The owner took this address out for good.
   if (block?.reason === 'cleaned') return;

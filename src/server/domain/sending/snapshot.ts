@@ -22,9 +22,9 @@ export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: numb
     const audience = await audienceWhere(tx, workspaceId, campaign.audience, campaign.started_at);
     const slice = await insertSlice(tx, key, audience, {
       cursor,
+      last: campaign.snapshot_highest ?? Number.MAX_SAFE_INTEGER,
       limit,
       chunkSize: sizes.chunk,
-      begunAt: campaign.started_at,
     });
     if (slice.chunks.length > 0) {
       const next = await nextChunkNumber(tx, workspaceId, campaignId);

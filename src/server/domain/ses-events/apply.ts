@@ -1,6 +1,7 @@
 // Works in what was told of mails, up to a thousand things at a time. Everything of a batch is one transaction: rows of
 // mails, figures, people, and the note that it is done. Nothing of it depends on the order or on how often it was told.
 import type { Context } from '../../context.ts';
+import { takeTurnAlone } from '../../db/address-turns.ts';
 import { type CampaignKey, countLinks } from '../../db/campaign-links.ts';
 import type { ReachedContact } from '../../db/contact-outcomes.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -20,7 +21,7 @@ import {
   strangersOf,
   unique,
 } from './items.ts';
-import { applyToPeople, type Told } from './people.ts';
+import { applyToPeople, isBlocking, type Told } from './people.ts';
 import { settleAfter } from './rates.ts';
 import { mostVisits } from './visits.ts';
 
@@ -36,10 +37,29 @@ const softlyBounced = (items: readonly Item[], contacts: Map<string, ReachedCont
   return unique(found, ({ workspace_id, id }) => `${workspace_id} ${id}`);
 };
 
-const applyItems = async (ctx: Context, db: Queryable, items: readonly Item[]): Promise<CampaignKey[]> => {
+/** In these workspaces an address is to be blocked that is nobody's, and may be given to somebody in this moment. */
+class NobodysAddress extends Error {
+  readonly workspaces: readonly string[];
+  constructor(workspaces: readonly string[]) {
+    super('An address that is nobody’s is to be blocked.');
+    this.workspaces = workspaces;
+  }
+}
+
+/** `alone`: workspaces where nobody adds meanwhile. They are taken before anything is locked, so only when it is needed. */
+const applyItems = async (
+  ctx: Context,
+  db: Queryable,
+  items: readonly Item[],
+  alone: ReadonlySet<string>,
+): Promise<CampaignKey[]> => {
   const named = items.flatMap((item) => (item.key ? [{ ...item, key: item.key }] : []));
   const contacts = await reachedBy(db, items);
-  const strangers = await strangersOf(db, items);
+  const strangers = await strangersOf(db, items, contacts);
+  const unsure = strangers.filter(
+    ({ workspaceId, fact, contact }) => !contact && isBlocking(fact) && !alone.has(workspaceId),
+  );
+  if (unsure.length > 0) throw new NobodysAddress(unsure.map(({ workspaceId }) => workspaceId));
   const rows = await lockDeliveries(
     db,
     unique(
@@ -88,13 +108,14 @@ const applyItems = async (ctx: Context, db: Queryable, items: readonly Item[]): 
 type Batch = { done: number; touched: CampaignKey[] } | null;
 
 /** null: somebody else is at it. */
-const applyBatch = async (ctx: Context, limit: number): Promise<Batch> =>
+const applyBatch = async (ctx: Context, limit: number, alone: ReadonlySet<string>): Promise<Batch> =>
   ctx.db.transaction().execute(async (tx) => {
     const rows = await takeInbox(tx, limit);
     if (rows === null) return null;
     if (rows.length === 0) return { done: 0, touched: [] };
+    for (const workspaceId of [...alone].sort()) await takeTurnAlone(tx, workspaceId);
     const items = await itemsOf(tx, rows);
-    const touched = await applyItems(ctx, tx, items);
+    const touched = await applyItems(ctx, tx, items, alone);
     await noteEventsOfAccounts(
       tx,
       items.flatMap(({ workspaceId, fact }) =>
@@ -124,13 +145,20 @@ const setAside = (ctx: Context, error: unknown): Promise<Batch> =>
 const mostAttempts = 5;
 
 /** One that cannot be worked in must not hold all others: batches get smaller until it stands alone. */
-const applySome = async (ctx: Context, limit: number, attempt = 1): Promise<Batch> => {
+const applySome = async (
+  ctx: Context,
+  limit: number,
+  attempt = 1,
+  alone: ReadonlySet<string> = new Set(),
+): Promise<Batch> => {
   try {
-    return await applyBatch(ctx, limit);
+    return await applyBatch(ctx, limit, alone);
   } catch (error) {
-    if (isDeadlock(error) && attempt < mostAttempts) return applySome(ctx, limit, attempt + 1);
+    if (error instanceof NobodysAddress)
+      return applySome(ctx, limit, attempt, new Set([...alone, ...error.workspaces]));
+    if (isDeadlock(error) && attempt < mostAttempts) return applySome(ctx, limit, attempt + 1, alone);
     if (!isOfContent(error)) throw error;
-    return limit === 1 ? setAside(ctx, error) : applySome(ctx, Math.ceil(limit / 10));
+    return limit === 1 ? setAside(ctx, error) : applySome(ctx, Math.ceil(limit / 10), 1, alone);
   }
 };
 

@@ -75,13 +75,25 @@ export const reachedBy = async (
   return new Map(contacts.map((contact) => [`${contact.workspace_id} ${contact.id}`, contact]));
 };
 
-/** Whom mails went to that were no campaign's. */
-export const strangersOf = async (db: Queryable, items: readonly Item[]): Promise<Told[]> => {
+/**
+ * Whom mails went to that were no campaign's, and those of a campaign whose contact has another address or number now, or
+ * is gone.
+ */
+export const strangersOf = async (
+  db: Queryable,
+  items: readonly Item[],
+  contacts: ReadonlyMap<string, ReachedContact>,
+): Promise<Told[]> => {
   const about = items
-    .filter(({ key, fact }) => key === null && isOfPeople(fact))
-    .flatMap(({ workspaceId, fact }) =>
-      (fact.emails ?? []).map((email) => ({ workspaceId, fact, email: plainAddress(email) })),
-    );
+    .filter(({ fact }) => isOfPeople(fact))
+    .flatMap(({ workspaceId, fact, key }) => {
+      const known = key && contacts.get(`${workspaceId} ${key.contactId}`);
+      const own = known ? plainAddress(known.email) : null;
+      return (fact.emails ?? [])
+        .map(plainAddress)
+        .filter((email) => email !== own)
+        .map((email) => ({ workspaceId, fact, email }));
+    });
   const found = await contactsWith(db, about);
   const byEmail = new Map(found.map((contact) => [`${contact.workspace_id} ${contact.email}`, contact]));
   return about.map(({ workspaceId, fact, email }) => ({

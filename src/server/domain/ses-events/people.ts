@@ -28,6 +28,9 @@ const statusBy = (fact: Fact): Status | null => {
   return fact.subtype === 'UnsubscribedRecipient' ? 'unsubscribed' : 'bounced';
 };
 
+/** Whether addresses are blocked by it, whoever has them. */
+export const isBlocking = (fact: Fact): boolean => statusBy(fact) !== null;
+
 const ranks: Record<string, number> = {
   pending: 0,
   subscribed: 0,
@@ -45,7 +48,10 @@ export interface Told {
   contact: ReachedContact | null;
 }
 
-/** Statuses and blocks. An address that was changed since the mail is blocked, and the contact is not. */
+/**
+ * Statuses and blocks. An address that was changed since the mail is blocked, and the contact is not; whoever has the
+ * address now is told of as well (`strangersOf`).
+ */
 export const applyToPeople = async (
   ctx: Context,
   db: Queryable,

@@ -1,5 +1,6 @@
 // The personal link of a mail: what it shows, what it does, and what it never does.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetExpired } from '#server/domain/housekeeping.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { type Audience, audience } from '../../../../test/support/consent.ts';
 
@@ -230,12 +231,110 @@ describe('C42 leaving holds at once', () => {
     expect(await statusOf(ann, id)).toBe('subscribed');
   });
 
-  it('C42 of an erased one nothing is kept, and the link says so', async () => {
-    const id = await ann.add();
+  it('C42 who was erased is told so, and keeps whoever adds them again from mailing them', async () => {
+    const email = 'erased.then.leaves@home.example';
+    const id = await ann.add(email);
     await ann.client.delete(`/api/esp/contacts/${id}?erase=true`);
-    for (const answer of [await server.client().get(ann.link(id)), await click(ann.link(id))]) {
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain('Nothing is kept about you here');
+    const looked = await server.client().get(ann.link(id));
+    expect(looked.text).toContain('Your address was deleted here');
+    expect(looked.text).toContain('<button>Unsubscribe');
+    expect((await ann.client.post('/api/esp/blocked-addresses/look-up', { email })).body.block).toBeNull();
+    const left = await click(ann.link(id));
+    expect(left.status).toBe(200);
+    expect(left.text).toContain('Your address stays blocked');
+    expect(left.text).not.toContain('<button>');
+    expect((await ann.client.post('/api/esp/contacts', { email })).status).toBe(409);
+    await ann.client.post('/api/esp/contacts/import', { contactsData: `${email},,`, consent: true });
+    const [{ status }] = (await ann.client.get(`/api/esp/contacts?search=${email}`)).body;
+    expect(status).toBe('unsubscribed');
+  });
+
+  it.each(['by hand', 'by an import', 'by another address of a contact'])(
+    'C42 who was erased and is added again %s leaves by the link of an older mail',
+    async (way) => {
+      const email = `again.${way.replaceAll(' ', '.')}@home.example`;
+      const before = await ann.add(email);
+      const campaign = await ann.campaignTo(before);
+      await ann.client.delete(`/api/esp/contacts/${before}?erase=true`);
+      if (way === 'by hand') await ann.add(email);
+      if (way === 'by an import')
+        await ann.client.post('/api/esp/contacts/import', { contactsData: `${email},,`, consent: true });
+      if (way === 'by another address of a contact')
+        await ann.client.patch(`/api/esp/contacts/${await ann.add()}`, { email });
+      const [{ id }] = (await ann.client.get(`/api/esp/contacts?search=${email}`)).body;
+      expect(id).not.toBe(before);
+      const link = ann.link(before, campaign.number);
+      expect((await server.client().get(link)).text).toContain('<button>Unsubscribe');
+      expect((await click(link)).text).toContain('You are unsubscribed');
+      expect(await statusOf(ann, id)).toBe('unsubscribed');
+      expect(await campaign.unsubscribed()).toMatchObject({ count: 1, deliveries: 1 });
+      const [entry] = (await ann.client.get(`/api/esp/contacts/${id}/history`)).body;
+      expect(entry).toMatchObject({
+        action: 'unsubscribed',
+        by: 'This person',
+        before: { status: 'subscribed' },
+        after: { status: 'unsubscribed', by: 'one click', mail: 'from before' },
+      });
+      // The mailbox may not be theirs any more: it is asked.
+      expect((await send(link, { do: 'back' })).text).toContain('Look into your mailbox');
+      expect(await statusOf(ann, id)).toBe('unsubscribed');
+    },
+  );
+
+  it('C42 nobody who has the link of one who was erased gets to see or leave for anybody else', async () => {
+    const before = await ann.add('theirs@home.example');
+    await ann.client.delete(`/api/esp/contacts/${before}?erase=true`);
+    const id = await ann.add('theirs@home.example', { firstName: 'Thea' });
+    await ann.client.patch(`/api/esp/contacts/${id}`, { email: 'not.theirs@home.example' });
+    const page = await server.client().get(ann.link(before));
+    expect(page.text).toContain('Your address was deleted here');
+    expect(page.text).not.toMatch(/Thea|no…/);
+    await click(ann.link(before));
+    expect(await statusOf(ann, id)).toBe('subscribed');
+    const look = (email: string) => ann.client.post('/api/esp/blocked-addresses/look-up', { email });
+    expect((await look('theirs@home.example')).body.block).toMatchObject({ reason: 'unsubscribed' });
+    expect((await look('not.theirs@home.example')).body.block).toBeNull();
+  });
+
+  it('C42 who was deleted, forgotten and added again leaves by the link of an older mail', async () => {
+    const email = 'forgotten.once@home.example';
+    const before = await ann.add(email);
+    await ann.client.delete(`/api/esp/contacts/${before}`);
+    server.advance(31 * dayMs);
+    await forgetExpired(server.server.ctx);
+    server.advance(-31 * dayMs);
+    await ann.again();
+    const id = await ann.add(email);
+    await click(ann.link(before));
+    expect(await statusOf(ann, id)).toBe('unsubscribed');
+  });
+
+  it('C42 who was added again before they were forgotten, too', async () => {
+    const email = 'forgotten.twice@home.example';
+    const before = await ann.add(email);
+    await ann.client.delete(`/api/esp/contacts/${before}`);
+    const id = await ann.add(email);
+    server.advance(31 * dayMs);
+    await forgetExpired(server.server.ctx);
+    server.advance(-31 * dayMs);
+    await ann.again();
+    await click(ann.link(before));
+    expect(await statusOf(ann, id)).toBe('unsubscribed');
+  });
+
+  it('C42 whichever comes first, leaving by an old link and being added again: it holds', async () => {
+    for (let nth = 0; nth < 8; nth += 1) {
+      const email = `at.once.${nth}@home.example`;
+      const before = await ann.add(email);
+      await ann.client.delete(`/api/esp/contacts/${before}?erase=true`);
+      await Promise.all([
+        click(ann.link(before)),
+        nth % 2 === 0
+          ? ann.client.post('/api/esp/contacts', { email })
+          : ann.client.post('/api/esp/contacts/import', { contactsData: `${email},,`, consent: true }),
+      ]);
+      const found = (await ann.client.get(`/api/esp/contacts?search=${email}`)).body;
+      expect(found.map(({ status }: { status: string }) => status)).not.toContain('subscribed');
     }
   });
 

@@ -40,13 +40,14 @@ const act = async (
     }
     case 'save': {
       const language = form.get('language') ?? '';
-      return leaving.choose(ctx, token, {
+      const choices = {
         shownLists: form.getAll('shown'),
         lists: form.getAll('list'),
         firstName: cut(oneLine(form.get('first_name') ?? ''), maxNameCharacters),
         language: languageCode.test(language) ? language : null,
         countsOpens: form.get('opens') === '1',
-      });
+      };
+      return leaving.choose(ctx, token, choices, address);
     }
     default:
       return null;

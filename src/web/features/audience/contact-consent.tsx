@@ -21,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** How this person came to be written to. */
 export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
-  const { consent, confirmedAt, leftAt, lastOpenAt, lastClickAt, createdAt } = contact;
+  const { consent, confirmedAt, emailChangedAt, leftAt, lastOpenAt, lastClickAt, createdAt } = contact;
   const { importId } = consent;
   const from = useEndpoint(
     getImport,
@@ -38,6 +38,13 @@ export const ContactConsent = ({ contact }: { contact: ContactDetails }) => {
       <Fact name="Agreed">
         {consent.at ? formatDateTime(consent.at) : 'Nobody declared that this person agreed.'}
       </Fact>
+      {emailChangedAt && (
+        <Fact name="Address changed">
+          {formatDateTime(emailChangedAt)}
+          {!confirmedAt &&
+            `. ${consent.at ? 'They agreed with another address, and have' : 'They have'} not confirmed this one.`}
+        </Fact>
+      )}
       {confirmedAt && <Fact name="Confirmed by themselves">{formatDateTime(confirmedAt)}</Fact>}
       {consent.address && <Fact name="From the network address">{consent.address}</Fact>}
       <Fact name="Added">{formatDateTime(createdAt)}</Fact>

@@ -149,7 +149,13 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
       client.setQueryData(endpointKey(getContact, { params: { id: contact.id } }), saved);
       clear();
       await renewContacts(client);
-      showToast({ title: 'Contact saved', description: `What you changed of ${saved.email} is kept.` });
+      const isWaiting = saved.email !== contact.email && saved.status === 'pending';
+      showToast({
+        title: 'Contact saved',
+        description: isWaiting
+          ? `A mail asks ${saved.email} to confirm. Until then it gets no campaign.`
+          : `What you changed of ${saved.email} is kept.`,
+      });
     } catch (error) {
       const words = failed(error, noAnswer);
       if (words !== undefined && error instanceof ApiError)
@@ -177,7 +183,17 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
           <RestoredNotice label="Back to what is saved" onAfresh={discard} />
         </div>
       )}
-      <Field label="Email" required error={errors.email} className="sm:col-span-2">
+      <Field
+        label="Email"
+        required
+        error={errors.email}
+        hint={
+          values.email.trim().toLowerCase() === contact.email
+            ? undefined
+            : `${contact.confirmedAt ? 'What this person confirmed was the old address. ' : ''}Lists that ask for a confirmation send a mail to the new one and wait for the answer.`
+        }
+        className="sm:col-span-2"
+      >
         <Input
           type="email"
           value={values.email}

@@ -43,7 +43,8 @@ export const EraseDialog = ({
       description={
         <>
           All that is known of <strong className="break-all font-medium text-ink">{contact.email}</strong> is
-          erased, with no way back. If this address must not get mail, only a hash that blocks it stays.
+          erased, with no way back. Only a hash stays: by it the unsubscribe links in old mails still work,
+          and an address that must not get mail gets none.
         </>
       }
       submitLabel="Erase for good"

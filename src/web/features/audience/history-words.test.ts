@@ -50,11 +50,28 @@ describe('a change in words', () => {
       text: 'This person unsubscribed',
       more: 'By the button of their mail program',
     });
+    expect(change('unsubscribed', { after: { by: 'page', mail: 'from before' } }, 'This person').more).toBe(
+      'By the link in a mail, a mail from before they were deleted and added again',
+    );
     expect(change('could not be reached', {}, 'Amazon SES')).toMatchObject({
       text: 'A mail to this address came back',
       kind: 'bad',
     });
   });
+});
+
+it('says of another address that nobody has confirmed it', () => {
+  const moved = {
+    before: { email: 'a@home.example', status: 'subscribed', confirmed_at: at },
+    after: { email: 'b@home.example', status: 'pending', confirmed_at: null },
+  };
+  expect(change('changed', moved)).toMatchObject({
+    text: 'Mara Lind changed the email from “a@home.example” to “b@home.example”',
+    more: 'They had confirmed the old address, not this one. They get no mail until they confirm the new one.',
+  });
+  expect(change('asked to confirm', { after: { list: 'l1' } }).text).toBe(
+    'Mara Lind asked the new address to confirm the list “News”',
+  );
 });
 
 const mail = (more: Partial<ContactMail>): ContactMail => ({

@@ -71,7 +71,8 @@ const joined = (parts: readonly string[]): string =>
 
 const statusWords = (by: string, { before, after }: AuditEntry): string | null => {
   const status = after?.status as ContactStatus | undefined;
-  if (status === undefined) return null;
+  // It waits for the new address, which is said beside it.
+  if (status === undefined || (status === 'pending' && after?.email !== undefined)) return null;
   if (status === 'unsubscribed') return `${by} unsubscribed this contact`;
   if (status === 'subscribed')
     return before?.status === 'pending'
@@ -103,6 +104,7 @@ const aboutList: Record<string, string> = {
   'left a list': 'left',
   'joined a list': 'joined',
   'signed up': 'signed up for',
+  'asked to confirm': 'asked the new address to confirm',
 };
 
 const reported: Record<string, string> = {
@@ -130,13 +132,34 @@ const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
   return `${by}: ${action}`;
 };
 
-const moreOf = ({ action, after }: AuditEntry): string | null => {
-  const { reason, words, by } = after ?? {};
+/** Another address: what they had confirmed, and what waits for them to confirm the new one. */
+const ofNewAddress = ({ before, after }: AuditEntry): string[] => [
+  ...(before?.confirmed_at && after?.confirmed_at === null
+    ? ['They had confirmed the old address, not this one.']
+    : []),
+  ...(after?.email !== undefined && after.status === 'pending'
+    ? ['They get no mail until they confirm the new one.']
+    : []),
+];
+
+const waysOut: Record<string, string> = {
+  'one click': 'By the button of their mail program',
+  page: 'By the link in a mail',
+};
+
+const moreOf = (entry: AuditEntry): string | null => {
+  const { action, after } = entry;
+  const { reason, words, by, mail } = after ?? {};
   if (action === 'said why they left')
     return [reason, words].filter((each) => typeof each === 'string').join(': ');
+  if (action === 'changed') {
+    const parts = [...ofNewAddress(entry), ...(typeof reason === 'string' ? [`Reason: ${reason}`] : [])];
+    return parts.length > 0 ? parts.join(' ') : null;
+  }
   if (typeof reason === 'string') return `Reason: ${reason}`;
-  if (action === 'unsubscribed' && by === 'one click') return 'By the button of their mail program';
-  return action === 'unsubscribed' && by === 'page' ? 'By the link in a mail' : null;
+  const way = action === 'unsubscribed' ? waysOut[String(by)] : undefined;
+  if (way === undefined) return null;
+  return mail === 'from before' ? `${way}, a mail from before they were deleted and added again` : way;
 };
 
 export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
