@@ -256,7 +256,7 @@ test('what was deleted lately stands apart, and can be brought back', async () =
   expect(all('article').map(({ textContent }) => textContent)).toEqual([
     'GoneSentDeleted Nov 3, 2026Bring back',
   ]);
-  await press('Bring Gone back');
+  await press('Bring back Gone');
   expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/c/restore']);
   expect(said()).toMatchObject({ title: 'Campaign brought back' });
 });

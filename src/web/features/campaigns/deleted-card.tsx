@@ -27,7 +27,7 @@ export const DeletedCard = ({
       <p className="mt-0.5 text-ink-soft text-sm">Deleted {formatDate(campaign.deletedAt)}</p>
     </div>
     <Button
-      aria-label={`Bring ${campaign.name} back`}
+      aria-label={`Bring back ${campaign.name}`}
       busy={actions.busy}
       onClick={() => void actions.restore(campaign)}
     >
