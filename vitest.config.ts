@@ -17,10 +17,16 @@ const withoutDatabase = [
   'src/server/http/routes/{one-grade,site,take-over-picture,test-emails,thumbnails,uploads,web}.test.ts',
 ];
 
+/** What is waited for is looked at again until it is there: only a fault takes all of this time. */
+const patience = { poll: { timeout: 20_000 } };
+
+/** WebAssembly, and with it the database, is not optimized: a file of tests is over before that pays. */
+const asWritten = ['--liftoff-only'];
+
 export default defineConfig({
   test: {
-    // Left alone, two cores are given one worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Left alone, two cores are given one worker; a third of what tests do is waiting.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -33,7 +39,9 @@ export default defineConfig({
           // Pure rooms keep nothing that one test could leave to another, so files share what they import.
           isolate: false,
           // The full counts of the random tests take minutes.
-          testTimeout: process.env.LONG ? 1_200_000 : 15_000,
+          testTimeout: process.env.LONG ? 1_200_000 : 60_000,
+          hookTimeout: 60_000,
+          setupFiles: ['test/support/same-cases.ts'],
         },
       },
       {
@@ -42,8 +50,10 @@ export default defineConfig({
           include: ['src/{server,sandbox}/**/*.test.ts', 'test/support/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? withoutDatabase : [])],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          execArgv: asWritten,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -51,6 +61,9 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: patience,
         },
       },
       {
@@ -58,12 +71,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.e2e.ts'],
           environment: 'node',
-          testTimeout: 120_000,
+          execArgv: asWritten,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
-          // A look at a whole page may take longer than a second.
-          expect: { poll: { timeout: 10_000 } },
-          // Each file has a server and a browser of its own; journeys mostly wait.
-          maxWorkers: 2,
+          expect: patience,
         },
       },
     ],

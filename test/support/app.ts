@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { findCheckoutSession, storeCheckoutSession } from '#server/db/checkout-sessions.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { openAccount } from '#server/domain/auth.ts';
+import { hashPassword } from '#server/domain/passwords.ts';
+import { startSession } from '#server/domain/sessions.ts';
+import { sessionCookieName } from '#server/http/session.ts';
 import { type Overrides, startServer } from '#server/main.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -120,8 +126,10 @@ export const goodPassword = 'a letter a day';
 export interface TestServer {
   url: string;
   client: () => Client;
-  /** A client signed in to an account of its own, made as a buyer makes it. */
+  /** A client signed in to an account of its own, whose plan goes on. */
   member: (email?: string) => Promise<Client>;
+  /** The same, on the way that people take: through checkout, sign-up and sign-in. Its plan is a subscription. */
+  buyer: (email?: string) => Promise<Client>;
   workspaceOf: (client: Client) => Promise<string>;
   endPlan: (workspaceId: string) => Promise<void>;
   advance: (ms: number) => void;
@@ -131,6 +139,37 @@ export interface TestServer {
 }
 
 let members = 0;
+const nextAddress = (): string => `member-${++members}@shop.example`;
+
+let goodHash: Promise<string> | undefined;
+
+/** An account as a month that was paid makes it, without a subscription at the provider; answers its session. */
+const openSession = async (ctx: Context, email: string): Promise<string> => {
+  goodHash ??= hashPassword(goodPassword);
+  const now = ctx.now();
+  const payment = {
+    session_id: `cs_test_${email}`,
+    plan_type: 'monthly' as const,
+    customer_id: null,
+    subscription_id: null,
+    email,
+    paid_until: new Date(now.getTime() + 30 * 86_400_000),
+    verified_at: now,
+    bought_by: null,
+  };
+  await storeCheckoutSession(ctx.db, payment);
+  const stored = await findCheckoutSession(ctx.db, payment.session_id);
+  if (!stored) throw new Error(`The payment of ${email} was not stored.`);
+  const account = await openAccount(ctx, stored, {
+    email,
+    firstName: 'Mara',
+    lastName: 'Lind',
+    marketingConsent: false,
+    passwordHash: await goodHash,
+    identity: null,
+  });
+  return startSession(ctx, account, { address: '127.0.0.1', network: '127.0.0.1', userAgent: 'test' });
+};
 
 export const startTestServer = async (
   settings: Record<string, string> = {},
@@ -157,7 +196,12 @@ export const startTestServer = async (
     now: () => new Date(Date.now() + offsetMs),
   });
   const client = () => new Client(server.url);
-  const member = async (email = `member-${++members}@shop.example`) => {
+  const member = async (email = nextAddress()) => {
+    const signedIn = client();
+    signedIn.cookies.set(sessionCookieName(server.ctx), await openSession(server.ctx, email));
+    return signedIn;
+  };
+  const makeBuyer = async (email = nextAddress()) => {
     const buyer = client();
     const sessionId = await pay(buyer, 'monthly', email);
     await buyer.get(`/api/verify-payment/${sessionId}`);
@@ -194,6 +238,7 @@ export const startTestServer = async (
     member,
     workspaceOf,
     endPlan,
+    buyer: makeBuyer,
     advance: (ms) => {
       offsetMs += ms;
     },

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AxeResults, Result } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Client } from './app.ts';
 import { findChromium } from './chromium.ts';
 
 export type { Browser, Page } from 'playwright-core';
@@ -18,6 +19,9 @@ export const launchBrowser = async (...further: string[]): Promise<Browser> => {
   const { executablePath, env } = await findChromium();
   return chromium.launch({ executablePath, env, args: [...args, ...further] });
 };
+
+/** Waiting ends when what is waited for is there: only a fault takes all of it, whatever else the machine does. */
+export const patienceMs = 30_000;
 
 export interface PageOptions {
   width?: number;
@@ -64,7 +68,7 @@ const newContext = async (browser: Browser, options: PageOptions): Promise<Brows
     locale: 'en-US',
     timezoneId: 'UTC',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
   return context;
 };
 
@@ -94,6 +98,17 @@ export const pagesInOne = (browser: Browser, options: PageOptions = {}): (() => 
   };
 };
 
+/**
+ * For 20 ms after the focus the editor sets its caret again; no hand is as quick as a journey's. Waited for in the page,
+ * whose timers end in their order however busy it is.
+ */
+export const caretIsSet = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 40)));
+
+/** The page is the client's from now on: it has its session. */
+export const signIn = (page: Page, { cookies, url }: Client): Promise<void> =>
+  page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+
 const seenBy = (page: Page): Observed => {
   const seen = observed.get(page);
   if (!seen) throw new Error('This page was not opened by newPage.');
@@ -106,13 +121,19 @@ export const outsideRequests = (page: Page): string[] => [...seenBy(page).outsid
 /** What went wrong in the page: uncaught errors and errors in its console. */
 export const pageErrors = (page: Page): string[] => [...seenBy(page).errors];
 
+/** How many pixels the page is wider than its window shows. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Frames have no axe to answer, so that they are looked at as elements of the page only, and are not waited for. */
+const runAxe = 'axe.run(document, { resultTypes: ["violations"], iframes: false, preload: false })';
 
 /** The accessibility rules the page breaks. Injected by the debugger, which no Content-Security-Policy stops. */
 export const axe = async (page: Page): Promise<Result[]> => {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-  return results.violations;
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  return (await page.evaluate<AxeResults>(runAxe)).violations;
 };
 
 /** Short enough for a test's message: rule, and where. */

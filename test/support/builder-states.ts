@@ -1,7 +1,7 @@
 // The states in which the builder is looked at: each begins with an email of every kind of block, nothing selected.
 import sharp from 'sharp';
 import type { Client, TestServer } from './app.ts';
-import type { Page } from './browser.ts';
+import { caretIsSet, type Page } from './browser.ts';
 
 export interface Desk {
   page: Page;
@@ -83,8 +83,7 @@ const type = async (desk: Desk) => {
   await select(desk, 'words');
   await press(desk, 'Enter');
   await desk.page.locator('[contenteditable="true"]').waitFor();
-  // For 20 ms after the focus the editor sets its caret again.
-  await desk.page.waitForTimeout(60);
+  await caretIsSet(desk.page);
 };
 const bar = async (desk: Desk, name: string) => {
   await type(desk);

@@ -40,7 +40,7 @@ export const untilStatus = async (
   client: Client,
   id: string,
   status: string,
-  withinMs = 15_000,
+  withinMs = 40_000,
 ): Promise<Record<string, unknown>> => {
   const end = Date.now() + withinMs;
   for (;;) {

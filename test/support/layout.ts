@@ -65,54 +65,78 @@ export interface Reading {
   showsPictures?: boolean;
 }
 
-/** The email in a page of its own, `width` pixels wide. */
-export const openEmail = async (browser: Browser, html: string, reading: Reading): Promise<Page> => {
-  const { width, styled, theme = 'light', showsPictures = true } = reading;
-  const page = await newPage(browser, { width, height: 900, theme });
+const answerRequests = async (page: Page, showsPictures: boolean): Promise<void> => {
   const body = picture();
   await page.route(/^https?:/, (request) =>
     showsPictures && request.request().resourceType() === 'image'
       ? request.fulfill({ contentType: 'image/png', body })
       : request.abort(),
   );
+};
+
+/** The email in a page of its own, `width` pixels wide. */
+export const openEmail = async (browser: Browser, html: string, reading: Reading): Promise<Page> => {
+  const { width, styled, theme = 'light', showsPictures = true } = reading;
+  const page = await newPage(browser, { width, height: 900, theme });
+  await answerRequests(page, showsPictures);
   await page.setContent(styled ? html : withoutStyles(html), { waitUntil: 'load' });
   return page;
 };
 
-/** Where everything is in the email as it is read. */
-export const layoutOf = async (browser: Browser, html: string, reading: Reading): Promise<Layout> => {
-  const page = await openEmail(browser, html, reading);
-  try {
-    return await page.evaluate(() => {
-      const round = (value: number) => Math.round(value * 100) / 100;
-      const boxes = [...document.querySelectorAll('body td, body img, body a, body p, body li')].map(
-        (element) => {
-          const box = element.getBoundingClientRect();
-          return {
-            what: `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 30)}`,
-            x: round(box.x),
-            y: round(box.y),
-            width: round(box.width),
-            height: round(box.height),
-          };
-        },
-      );
-      return {
-        overflow: document.documentElement.scrollWidth - window.innerWidth,
-        boxes,
-        text: document.body.innerText.replace(/\s+/g, ' ').trim(),
-        links: [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
-        images: [...document.images].map((image) => ({
-          src: image.getAttribute('src') ?? '',
-          width: round(image.getBoundingClientRect().width),
-          height: round(image.getBoundingClientRect().height),
-        })),
-      };
-    });
-  } finally {
-    await page.close();
-  }
+/** Pages for one reading after the other: a new one for each costs more than the reading. */
+const readers = new WeakMap<Browser, Map<boolean, Promise<Page>>>();
+
+const readerOf = (browser: Browser, showsPictures: boolean): Promise<Page> => {
+  const known = readers.get(browser) ?? new Map<boolean, Promise<Page>>();
+  readers.set(browser, known);
+  const page = known.get(showsPictures) ?? newReader(browser, showsPictures);
+  known.set(showsPictures, page);
+  return page;
 };
+
+const newReader = async (browser: Browser, showsPictures: boolean): Promise<Page> => {
+  const page = await newPage(browser);
+  await answerRequests(page, showsPictures);
+  return page;
+};
+
+/** Where everything is in the email as it is read. To be awaited before the next is asked for. */
+export const layoutOf = async (browser: Browser, html: string, reading: Reading): Promise<Layout> => {
+  const { width, styled, theme = 'light', showsPictures = true } = reading;
+  const page = await readerOf(browser, showsPictures);
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setContent(styled ? html : withoutStyles(html), { waitUntil: 'load' });
+  return measure(page);
+};
+
+const measure = (page: Page): Promise<Layout> =>
+  page.evaluate(() => {
+    const round = (value: number) => Math.round(value * 100) / 100;
+    const boxes = [...document.querySelectorAll('body td, body img, body a, body p, body li')].map(
+      (element) => {
+        const box = element.getBoundingClientRect();
+        return {
+          what: `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 30)}`,
+          x: round(box.x),
+          y: round(box.y),
+          width: round(box.width),
+          height: round(box.height),
+        };
+      },
+    );
+    return {
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      boxes,
+      text: document.body.innerText.replace(/\s+/g, ' ').trim(),
+      links: [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
+      images: [...document.images].map((image) => ({
+        src: image.getAttribute('src') ?? '',
+        width: round(image.getBoundingClientRect().width),
+        height: round(image.getBoundingClientRect().height),
+      })),
+    };
+  });
 
 /** Boxes that differ by more than a pixel between two layouts of the same email. */
 export const differences = (one: Layout, other: Layout): string[] => {

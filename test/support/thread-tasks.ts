@@ -16,11 +16,20 @@ export const devour = (_: null): number => {
   for (;;) held.push(new Array<number>(1_000_000).fill(held.length));
 };
 
-/** Busy for so long, and then the turn it had: those of one pool share the counter. */
-export const takeTurn = ({ ms, turns }: { ms: number; turns: SharedArrayBuffer }): number => {
+/** Busy for so long, or until so many others had theirs, and then the turn it had: those of one pool share the counter. */
+export const takeTurn = ({
+  ms,
+  turns,
+  after = 0,
+}: {
+  ms: number;
+  turns: SharedArrayBuffer;
+  after?: number;
+}): number => {
   const until = performance.now() + ms;
-  while (performance.now() < until);
-  return Atomics.add(new Int32Array(turns), 0, 1);
+  const counter = new Int32Array(turns);
+  while (performance.now() < until || Atomics.load(counter, 0) < after);
+  return Atomics.add(counter, 0, 1);
 };
 
 export const leave = (_: null): never => process.exit(3);

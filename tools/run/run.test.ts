@@ -211,7 +211,7 @@ test.each(['run.mjs', 'npm'])('the server ends when %s is killed outright', asyn
   const each = which === 'npm' ? run('npm', ['start']) : start();
   const { pid } = await each.ready;
   each.child.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   expect(await read('signals')).toBe('SIGTERM ');
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { runSteps, steps } from './check.mjs';
 import { runStep } from './children.mjs';
-import { Failure } from './house.mjs';
+import { Failure, root } from './house.mjs';
 
 const reporters = ['--reporter=default', '--reporter=./tools/run/count-results.mjs'];
 
@@ -35,7 +35,13 @@ export const test = async (node, args, { long = false, only = false } = {}) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lettersmith-test-'));
   const countsFile = path.join(folder, 'counts.json');
   const { code } = await runStep(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    env: { NODE_ENV: 'test', COUNTS_FILE: countsFile, ...(long ? { LONG: '1' } : {}) },
+    env: {
+      NODE_ENV: 'test',
+      // Hundreds of processes begin with the same programs.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+      COUNTS_FILE: countsFile,
+      ...(long ? { LONG: '1' } : {}),
+    },
   });
   const counts = readCounts(countsFile);
   fs.rmSync(folder, { recursive: true, force: true });

@@ -312,7 +312,7 @@ test('a long poll ends when a message comes', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   await bench.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'grüß dich' }));
   expect((await polled).map((each) => each.Body)).toEqual(['grüß dich']);
-  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('SQS refusals are decoded to its classes', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../test/support/cpu.ts';
 import { decodeForm } from './form.ts';
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(decodeForm(text)));
@@ -20,9 +21,10 @@ test('odd keys do no harm', () => {
 });
 
 test('a form made to cost time is read at once, and one of too many fields is refused', () => {
-  const startedAt = performance.now();
-  expect(() => decodeForm('a[]=&'.repeat(50_000))).toThrow('fields');
-  decodeForm(`a${'['.repeat(200_000)}=1`);
-  decodeForm(`a${'[b]'.repeat(80_000)}=1`);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  const took = cpuMs(() => {
+    expect(() => decodeForm('a[]=&'.repeat(50_000))).toThrow('fields');
+    decodeForm(`a${'['.repeat(200_000)}=1`);
+    decodeForm(`a${'[b]'.repeat(80_000)}=1`);
+  });
+  expect(took).toBeLessThan(1_000);
 });

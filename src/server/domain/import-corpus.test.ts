@@ -1,5 +1,6 @@
 // Files as people really send them, each with exactly the people and the refusals that must come out.
 import { describe, expect, it } from 'vitest';
+import { cpuMsOfAll } from '../../../test/support/cpu.ts';
 import { decode } from './csv/encoding.ts';
 import { readRecords } from './import-records.ts';
 import { personOf } from './import-rows.ts';
@@ -299,8 +300,9 @@ describe('behind 70,000 characters', () => {
 });
 
 it('reads 200,000 lines that each open a mark in no time', async () => {
-  const started = performance.now();
-  const found = await read(head + 'ann@a.example,"Ann,Lee\n'.repeat(200_000), 65_536);
-  expect(found.refused).toHaveLength(200_000);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  const took = await cpuMsOfAll(async () => {
+    const found = await read(head + 'ann@a.example,"Ann,Lee\n'.repeat(200_000), 65_536);
+    expect(found.refused).toHaveLength(200_000);
+  });
+  expect(took).toBeLessThan(6_000);
 });

@@ -31,7 +31,7 @@ const stored = async () => (await database.pool.query('select 1 from event_inbox
 test('what a moment brings is written together, by itself', async () => {
   for (const contact of [1, 2, 3, 1]) open(contact);
   expect(await stored()).toBe(0);
-  await expect.poll(stored, { timeout: 5_000 }).toBe(3);
+  await expect.poll(stored).toBe(3);
 });
 
 test('nothing is lost by a stop', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   email = `${randomUUID().slice(0, 8)}@shop.example`;
-  member = await app.member(email);
+  member = await app.buyer(email);
 });
 
 const newPassword = 'another letter a day';
@@ -198,7 +198,7 @@ describe('the profile', () => {
     const picture = await upload(member);
     const shown = await member.put('/api/account/picture', { pictureId: picture.id });
     expect(shown.body.profileImageUrl).toBe(picture.url);
-    const other = await app.member();
+    const other = await app.buyer();
     expect((await other.put('/api/account/picture', { pictureId: picture.id })).status).toBe(404);
     expect((await member.put('/api/account/picture', { pictureId: null })).body.profileImageUrl).toBeNull();
   });
@@ -296,7 +296,7 @@ describe('a new address', () => {
 
   test('whether somebody else has it is not told, and they keep it', async () => {
     const taken = `taken-${email}`;
-    const other = await app.member(taken);
+    const other = await app.buyer(taken);
     expect((await change(taken)).body).toEqual({ pendingEmail: taken });
     await letterTo(app, taken, /wanted to use your address/);
     expect((await member.get('/api/account')).body.pendingEmail).toBe(taken);
@@ -307,7 +307,7 @@ describe('a new address', () => {
     const fresh = `race-${email}`;
     await change(fresh);
     const token = tokenIn(await letterTo(app, fresh, /Confirm your new address/));
-    await app.member(fresh);
+    await app.buyer(fresh);
     expect((await confirm(member, token)).status).toBe(409);
     expect((await member.get('/api/auth/user')).body.email).toBe(email);
   });
@@ -328,7 +328,7 @@ describe('sessions', () => {
     const current = body.find((session: { isCurrent: boolean }) => session.isCurrent);
     const other = body.find((session: { isCurrent: boolean }) => !session.isCurrent);
     expect(other).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.1' });
-    const stranger = await app.member();
+    const stranger = await app.buyer();
     expect((await stranger.delete(`/api/account/sessions/${other.id}`)).status).toBe(404);
     expect((await member.delete(`/api/account/sessions/${other.id}`)).status).toBe(200);
     expect(await isSignedIn(phone)).toBe(false);
@@ -397,7 +397,7 @@ describe('everything in one file', () => {
 
   test('is one’s own', async () => {
     expect((await app.client().get('/api/account/export')).status).toBe(401);
-    const other = await app.member();
+    const other = await app.buyer();
     await member.post('/api/saved-html-templates', { templateName: 'Mine', htmlContent: '<p>Mine</p>' });
     expect((await other.get('/api/account/export')).text).not.toContain('Mine');
   });
@@ -434,7 +434,7 @@ describe('deleting the account', () => {
     await member.post('/api/saved-html-templates', { templateName: 'Mine', htmlContent: '<p>Mine</p>' });
     const own = await upload(member, 51, 50);
     const shared = await upload(member, 52, 50);
-    const other = await app.member();
+    const other = await app.buyer();
     expect((await upload(other, 52, 50)).url).toBe(shared.url);
     const second = await signIn(email, goodPassword);
 

@@ -195,9 +195,7 @@ describe('other filters', () => {
     const before = await analyzed(page(link('/here')));
     spamd.mood = 'silent';
     rspamd.mood = 'nonsense';
-    const started = performance.now();
     const body = await analyzed(page(link('/here')));
-    expect(performance.now() - started).toBeLessThan(4_000);
     expect(body.engines).toEqual({
       spamassassin: { answered: false, score: null, threshold: null, rules: [] },
       rspamd: { answered: false, score: null, threshold: null, rules: [] },

@@ -135,7 +135,7 @@ describe('sign-up after payment', () => {
 
 describe('signing in and out', () => {
   test('a session lasts seven days, is out of reach of scripts, and is new at each login', async () => {
-    const member = await app.member('sessions@shop.example');
+    const member = await app.buyer('sessions@shop.example');
     const first = member.cookies.get('sid');
     const login = await member.post('/api/auth/login', {
       email: 'Sessions@Shop.example ',
@@ -157,7 +157,7 @@ describe('signing in and out', () => {
   });
 
   test('logout ends the session on the server', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const token = member.cookies.get('sid') ?? '';
     expect((await member.post('/api/auth/logout')).body).toEqual({ success: true });
     expect(member.cookies.has('sid')).toBe(false);
@@ -168,13 +168,13 @@ describe('signing in and out', () => {
   });
 
   test('the token is nowhere in the database', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const rows = await app.server.ctx.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(member.cookies.get('sid'));
   });
 
   test('wrong password and unknown account read the same', async () => {
-    await app.member('known@shop.example');
+    await app.buyer('known@shop.example');
     const wrong = await app
       .client()
       .post('/api/auth/login', { email: 'known@shop.example', password: 'not this one' });
@@ -187,7 +187,7 @@ describe('signing in and out', () => {
 
   test('the eleventh wrong password in a quarter of an hour is told to wait; afterwards the right one works', async () => {
     const email = 'guessed@shop.example';
-    await app.member(email);
+    await app.buyer(email);
     const guess = () => app.client().post('/api/auth/login', { email, password: 'a wrong guess' });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(401);
     const refused = await guess();
@@ -198,7 +198,7 @@ describe('signing in and out', () => {
   });
 
   test('a session that is eight days old is over', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     app.advance(8 * 24 * 3_600_000);
     expect((await member.get('/api/auth/user')).status).toBe(401);
   });
@@ -233,7 +233,7 @@ describe('requests that another site makes', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
   ])('%j is refused and changes nothing', async (headers) => {
-    const member = await app.member();
+    const member = await app.buyer();
     const answer = await member.post('/api/auth/logout', {}, { headers: headers as Record<string, string> });
     expect([answer.status, answer.body]).toEqual([403, { message: 'Forbidden' }]);
     expect((await member.get('/api/auth/user')).status).toBe(200);
@@ -266,7 +266,7 @@ describe('guessing passwords from one address', () => {
   const guessesFrom = (addresses: string[]) => Promise.all(addresses.map(guessFrom));
 
   test('an account of their own does not buy more guesses', async () => {
-    await guarded.member('guesser@shop.example');
+    await guarded.buyer('guesser@shop.example');
     await guessesFrom(Array<string>(99).fill('192.0.2.7'));
     const own = await guarded
       .client()

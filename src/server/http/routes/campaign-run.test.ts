@@ -266,7 +266,7 @@ describe('its progress', () => {
             leave();
             return status;
           },
-          { timeout: 5_000 },
+          { timeout: 20_000 },
         )
         .toBe(200);
     await untilThereIsRoom();

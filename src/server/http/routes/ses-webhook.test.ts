@@ -158,7 +158,7 @@ test('what Amazon tells is in the report a moment later', async () => {
   ])
     await post(signer.notification(message));
   const report = () => member.get(`/api/esp/campaigns/${id}/report`);
-  await expect.poll(async () => (await report()).body.complainedCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await report()).body.complainedCount).toBe(1);
   expect((await report()).body).toMatchObject({
     sentCount: 5,
     deliveredCount: 1,

@@ -30,7 +30,7 @@ describe('the server about itself', () => {
       );
       const start = performance.now();
       expect((await app.client().get('/api/health')).status).toBe(200);
-      expect(performance.now() - start).toBeLessThan(1_500);
+      expect(performance.now() - start).toBeLessThan(10_000);
       return calls;
     });
     expect(new Set((await Promise.all(inLine)).map(({ status }) => status))).toEqual(new Set([401]));

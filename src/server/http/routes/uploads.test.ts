@@ -383,7 +383,7 @@ describe('many at once', () => {
     slow[0]?.end();
     for (const request of slow.slice(1)) request.destroy();
     await vi.waitFor(async () => expect((await sendPicture(one, bytes)).status).toBe(200), {
-      timeout: 5_000,
+      timeout: 20_000,
       interval: 50,
     });
     const all = await Promise.all(Array.from({ length: 12 }, () => sendPicture(one, bytes)));

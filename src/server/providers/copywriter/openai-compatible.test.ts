@@ -32,7 +32,7 @@ const prompt = promptFor({ campaignType: 'sale', userInfo: 'Mugs.' });
 const createModel = () => {
   const { port } = server.address() as AddressInfo;
   return createLanguageModel(
-    { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'sk-secret', model: 'small', timeoutMs: 3_000 },
+    { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'sk-secret', model: 'small', timeoutMs: 30_000 },
     { warn: (fields, message) => logged.push(fields, message) },
   );
 };
@@ -210,7 +210,7 @@ describe('an independent server', () => {
   afterAll(() => mock.stop());
   const modelWith = (apiKey: string) =>
     createLanguageModel(
-      { baseUrl: `${mock.url}/v1`, apiKey, model: 'small', timeoutMs: 3_000 },
+      { baseUrl: `${mock.url}/v1`, apiKey, model: 'small', timeoutMs: 30_000 },
       { warn: () => undefined },
     );
   const outcomeOf = async (model: ReturnType<typeof modelWith>) => {

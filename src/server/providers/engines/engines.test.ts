@@ -8,6 +8,8 @@ import { createSpamd, readSpamdAnswer } from './spamd.ts';
 let spamd: FilterStandIn;
 let rspamd: FilterStandIn;
 let engines: Record<'spamd' | 'rspamd', Engine>;
+/** The same, soon at the end of their patience. */
+let hasty: typeof engines;
 const now = () => new Date('2026-05-04T10:00:00Z');
 const message = {
   subject: 'Blue bowls: zurück\r\nX-Injected: yes',
@@ -17,10 +19,12 @@ const message = {
 
 beforeAll(async () => {
   [spamd, rspamd] = await Promise.all([startSpamd(), startRspamd()]);
-  engines = {
-    spamd: createSpamd({ host: '127.0.0.1', port: Number(new URL(spamd.url).port), timeoutMs: 200 }, now),
-    rspamd: createRspamd({ url: rspamd.url, timeoutMs: 200 }, now),
-  };
+  const askedFor = (timeoutMs: number): typeof engines => ({
+    spamd: createSpamd({ host: '127.0.0.1', port: Number(new URL(spamd.url).port), timeoutMs }, now),
+    rspamd: createRspamd({ url: rspamd.url, timeoutMs }, now),
+  });
+  engines = askedFor(60_000);
+  hasty = askedFor(200);
 });
 afterAll(() => Promise.all([spamd.close(), rspamd.close()]));
 beforeEach(() => {
@@ -69,15 +73,15 @@ test('both get one message with neutral headers, no route, and nothing smuggled 
 });
 
 describe.each(['spamd', 'rspamd'] as const)('%s', (name) => {
-  test.each(['silent', 'nonsense', 'drip', 'flood', 'odd'] as const)(
-    'that is %s has no opinion',
-    async (mood) => {
-      (name === 'spamd' ? spamd : rspamd).mood = mood;
-      const started = performance.now();
-      expect(await engines[name].judge(message)).toBeNull();
-      expect(performance.now() - started).toBeLessThan(1_500);
-    },
-  );
+  test.each(['silent', 'drip'] as const)('that is %s is not waited for', async (mood) => {
+    (name === 'spamd' ? spamd : rspamd).mood = mood;
+    expect(await hasty[name].judge(message)).toBeNull();
+  });
+
+  test.each(['nonsense', 'flood', 'odd'] as const)('that is %s has no opinion', async (mood) => {
+    (name === 'spamd' ? spamd : rspamd).mood = mood;
+    expect(await engines[name].judge(message)).toBeNull();
+  });
 });
 
 test('a flood is not read to its end', async () => {
@@ -88,7 +92,7 @@ test('a flood is not read to its end', async () => {
     standIn.mood = 'flood';
     const before = process.memoryUsage().rss;
     expect(await engines[name].judge(message)).toBeNull();
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   }
 });
 

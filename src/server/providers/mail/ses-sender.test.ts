@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import '../../../../test/support/same-cases.ts';
 import { type TemplateData, template } from '#sandbox/aws/handlebars.ts';
 import { createSesSending, type SenderFrame, type SesSender, type SesSending } from './ses-sender.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  sending = createSesSending({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 2_000 });
+  sending = createSesSending({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 30_000 });
   sender = sending.senderFor(credentials);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { SignatureV4 } from '@smithy/signature-v4';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import '../../../../test/support/same-cases.ts';
 import { Sha256 } from '../sha256.ts';
 import { createPostSigner } from './ses-signature.ts';
 

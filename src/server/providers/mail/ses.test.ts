@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   const { accessKeyId, secretAccessKey, region, endpoint } = aws();
   credentials = { accessKeyId, secretAccessKey, region };
-  connection = createSesConnection({ endpointFor: () => endpoint, timeoutMs: 3_000 });
+  connection = createSesConnection({ endpointFor: () => endpoint, timeoutMs: 30_000 });
   mailer = createSesMailer(connection, credentials);
   close = async () => {
     await connection.close();
@@ -154,7 +154,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const there = createSesConnection({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  const there = createSesConnection({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 30_000 });
   await expect(createSesMailer(there, credentials).send(mail())).rejects.toMatchObject({
     name: 'MailError',
     failure,
@@ -164,7 +164,7 @@ test.each([
 });
 
 test('nobody there', async () => {
-  const there = createSesConnection({ endpointFor: () => 'http://127.0.0.1:9', timeoutMs: 3_000 });
+  const there = createSesConnection({ endpointFor: () => 'http://127.0.0.1:9', timeoutMs: 30_000 });
   await expect(createSesMailer(there, credentials).send(mail())).rejects.toMatchObject({
     failure: 'unreachable',
     isUncertain: false,
@@ -179,7 +179,7 @@ test('a connection that breaks after the request leaves it open whether the mess
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const there = createSesConnection({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  const there = createSesConnection({ endpointFor: () => `http://127.0.0.1:${port}`, timeoutMs: 30_000 });
   await expect(createSesMailer(there, credentials).send(mail())).rejects.toMatchObject({
     failure: 'unreachable',
     isUncertain: true,

@@ -89,12 +89,12 @@ test('a connection that breaks before the answer sends nothing again', async () 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const there = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  const there = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 30_000 });
   await expect(there.send(mail)).rejects.toMatchObject({ failure: 'unreachable', isUncertain: true });
   expect(messages).toBe(1);
   there.close();
   await new Promise((resolve) => server.close(resolve));
-  const nobody = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  const nobody = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 30_000 });
   await expect(nobody.send(mail)).rejects.toMatchObject({ failure: 'unreachable', isUncertain: false });
   nobody.close();
 });
@@ -121,7 +121,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const there = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 3_000 });
+  const there = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 30_000 });
   await expect(there.send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
   there.close();
   await new Promise((resolve) => server.close(resolve));

@@ -45,6 +45,8 @@ const answers: Record<string, string[] | null> = {
 
 let socket: Socket;
 let names: NameServer;
+/** Soon at the end of its patience. */
+let hasty: NameServer;
 beforeAll(async () => {
   socket = createSocket('udp4');
   socket.on('message', (query: Buffer, from: RemoteInfo) => {
@@ -61,7 +63,9 @@ beforeAll(async () => {
     socket.send(reply, from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  names = createNameServer({ servers: [`127.0.0.1:${socket.address().port}`], allowedMs: 300 });
+  const servers = [`127.0.0.1:${socket.address().port}`];
+  names = createNameServer({ servers, allowedMs: 60_000 });
+  hasty = createNameServer({ servers, allowedMs: 300 });
 });
 afterAll(() => void socket.close());
 
@@ -79,9 +83,7 @@ test('a name without texts is another thing than no such name', async () => {
 });
 
 test('who does not answer is silent after a while', async () => {
-  const started = performance.now();
-  expect(await names.texts('silent.example')).toEqual({ state: 'silent' });
-  expect(performance.now() - started).toBeLessThan(1_500);
+  expect(await hasty.texts('silent.example')).toEqual({ state: 'silent' });
 });
 
 test('a name that is none is silent too, and nothing is thrown', async () => {
@@ -93,7 +95,10 @@ test.each([
   ['null.example', 'no'],
   ['bare.example', 'no'],
   ['nobody.example', 'no'],
-  ['silent.example', 'unknown'],
 ] as const)('whether %s takes mail: %s', async (name, answer) => {
   expect(await names.takesMail(name)).toBe(answer);
+});
+
+test('whether a name takes mail whose server is silent is unknown', async () => {
+  expect(await hasty.takesMail('silent.example')).toBe('unknown');
 });

@@ -19,7 +19,7 @@ const adapter = (more: Partial<StripeSettings> = {}): Payments =>
     apiBase: bench.apiBase,
     webhookSecret: bench.sandbox.webhookSecret,
     prices: null,
-    timeoutMs: 2_000,
+    timeoutMs: 30_000,
     ...more,
   });
 

@@ -34,7 +34,7 @@ test('what comes back is what the task gave, and a task that throws is told of',
 });
 
 test('what takes too long is ended, in the midst of a pattern as well, and only that', async () => {
-  open({ timeoutMs: 400 });
+  open({ timeoutMs: 1_000 });
   const all = [
     pool.run('ann', 'spin', null),
     pool.run('ann', 'backtrack', null),
@@ -67,10 +67,10 @@ test('whoever has nothing at work goes before whoever has', async () => {
   open({ size: 2 });
   const turns = new SharedArrayBuffer(4);
   await Promise.all([pool.run('warm', 'twice', 1), pool.run('up', 'twice', 1)]);
-  const long = pool.run('ann', 'takeTurn', { ms: 600, turns });
-  const first = pool.run('ben', 'takeTurn', { ms: 50, turns });
-  const second = pool.run('ann', 'takeTurn', { ms: 50, turns });
-  const other = pool.run('cem', 'takeTurn', { ms: 50, turns });
+  const long = pool.run('ann', 'takeTurn', { ms: 0, turns, after: 3 });
+  const first = pool.run('ben', 'takeTurn', { ms: 0, turns });
+  const second = pool.run('ann', 'takeTurn', { ms: 0, turns });
+  const other = pool.run('cem', 'takeTurn', { ms: 0, turns });
   const order = await Promise.all([first, other, second, long]);
   expect(order.map(({ value }) => value)).toEqual([0, 1, 2, 3]);
 });
