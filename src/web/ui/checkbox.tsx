@@ -35,7 +35,7 @@ export const Checkbox = ({ label, hint, error, hideLabel, className, ...rest }: 
             className="pointer-events-none absolute inset-x-1.25 top-1/2 hidden h-0.5 -translate-y-1/2 rounded-full bg-on-accent peer-indeterminate:block"
           />
         </span>
-        <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+        <span className={hideLabel ? 'sr-only' : 'min-w-0 break-words'}>{label}</span>
       </label>
       {error && (
         <p id={`${id}-error`} className="pl-8 text-bad text-sm">

@@ -36,7 +36,7 @@ export const ConfirmDialog = ({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-scrim" />
+        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...returnFocus}
           className="motion-rise fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-sheet bg-surface p-6 shadow-lift outline-none"

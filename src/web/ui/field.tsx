@@ -50,12 +50,12 @@ export const Field = ({
         className={classNames(
           inline
             ? 'grid grid-cols-[6.5rem_1fr] items-center gap-x-2 gap-y-1.5 [&>p]:col-span-2'
-            : 'flex flex-col gap-1.5',
+            : 'flex min-w-0 flex-col gap-1.5',
           className,
         )}
       >
-        <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm'}>
-          <label htmlFor={id} className="font-medium">
+        <div className={hideLabel ? 'sr-only' : 'flex min-w-0 items-baseline justify-between gap-3 text-sm'}>
+          <label htmlFor={id} className="min-w-0 break-words font-medium">
             {label}
             {optional && <span className="ml-1.5 font-normal text-ink-soft">optional</span>}
           </label>

@@ -83,7 +83,7 @@ export const AddMembersDialog = ({
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      <fieldset className="min-h-48" aria-busy={found.isFetching || undefined}>
+      <fieldset className="min-h-48 min-w-0" aria-busy={found.isFetching || undefined}>
         <legend className="sr-only">Contacts</legend>
         {contacts.map((contact) => (
           <Checkbox

@@ -6,6 +6,9 @@ import { formatCount } from './contact-words.ts';
 
 export type BulkChoice = 'tag' | 'untag' | 'list' | 'unlist' | 'unsubscribe' | 'delete';
 
+/** On a phone the words have the line for themselves. */
+const bareWhenNarrow = 'max-sm:px-2.5 max-sm:[&_svg]:hidden';
+
 /** Stands where the filters were while somebody is chosen, and stays in view. */
 export const ContactSelectionBar = ({
   count,
@@ -33,31 +36,33 @@ export const ContactSelectionBar = ({
     aria-label="Selected subscribers"
     className="sticky top-18 z-10 -my-1 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
   >
-    <p className="figures mr-auto text-[0.9375rem]">
-      {everything === null ? (
-        <>
-          <span className="font-medium">{formatCount(count)}</span> selected
-        </>
-      ) : (
-        <>
-          All <span className="font-medium">{formatCount(everything)}</span> that match are selected
-        </>
+    <div className="mr-auto flex items-center justify-between gap-x-2 max-sm:w-full max-sm:pr-9">
+      <p className="figures text-[0.9375rem]">
+        {everything === null ? (
+          <>
+            <span className="font-medium">{formatCount(count)}</span> selected
+          </>
+        ) : (
+          <>
+            All <span className="font-medium">{formatCount(everything)}</span> that match are selected
+          </>
+        )}
+      </p>
+      {everything === null && count < shown && (
+        <Button size="small" variant="quiet" onClick={onAllShown}>
+          Select all {formatCount(shown)} shown
+        </Button>
       )}
-    </p>
-    {everything === null && count < shown && (
-      <Button size="small" variant="quiet" onClick={onAllShown}>
-        Select all {formatCount(shown)} shown
-      </Button>
-    )}
-    {everything === null && count === shown && hasMore && (
-      <Button size="small" variant="quiet" busy={busy} onClick={onEverything}>
-        Select all that match
-      </Button>
-    )}
+      {everything === null && count === shown && hasMore && (
+        <Button size="small" variant="quiet" busy={busy} onClick={onEverything}>
+          Select all that match
+        </Button>
+      )}
+    </div>
     <DropdownMenu
       label="Tags and lists"
       trigger={
-        <Button size="small">
+        <Button size="small" className={bareWhenNarrow}>
           <Tags aria-hidden />
           Tags and lists
         </Button>
@@ -77,14 +82,20 @@ export const ContactSelectionBar = ({
         Take off a list
       </MenuItem>
     </DropdownMenu>
-    <Button size="small" onClick={() => onChoose('unsubscribe')}>
+    <Button size="small" className={bareWhenNarrow} onClick={() => onChoose('unsubscribe')}>
       <MailX aria-hidden />
       Unsubscribe
     </Button>
-    <Button size="small" variant="danger-quiet" onClick={() => onChoose('delete')}>
+    <Button size="small" variant="danger-quiet" className={bareWhenNarrow} onClick={() => onChoose('delete')}>
       <Trash2 aria-hidden />
       Delete
     </Button>
-    <IconButton size="small" label="Clear the selection" icon={<X aria-hidden />} onClick={onClear} />
+    <IconButton
+      size="small"
+      label="Clear the selection"
+      icon={<X aria-hidden />}
+      onClick={onClear}
+      className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+    />
   </section>
 );

@@ -125,7 +125,10 @@ export const ImportDialog = ({
         ...(missing ? { consent: missing } : {}),
       });
       // It may stand below what is in view.
-      if (!wrongColumns) declaration.current?.focus();
+      if (!wrongColumns) {
+        declaration.current?.focus();
+        declaration.current?.scrollIntoView({ block: 'center' });
+      }
       return;
     }
     // A name that was typed and not added is meant as well.

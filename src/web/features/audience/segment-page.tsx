@@ -186,7 +186,7 @@ const SegmentForm = ({ segment, names }: { segment: Segment | null; names: Segme
             </p>
           )}
         </div>
-        <aside className="flex flex-col gap-5 border-t pt-6 lg:sticky lg:top-24 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+        <aside className="flex min-w-0 flex-col gap-5 border-t pt-6 lg:sticky lg:top-24 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
           <SegmentCountPanel definition={definition} />
           <p className="break-words text-[0.9375rem]">{segmentWords(definition, names)}</p>
           <p className="text-ink-soft text-sm">

@@ -10,6 +10,7 @@ import { usePages } from '#web/lib/use-pages.ts';
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -130,7 +131,7 @@ export const SubscribersTab = () => {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="figures mr-auto min-h-6 text-ink-soft">
+        <p className={classNames('figures mr-auto min-h-6 text-ink-soft', isFirst && 'max-sm:hidden')}>
           {counts && counts.total > 0 && (
             <>
               <span className="font-medium text-ink">{contactsOf(counts.total)}</span>,{' '}
