@@ -1,7 +1,7 @@
 // Takes the pictures of the documentation from the running product: `node tools/take-pictures.ts` after a web build.
 import path from 'node:path';
 import { startTestServer } from '../test/support/app.ts';
-import { launchBrowser, newPage } from '../test/support/browser.ts';
+import { launchBrowser, newPage, signIn } from '../test/support/browser.ts';
 import { bowls, georgiaStyle, pictureHost, sampleBlocks, sampleSettings } from './sample-email.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/pictures');
@@ -18,7 +18,7 @@ try {
   await page.route(`${pictureHost}/**`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: bowls }),
   );
-  await page.context().addCookies([{ name: 'sid', value: member.cookies.get('sid') ?? '', url: app.url }]);
+  await signIn(page, member);
   await page.goto(`${app.url}/builder/${template.body.id}`);
   await page.addStyleTag({ content: georgiaStyle });
   await page.locator('[data-block="action"]').click();

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { build } from 'vite';
 import { startTestServer } from '../../test/support/app.ts';
-import type { Page } from '../../test/support/browser.ts';
+import { type Page, signIn } from '../../test/support/browser.ts';
 import { paragraphs } from './sample.ts';
 
 export interface Contestant {
@@ -100,9 +100,7 @@ export const prepare = async (): Promise<{ contestants: Contestant[]; close: () 
     {
       name: 'lettersmith',
       open: async (page, count) => {
-        await page
-          .context()
-          .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+        await signIn(page, member);
         await page.goto(`${app.url}/builder/${await template(count)}`);
       },
       ready: '[data-region="canvas"] ol li, [data-region="canvas"] p.font-letter',

@@ -8,8 +8,10 @@ import {
   type Browser,
   launchBrowser,
   newPage,
+  overflow,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 import { letterTo, linkIn } from '../support/mail.ts';
 
@@ -35,10 +37,8 @@ const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 /** The browser itself notes every 401 and 422. */
 const faults = () => pageErrors(page).filter((error) => !error.startsWith('Failed to load resource'));
-const overflow = () =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const signIn = async (email: string, password: string) => {
+const signInBy = async (email: string, password: string) => {
   await go('/login');
   await field('Email').fill(email);
   await field('Password').fill(password);
@@ -123,7 +123,7 @@ test('a forgotten password, through the outbox', async () => {
   await button('Save the new password').click();
   await heading('Your new password is set');
   await page.goBack();
-  await signIn(email, 'another letter a day');
+  await signInBy(email, 'another letter a day');
 });
 
 test('the settings, from the name to the end', async () => {
@@ -131,7 +131,7 @@ test('the settings, from the name to the end', async () => {
   await app.member(email);
   const elsewhere = app.client();
   await elsewhere.post('/api/auth/login', { email, password: goodPassword });
-  await signIn(email, goodPassword);
+  await signInBy(email, goodPassword);
   await says('Please confirm your address');
   await go(linkIn(await letterTo(app, email, /Confirm your email/)));
   await button('Confirm my address').click();
@@ -214,17 +214,16 @@ test('the settings, from the name to the end', async () => {
 test('at 375 px in the dark every screen fits and the rules of access hold', async () => {
   const client = await app.member();
   const narrow = await newPage(browser, { width: 375, height: 900, theme: 'dark' });
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: app.url }));
   page = narrow;
   for (const path of ['/login?google=invalid', '/forgot-password', '/reset-password?token=x', '/goodbye']) {
     await go(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect([path, await overflow(), await axeSummary(page)]).toEqual([path, 0, []]);
+    expect([path, await overflow(page), await axeSummary(page)]).toEqual([path, 0, []]);
   }
-  await page.context().addCookies(cookies);
+  await signIn(page, client);
   await go('/settings/delete');
   await button('Delete my account').waitFor();
   await button('Change password').click();
   await button('Change email').click();
-  expect([await overflow(), await axeSummary(page)]).toEqual([0, []]);
+  expect([await overflow(page), await axeSummary(page)]).toEqual([0, []]);
 });

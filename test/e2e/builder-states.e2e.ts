@@ -1,7 +1,7 @@
 // Every state of the builder, at three widths and in both themes, breaks no rule of accessibility.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { axeSummary, type Browser, launchBrowser, newPage, type Page, signIn } from '../support/browser.ts';
 import { type BuilderScene, openScene, scenes } from '../support/builder-states.ts';
 
 const widths = [375, 768, 1280];
@@ -39,11 +39,10 @@ let windows: { width: number; first: Page }[];
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   member = await app.member();
-  const cookies = [...member.cookies].map(([name, value]) => ({ name, value, url: app.url }));
   windows = await Promise.all(
     widths.map(async (width) => {
       const first = await newPage(browser, { width, height: 800 });
-      await first.context().addCookies(cookies);
+      await signIn(first, member);
       return { width, first };
     }),
   );

@@ -10,6 +10,7 @@ import {
   newPage,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 import { type FilterStandIn, startRspamd, startSpamd } from '../support/filters.ts';
 
@@ -45,9 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await newPage(browser, { width: 1280, height: 900 });
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
 });
 afterEach(() => page.close());
 

@@ -2,7 +2,15 @@
 // program's own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  overflow,
+  type Page,
+  signIn,
+} from '../support/browser.ts';
 import { type Audience, audience } from '../support/consent.ts';
 
 let app: TestServer;
@@ -24,17 +32,13 @@ const statusOf = async (): Promise<string> =>
 
 const isWellMade = async (page: Page): Promise<void> => {
   expect(await axeSummary(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 };
 
 test('from the form to the list, out of it, and back', async () => {
   const list = await mara.list('New bowls', { description: 'About once a month', doubleOptIn: true });
   const owner = await newPage(browser, { width: 1280, height: 900 });
-  await owner
-    .context()
-    .addCookies([...mara.client.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(owner, mara.client);
   await owner.goto(`${app.url}/esp/lists/${list}`);
   await owner.getByRole('tab', { name: 'Sign-up form' }).click();
   await owner.getByLabel('Headline').fill('Bowls, as they come out of the kiln');
@@ -102,10 +106,7 @@ test('from the form to the list, out of it, and back', async () => {
   await page.getByRole('button', { name: 'That was a mistake, take me back' }).click();
   await page.getByText('You are subscribed again.').waitFor();
   expect(await statusOf()).toBe('subscribed');
-  const one = await app.client().request('POST', new URL(personal).pathname, undefined, {
-    raw: 'List-Unsubscribe=One-Click',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  const one = await app.client().submit(new URL(personal).pathname, { 'List-Unsubscribe': 'One-Click' });
   expect(one.status).toBe(200);
   expect(await statusOf()).toBe('unsubscribed');
 });

@@ -13,6 +13,7 @@ import {
   newPage,
   outsideRequests,
   type Page,
+  signIn,
 } from '../support/browser.ts';
 import { plain } from '../support/pictures.ts';
 
@@ -111,9 +112,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   await page.getByRole('link', { name: 'Go to Login' }).waitFor();
 
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
   await page.goto(`${app.url}/craft-campaign`);
   await page.getByRole('heading', { name: 'Craft a Campaign' }).waitFor();
   await page.getByText('Written with GPT-4o').waitFor();

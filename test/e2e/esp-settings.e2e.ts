@@ -7,8 +7,10 @@ import {
   type Browser,
   launchBrowser,
   newPage,
+  overflow,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -26,9 +28,7 @@ afterAll(async () => {
 
 const open = async (look: Parameters<typeof newPage>[1]): Promise<Page> => {
   const page = await newPage(browser, look);
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
   return page;
 };
 
@@ -96,9 +96,7 @@ test('on a phone in the dark, by keyboard through the tabs', async () => {
   await page.goto(`${app.url}/esp?tab=settings`);
   await page.getByText('Reputation').waitFor();
   expect(await axeSummary(page)).toEqual([]);
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   const tabs = page.getByRole('navigation', { name: 'ESP Platform' });
   expect(await tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
   await member.post('/api/esp/contacts', { email: 'bo@home.example', firstName: 'Bo', lastName: 'Lind' });
@@ -109,7 +107,7 @@ test('on a phone in the dark, by keyboard through the tabs', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
   expect(await page.getByRole('heading', { name: 'Getting started' }).count()).toBe(0);
   expect(await axeSummary(page)).toEqual([]);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(pageErrors(page)).toEqual([]);
   await page.close();
 });

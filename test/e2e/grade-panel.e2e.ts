@@ -8,6 +8,7 @@ import {
   newPage,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -35,9 +36,7 @@ const letter = {
 
 const opened = async (width: number, theme: 'light' | 'dark', content: unknown = letter): Promise<Page> => {
   const page = await newPage(browser, { width, height: 860, theme });
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
   const { body } = await member.post('/api/templates', { name: 'Bowls', content });
   await page.goto(`${app.url}/builder/${body.id}`);
   await page.locator('[data-region="canvas"]').waitFor();

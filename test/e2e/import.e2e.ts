@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page } from '../support/browser.ts';
+import { axeSummary, type Browser, launchBrowser, newPage, type Page, signIn } from '../support/browser.ts';
 import { foreignEmail } from '../support/foreign-email.ts';
 
 let app: TestServer;
@@ -14,9 +14,7 @@ beforeAll(async () => {
   app = await startTestServer();
   const member = await app.member();
   page = await newPage(browser, { width: 1280, height: 900 });
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
 });
 afterAll(async () => {
   await browser?.close();

@@ -11,6 +11,7 @@ import {
   type Page,
   type PageOptions,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -218,7 +219,7 @@ test('nothing is wider than the window, and no rule of accessibility is broken, 
 test('whoever is signed in sees the dashboard and never the first page', async () => {
   const member = await app.member();
   page = await newPage(browser);
-  await page.context().addCookies([{ name: 'sid', value: member.cookies.get('sid') ?? '', url: app.url }]);
+  await signIn(page, member);
   const seen: string[] = [];
   page.on('response', async (response) => {
     if (response.url() === `${app.url}/`) seen.push(await response.text());

@@ -9,8 +9,8 @@ import {
   newPage,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
-import { cookiesOf } from '../support/desk.ts';
 
 const admin = { email: 'keeper@shop.example', password: 'a key to the shelves' };
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const open = async (who: Client): Promise<Page> => {
   const page = await newPage(browser, { width: 1280, height: 900 });
-  await page.context().addCookies(cookiesOf(who));
+  await signIn(page, who);
   // What a whole shelf costs to draw is not what is tried here.
   await page.route('**/library/previews/**', (route) =>
     route.fulfill({ path: 'src/web/public/icon-192.png' }),

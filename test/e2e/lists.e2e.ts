@@ -9,6 +9,7 @@ import {
   outsideRequests,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -20,9 +21,7 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   member = await app.member();
   page = await newPage(browser, { width: 1280, height: 900 });
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
 });
 afterAll(async () => {
   await browser?.close();

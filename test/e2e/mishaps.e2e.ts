@@ -1,8 +1,8 @@
 // What goes on around the screens: sessions that end, browsers that keep nothing, names without end, plans that ran out.
 import { beforeEach, expect, test } from 'vitest';
-import { type Client, goodPassword } from '../support/app.ts';
-import { axeSummary } from '../support/browser.ts';
-import { cookiesOf, setDesk } from '../support/desk.ts';
+import { goodPassword } from '../support/app.ts';
+import { axeSummary, signIn } from '../support/browser.ts';
+import { setDesk } from '../support/desk.ts';
 import { watchFor } from '../support/words-seen.ts';
 
 const desk = setDesk();
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
 });
 
-const signInAs = (client: Client) => page.context().addCookies(cookiesOf(client));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('a session that ends in the middle asks nothing and loses nothing', async () => {
@@ -44,18 +43,19 @@ test('a session that ends in the middle asks nothing and loses nothing', async (
 });
 
 test('a tab does not save the work of one person into the account of another', async () => {
+  // Before the tab has anything: it saves itself two seconds after it does.
+  const other = await app.member();
   await startBlank();
   await button('Text Block').click();
   await page.getByRole('textbox', { name: 'Template name' }).fill('Only mine');
-  const other = await app.member();
-  await signInAs(other);
+  await signIn(page, other);
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${app.url}/dashboard`);
   await page.getByRole('button', { name: /Blank email/ }).waitFor();
   expect(await page.getByText('Only mine').count()).toBe(0);
   expect((await other.get('/api/templates')).body).toEqual([]);
 
-  await signInAs(member);
+  await signIn(page, member);
   await page.reload();
   await page.getByText('We kept your unsaved changes').waitFor();
   expect(await page.getByRole('textbox', { name: 'Template name' }).inputValue()).toBe('Only mine');

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { goodPassword } from '../support/app.ts';
-import { axeSummary } from '../support/browser.ts';
+import { axeSummary, signIn } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
-import { cookiesOf, setDesk } from '../support/desk.ts';
+import { setDesk } from '../support/desk.ts';
 import { watchFor } from '../support/words-seen.ts';
 
 const desk = setDesk();
@@ -255,8 +255,8 @@ test('a browser that is killed loses less than two seconds', async () => {
     const connected = await chromium.connectOverCDP(address);
     const [context] = connected.contexts();
     if (!context) throw new Error('The browser has no context.');
-    await context.addCookies(cookiesOf(member));
     const tab = await context.newPage();
+    await signIn(tab, member);
     tab.setDefaultTimeout(10_000);
     return { process, tab, connected };
   };

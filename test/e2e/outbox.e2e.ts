@@ -6,8 +6,10 @@ import {
   type Browser,
   launchBrowser,
   newPage,
+  overflow,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -44,13 +46,11 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-const signIn = () =>
-  page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const message = (name: RegExp) => page.getByRole('link', { name });
 
 test('from the account menu to a message, its parts, and what can happen to it', async () => {
-  await signIn();
+  await signIn(page, member);
   await page.goto(`${app.url}/dashboard`);
   await page.getByRole('button', { name: /account$/ }).click();
   await page.getByRole('menuitem', { name: 'Outbox (sandbox)' }).click();
@@ -79,9 +79,7 @@ test('what goes through the Amazon account of the sandbox can be opened and boun
     htmlContent: html,
     templateName: 'Through Amazon',
   });
-  await page
-    .context()
-    .addCookies([...sender.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, sender);
   await page.goto(`${app.url}/outbox`);
   await message(/Through Amazon/).click();
   for (const [name, done] of [
@@ -97,7 +95,7 @@ test('what goes through the Amazon account of the sandbox can be opened and boun
 });
 
 test('by keyboard', async () => {
-  await signIn();
+  await signIn(page, member);
   await page.goto(`${app.url}/outbox`);
   await message(/Spring letter/).focus();
   await page.keyboard.press('Enter');
@@ -122,17 +120,13 @@ test.each([
   [1280, 'dark'],
 ] as const)('at %i px in the %s nothing overflows and the rules of access hold', async (width, theme) => {
   const narrow = await newPage(browser, { width, height: 900, theme });
-  await narrow
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(narrow, member);
   await narrow.goto(`${app.url}/outbox`);
   await narrow.getByRole('link', { name: /Spring letter/ }).waitFor();
   expect(await axeSummary(narrow)).toEqual([]);
   await narrow.getByRole('link', { name: /The blue bowls/ }).click();
   await narrow.frameLocator('iframe').getByText('Hello Mara').waitFor();
   expect(await axeSummary(narrow)).toEqual([]);
-  expect(
-    await narrow.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  expect(await overflow(narrow)).toBeLessThanOrEqual(0);
   await narrow.close();
 });

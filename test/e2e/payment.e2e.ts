@@ -1,7 +1,7 @@
 // Money, plans and messages in a browser: paying and being declined, cancelling, an end and a renewal, writing to the
 // operator, and reading what was written.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import { startTestServer, type TestServer } from '../support/app.ts';
 import {
   axeSummary,
   type Browser,
@@ -10,6 +10,7 @@ import {
   outsideRequests,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 import { planOf } from '../support/payments.ts';
 
@@ -37,8 +38,6 @@ afterEach(async () => {
   await page.close();
 });
 
-const signIn = (client: Client) =>
-  page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: app.url })));
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
@@ -96,7 +95,7 @@ test('a subscription: signed out, cancelled, resumed, ended, and renewed', async
   await page.waitForURL('**/login?next=%2Fsubscribe');
 
   const member = await app.member();
-  await signIn(member);
+  await signIn(page, member);
   await page.goto(`${app.url}/subscribe`);
   await heading('Your plan is active').waitFor();
   await page.getByRole('link', { name: 'Look after your plan' }).click();
@@ -173,12 +172,12 @@ test('a message: not sent, sent, read, deleted and brought back', async () => {
   expect(await axeSummary(page)).toEqual([]);
 
   const member = await app.member();
-  await signIn(member);
+  await signIn(page, member);
   await page.goto(`${app.url}/admin-dashboard`);
   await heading('404 Page Not Found').waitFor();
   const operator = app.client();
   await operator.post('/api/auth/login', admin);
-  await signIn(operator);
+  await signIn(page, operator);
   await page.goto(`${app.url}/admin-dashboard`);
   await page.getByText('Active plans').waitFor();
   await page.getByRole('button', { name: /Bo Berg/ }).click();

@@ -8,6 +8,7 @@ import {
   newPage,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -37,9 +38,7 @@ beforeEach(async () => {
   page = await newPage(browser, { width: 1280, height: 900 });
   member = await app.member();
   const saved = await member.post('/api/templates', { name: 'Bowls', content: { settings, blocks } });
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
   await page.goto(`${app.url}/builder/${saved.body.id}`);
   await page.getByLabel('Email canvas').waitFor();
 });

@@ -1,6 +1,6 @@
 // What anyone may read, and the first screen of those who may do more: legal texts, 404, theme, navigation, dashboard.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../support/app.ts';
+import { startTestServer, type TestServer } from '../support/app.ts';
 import {
   axeSummary,
   type Browser,
@@ -9,6 +9,7 @@ import {
   outsideRequests,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -29,8 +30,6 @@ afterEach(async () => {
   await page.close();
 });
 
-const signIn = (member: Client) =>
-  page.context().addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
 /** Whoever is not signed in is told so by 401. */
 const unexpected = () => pageErrors(page).filter((error) => !error.includes('401'));
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
@@ -142,7 +141,7 @@ test('an address that leads nowhere says so and leads home; the theme holds befo
 
 test('a new dashboard, by keyboard: what it says, what comes first, and where its links lead', async () => {
   const member = await app.member();
-  await signIn(member);
+  await signIn(page, member);
   await page.goto(`${app.url}/dashboard`);
   await heading('Welcome, Mara Lind').waitFor();
   expect(await page.title()).toMatch(/^Dashboard/);
@@ -217,7 +216,7 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
   const member = await app.member();
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await member.post('/api/saved-html-templates', { templateName: name, htmlContent: html });
-  await signIn(member);
+  await signIn(page, member);
   let answer: 'designs' | 'nothing' | 'trouble' = 'nothing';
   for (const path of ['public-templates', 'dashboard', 'saved-html-templates'])
     await page.route(`**/api/${path}`, async (route) => {

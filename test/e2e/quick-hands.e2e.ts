@@ -1,7 +1,7 @@
 // The builder by mouse, by keyboard alone and by touch.
 import { beforeEach, expect, test } from 'vitest';
-import { axeSummary, type Page } from '../support/browser.ts';
-import { cookiesOf, setDesk } from '../support/desk.ts';
+import { axeSummary, type Page, signIn } from '../support/browser.ts';
+import { setDesk } from '../support/desk.ts';
 
 const desk = setDesk();
 let { app, browser, member } = desk;
@@ -226,7 +226,7 @@ test('touch: everything from the first block to the exported email, without drag
   });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  await context.addCookies(cookiesOf(member));
+  await signIn(page, member);
   await open(page, 'Letter', [{ id: 'line', type: 'divider' }, text('one'), { id: 'gap', type: 'spacer' }]);
   const kinds = () =>
     page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));

@@ -7,8 +7,10 @@ import {
   type Browser,
   launchBrowser,
   newPage,
+  overflow,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -22,9 +24,7 @@ beforeAll(async () => {
   await member.post('/api/esp/lists', { name: 'News' });
   await member.post('/api/esp/fields', { key: 'city', label: 'City' });
   page = await newPage(browser, { width: 1280, height: 900 });
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
 });
 afterAll(async () => {
   await browser?.close();
@@ -244,10 +244,8 @@ test('one contact: edited in place, left and returned, exported, erased', async 
   // On a phone, in the dark.
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await axeSummary(page)).toEqual([]);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await button('Erase for good').click();
   await dialog().getByLabel('Type the address').fill('somebody else');
   await dialog().getByRole('button', { name: 'Erase for good' }).click();
@@ -258,7 +256,7 @@ test('one contact: edited in place, left and returned, exported, erased', async 
   await page.waitForURL(/tab=contacts/);
   await rows().first().waitFor();
   expect(await axeSummary(page)).toEqual([]);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect((await member.get('/api/esp/contacts?search=bob')).body).toEqual([]);
   expect(unexpected()).toEqual([]);
 });

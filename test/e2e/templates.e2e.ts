@@ -6,8 +6,10 @@ import {
   type Browser,
   launchBrowser,
   newPage,
+  overflow,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
 
 let app: TestServer;
@@ -22,11 +24,7 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   member = await app.member();
   const { ctx } = app.server;
-  const { workspace_id } = await ctx.db
-    .selectFrom('users')
-    .select('workspace_id')
-    .where('email', 'like', 'member-%')
-    .executeTakeFirstOrThrow();
+  const workspace_id = await app.workspaceOf(member);
   const content = JSON.stringify({ schemaVersion: 1, settings: {}, blocks: [] });
   const row = (index: number) => ({
     workspace_id,
@@ -53,9 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await newPage(browser, { width: 1280, height: 900 });
-  await page
-    .context()
-    .addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: app.url })));
+  await signIn(page, member);
 });
 afterEach(() => page.close());
 
@@ -186,8 +182,6 @@ test('at 375 px in the dark nothing overflows', async () => {
     await page.goto(app.url + path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     expect(await axeSummary(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 });

@@ -8,10 +8,11 @@ import {
   launchBrowser,
   newPage,
   outsideRequests,
+  overflow,
   type Page,
   pageErrors,
+  signIn,
 } from '../support/browser.ts';
-import { cookiesOf } from '../support/desk.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
   member = await app.member();
   page = await newPage(browser, { width: 1280, height: 900 });
-  await page.context().addCookies(cookiesOf(member));
+  await signIn(page, member);
 });
 afterAll(async () => {
   await browser?.close();
@@ -34,8 +35,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 /** By its words: a dialog that is open hides the region of messages from those who do not see. */
 const toast = (title: string) => page.getByText(title, { exact: true }).first().waitFor();
 const isAccessible = async () => expect(await axeSummary(page)).toEqual([]);
-const overflow = () =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const people = ['ada', 'bo', 'cleo', 'dov', 'eda', 'fay'];
 const words = 'The rain tea is back, forty tins of it.';
@@ -186,7 +185,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await isAccessible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 
   // Again, to who got it and did not open it: of six, five did something.
   await button('Resend to non-openers').click();
@@ -202,7 +201,7 @@ test('from an empty account to the figures of a campaign, and to those who did n
     .first()
     .waitFor();
   await isAccessible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole('link', { name: 'New Campaign' }).click();
   for (const name of ['Campaign Details', 'Content', 'Audience']) {
     await dialog().getByRole('tab', { name }).click();

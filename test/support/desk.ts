@@ -1,7 +1,7 @@
 // What journeys share: one server and one browser for a file, and for each test an account and a page of its own.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Client, startTestServer, type TestServer } from './app.ts';
-import { type Browser, launchBrowser, type Page, pagesInOne } from './browser.ts';
+import { type Browser, launchBrowser, type Page, pagesInOne, signIn } from './browser.ts';
 
 export interface Desk {
   app: TestServer;
@@ -20,9 +20,6 @@ interface Account {
 }
 
 let accounts = 0;
-
-export const cookiesOf = ({ cookies, url }: Client): { name: string; value: string; url: string }[] =>
-  [...cookies].map(([name, value]) => ({ name, value, url }));
 
 /** Registers the hooks of the file; what it answers is filled in when a test begins. */
 export const setDesk = (): Desk => {
@@ -52,7 +49,7 @@ export const setDesk = (): Desk => {
   beforeEach(async () => {
     const [page, account] = await Promise.all([openPage(), next]);
     Object.assign(desk, account, { page });
-    await page.context().addCookies(cookiesOf(account.member));
+    await signIn(page, account.member);
     // The account of the next test is made while this one runs.
     next = newAccount();
   });
