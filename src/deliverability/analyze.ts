@@ -62,26 +62,33 @@ const order: Record<Severity, number> = { block: 0, high: 1, medium: 2, low: 3, 
 /** What a filter minds goes before what only some readers mind. */
 const isShown = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
 
+/** What a finding says of its check, put together once. */
+const inquiries = checks.map(({ id, group, severity, evidence, source, threshold, look }) => ({
+  look,
+  about: {
+    id,
+    group,
+    severity,
+    evidence,
+    ...(source ? { source } : {}),
+    ...(threshold ? { threshold } : {}),
+  },
+}));
+
 /** The same email gives the same answer. `blockAt` names the block of a document that a place comes from. */
 export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis {
   const message = readMessage(input);
   const placeOf = placesIn(input.html, blockAt);
   const findings: Finding[] = [];
-  for (const { id, group, severity, evidence, source, threshold, look } of checks) {
+  for (const { look, about } of inquiries) {
     const hit = look(message);
     if (!hit) continue;
-    findings.push({
-      id,
-      group,
-      severity: hit.severity ?? severity,
-      evidence,
-      ...(source ? { source } : {}),
-      ...(threshold ? { threshold } : {}),
-      message: hit.message,
-      fix: hit.fix,
-      where: (hit.where ?? []).slice(0, maxPlaces).map(placeOf),
-      ...(hit.cap ? { cap: hit.cap } : {}),
-    });
+    const where: Place[] = [];
+    for (const spot of hit.where ?? []) if (where.length < maxPlaces) where.push(placeOf(spot));
+    const finding: Finding = { ...about, message: hit.message, fix: hit.fix, where };
+    if (hit.severity) finding.severity = hit.severity;
+    if (hit.cap) finding.cap = hit.cap;
+    findings.push(finding);
   }
   findings.sort((one, other) => order[one.severity] - order[other.severity] || isShown(one) - isShown(other));
   const grade = gradeOf(findings);
@@ -101,7 +108,14 @@ export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = 
     })),
     findings,
     tabLikelihood: tabLikelihoodOf(message),
-    clientSupport: clientSupportOf(message).map(({ place, ...use }) => ({ ...use, where: placeOf(place) })),
+    clientSupport: clientSupportOf(message).map(({ slug, feature, without, partly, uses, place }) => ({
+      slug,
+      feature,
+      without,
+      partly,
+      uses,
+      where: placeOf(place),
+    })),
     notChecked: [
       ...notChecked,
       ...(input.subject === undefined ? ['The subject: none was given.'] : []),

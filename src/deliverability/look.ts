@@ -55,6 +55,8 @@ export interface Look {
   byView: readonly Sight[] | null;
   isBold: boolean;
   isUnderlined: boolean;
+  /** What became of it in elements that only their declarations tell apart: emails repeat themselves. */
+  inner: Map<object, Look> | null;
 }
 
 /** What an email stands on that says nothing about colours. */
@@ -82,6 +84,7 @@ export const plainLook: Look = {
   byView: null,
   isBold: false,
   isUnderlined: false,
+  inner: null,
 };
 
 const readableSizePx = 3;
@@ -193,7 +196,14 @@ const flipped = (
 ): Hider | null => (value === undefined || value === 'inherit' ? around : hidden ? (around ?? own()) : null);
 
 /** Elements that change how words look without any CSS. */
-const special = /^(?:a|h[1-6]|font|body|dialog|datalist|select|textarea|button)$/;
+const special = new Set([
+  ...['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'font', 'body', 'dialog', 'datalist', 'select'],
+  ...['textarea', 'button'],
+]);
+
+/** Elements whose look hangs on their declarations alone. */
+const isPlain = (name: string, { hidden, bgcolor, background }: Attributes): boolean =>
+  hidden === undefined && !bgcolor && !background && !special.has(name);
 
 /** Fields of forms bring their own colours. */
 const fieldColors: Record<string, Pick<Sight, 'ink' | 'ground'>> = {
@@ -247,7 +257,7 @@ function sightOf(
   const field = fieldColors[name];
   const around = field ? { ...outside, ...field } : outside;
   const hidesByName = hiddenByName(name, attributes, css);
-  if (css.size === 0 && hidesByName === null && !special.test(name))
+  if (css.size === 0 && hidesByName === null && !special.has(name))
     if (!attributes.bgcolor && !attributes.background) return around;
   const hider = (by: string): Hider => ({ number, name, by });
 
@@ -333,6 +343,7 @@ export const withoutGround = (look: Look): Look => ({
   ...look,
   ordinary: { ...look.ordinary, ground: null },
   byView: look.byView?.map((sight) => ({ ...sight, ground: null })) ?? null,
+  inner: null,
 });
 
 /** Links come underlined; what they stand in keeps its line whatever they say. */
@@ -342,15 +353,64 @@ function underlineOf(name: string, css: Declarations, around: Look): boolean {
   return line.includes('underline') || (name !== 'a' && around.isUnderlined);
 }
 
+const bold = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
 const weightOf = (name: string, css: Declarations, around: Look): boolean => {
   const weight = css.get('font-weight');
   if (weight !== undefined && weight !== 'inherit')
     return weight === 'bold' || weight === 'bolder' || Number(weight) >= 700;
-  return around.isBold || /^(?:b|strong|th|h[1-6])$/.test(name);
+  return around.isBold || bold.has(name);
 };
 
 /** `number` is a new one for each element. */
 export function lookOf(
+  name: string,
+  attributes: Attributes,
+  { ordinary: css, byView }: Styles,
+  around: Look,
+  number: number,
+): Look {
+  if (css.size === 0 && byView === null && isPlain(name, attributes)) {
+    const bolder = around.isBold || bold.has(name);
+    const lined = around.isUnderlined || name === 'u';
+    if (bolder === around.isBold && lined === around.isUnderlined) return around;
+    return lookLike(around.ordinary, around.byView, bolder, lined);
+  }
+  const isRepeatable = !bold.has(name) && name !== 'u' && isPlain(name, attributes);
+  const kept = isRepeatable ? around.inner?.get(byView ?? css) : undefined;
+  if (kept) return kept;
+  const look = findLook(name, attributes, { ordinary: css, byView }, around, number);
+  if (isRepeatable && hidesNothing(look, around)) {
+    around.inner ??= new Map();
+    around.inner.set(byView ?? css, look);
+  }
+  return look;
+}
+
+const lookLike = (
+  ordinary: Sight,
+  byView: readonly Sight[] | null,
+  isBold: boolean,
+  isUnderlined: boolean,
+): Look => ({ ordinary, byView, isBold, isUnderlined, inner: null });
+
+const hidesLike = (one: Sight, other: Sight): boolean =>
+  one.gone === other.gone &&
+  one.unseen === other.unseen &&
+  one.tiny === other.tiny &&
+  one.clear === other.clear &&
+  one.indented === other.indented &&
+  one.squashed === other.squashed &&
+  one.piled === other.piled &&
+  one.slit === other.slit;
+
+/** True where the element itself is named in none of it. */
+const hidesNothing = (look: Look, around: Look): boolean =>
+  hidesLike(look.ordinary, around.ordinary) &&
+  (look.byView === null ||
+    look.byView.every((sight, at) => hidesLike(sight, around.byView?.[at] ?? around.ordinary)));
+
+function findLook(
   name: string,
   attributes: Attributes,
   { ordinary: css, byView }: Styles,
@@ -363,14 +423,10 @@ export function lookOf(
   if (byView === null && around.byView === null) {
     if (ordinary === around.ordinary && isBold === around.isBold && isUnderlined === around.isUnderlined)
       return around;
-    return { ordinary, byView: null, isBold, isUnderlined };
+    return lookLike(ordinary, null, isBold, isUnderlined);
   }
-  return {
-    ordinary,
-    byView: sightsOf(name, css, byView, attributes, around, ordinary, number),
-    isBold,
-    isUnderlined,
-  };
+  const sights = sightsOf(name, css, byView, attributes, around, ordinary, number);
+  return lookLike(ordinary, sights, isBold, isUnderlined);
 }
 
 /** What is the same for two ways of looking is worked out once. */

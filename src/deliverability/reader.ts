@@ -83,6 +83,15 @@ function shownOnlyOf({ ordinary, byView }: Look): Element['shownOnly'] {
   return differs ? (isHidden ? 'elsewhere' : 'ordinarily') : null;
 }
 
+/** What its look says of whether it is seen. */
+function hideBy(element: Element): void {
+  const { ordinary, byView } = element.look;
+  const isHidden = byView === null || byView.every((sight) => hiderOf(sight) !== null);
+  element.hiddenBy = isHidden ? hiderOf(ordinary) : null;
+  element.isGone = byView === null ? isGone(ordinary) : byView.every(isGone);
+  element.shownOnly = shownOnlyOf(element.look);
+}
+
 const noTails: readonly Tail[] = [];
 
 const classesOf = (list: string | undefined): readonly string[] => {
@@ -112,7 +121,8 @@ export function walk(
   const hearing = listeners.flatMap(({ words }) => (words ? [words] : []));
   /** What stands around end tags that are astray. */
   const adrift = new Set<Element>();
-  let current: Element = rootElement;
+  const root: Element = { ...rootElement, look: { ...plainLook } };
+  let current = root;
   let count = 0;
   let text = '';
   let textAt = 0;
@@ -156,11 +166,11 @@ export function walk(
         };
         element.styles = cascade.of(element);
         element.look = lookOf(name, attributes, element.styles, current.look, count);
-        const { ordinary, byView } = element.look;
-        const isHidden = byView === null || byView.every((sight) => hiderOf(sight) !== null);
-        element.hiddenBy = isHidden ? hiderOf(ordinary) : null;
-        element.isGone = byView === null ? isGone(ordinary) : byView.every(isGone);
-        element.shownOnly = shownOnlyOf(element.look);
+        if (element.look === current.look) {
+          element.hiddenBy = current.hiddenBy;
+          element.isGone = current.isGone;
+          element.shownOnly = current.shownOnly;
+        } else hideBy(element);
         current = element;
         latest[latest.length - 1] = element;
         latest.push(null);

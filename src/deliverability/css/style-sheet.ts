@@ -1,4 +1,5 @@
 // A style sheet as rules. What cannot be read is passed over, as a browser does.
+import { copyOf } from '../characters.ts';
 import { type Declared, declarationsOf } from './declarations.ts';
 import { all, type Condition, mediaCondition } from './media.ts';
 import { supportsCondition } from './supports.ts';
@@ -122,8 +123,23 @@ function addAtRule(statement: string, sheet: StyleSheet): string {
   return name;
 }
 
-/** Linear in its length, whatever it holds. */
-export function readStyleSheet(css: string, media = ''): StyleSheet {
+const maxKnown = 30;
+const longestKnown = 16 * 1_024;
+const known = new Map<string, StyleSheet>();
+
+/** Linear in its length, whatever it holds. An email that is being written has the same one with every change. */
+export function readStyleSheet(css: string, media = ''): Readonly<StyleSheet> {
+  if (css.length > longestKnown || media !== '') return readAnew(css, media);
+  const kept = known.get(css);
+  if (kept) return kept;
+  if (known.size >= maxKnown) known.clear();
+  const own = copyOf(css);
+  const sheet = readAnew(own, '');
+  known.set(own, sheet);
+  return sheet;
+}
+
+function readAnew(css: string, media: string): StyleSheet {
   const sheet: StyleSheet = { rules: [], atRules: [] };
   const bare = css.includes('<!--') ? css.replaceAll('<!--', '').replaceAll('-->', '') : css;
   const own = media.trim().toLowerCase();
@@ -147,21 +163,32 @@ function withoutComments(css: string): string {
 /** The style sheets of an HTML document, those in comments (for Outlook alone) left out. */
 export function styleElementsIn(html: string): { at: number; css: string; media: string }[] {
   const found: { at: number; css: string; media: string }[] = [];
-  const next = /<!--|<style(?=[\s>])/gi;
-  for (let match = next.exec(html); match; match = next.exec(html)) {
-    const isComment = match[0] === '<!--';
-    const start = isComment ? match.index + 2 : html.indexOf('>', match.index) + 1;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
+    const isComment = html.startsWith('!--', at + 1);
+    if (!isComment && !isStyle(html, at)) {
+      at += 1;
+      continue;
+    }
+    const start = isComment ? at + 2 : html.indexOf('>', at) + 1;
     if (start === 0) break;
     const end = isComment ? html.indexOf('-->', start) : endOfStyle(html, start);
     if (end === -1) break;
     if (!isComment) {
-      const tag = html.slice(match.index, start);
+      const tag = html.slice(at, start);
       const media = /\bmedia\s*=\s*["']?([^"'>]*)/i.exec(tag)?.[1] ?? '';
-      found.push({ at: match.index, css: html.slice(start, end), media });
+      found.push({ at, css: html.slice(start, end), media });
     }
-    next.lastIndex = isComment ? end + 3 : end;
+    at = isComment ? end + 3 : end;
   }
   return found;
+}
+
+const styleTag = /<style(?=[\s>])/iy;
+
+function isStyle(html: string, at: number): boolean {
+  if ((html.charCodeAt(at + 1) | 32) !== 0x73) return false;
+  styleTag.lastIndex = at;
+  return styleTag.test(html);
 }
 
 function endOfStyle(html: string, start: number): number {

@@ -143,7 +143,13 @@ for (const [at, name] of lexiconNames.entries())
     if (!phrase.endsWith('s')) addEntry(`${phrase}s`, at);
   }
 
-const roots = Uint16Array.from(alphabet, (sign) => childOf(0, symbolOf(sign)));
+/** The nodes that one letter or two lead to: most words are no entry, and go no further. */
+const size = alphabet.length + 1;
+const roots = Uint16Array.from({ length: size }, (_, symbol) => childOf(0, symbol));
+const pairs = Uint16Array.from({ length: size * size }, (_, at) => {
+  const root = roots[Math.floor(at / size)] ?? 0;
+  return root === 0 ? 0 : childOf(root, at % size);
+});
 
 /** Where each word of a text begins and ends. */
 export interface Spans {
@@ -163,8 +169,10 @@ function follow(text: string, from: number, to: number, node: number): number {
   let at = from;
   let reached = node;
   if (reached === 0) {
-    reached = roots[symbolAt(text, at) - 1] ?? 0;
-    at += 1;
+    const symbol = symbolAt(text, at);
+    if (to - from === 1) return roots[symbol] ?? 0;
+    reached = pairs[symbol * size + symbolAt(text, at + 1)] ?? 0;
+    at += 2;
   }
   for (; reached !== 0 && at < to; at += 1) {
     const symbol = symbolAt(text, at);
