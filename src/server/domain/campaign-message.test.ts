@@ -22,7 +22,7 @@ let first: TakenMail;
 let mails: TakenMail[];
 const html = `<!doctype html><html lang="en"><head><title>Bowls</title></head><body style="background:#000000">
 <script>alert(1)</script><form action="https://evil.example"><p onclick="x()">Hello {{first_name|there}} from {{town|your town}}</p></form>
-<p><a href="https://shop.example/bowls?a=1&amp;b=2">See the bowls</a> <a href="https://shop.example/bowls?a=1&amp;b=2">again</a></p></body></html>`;
+<p><a href="https://shop.example/bowls?a=1&amp;b=2">See the bowls</a> <a href="https://shop.example/bowls?a=1&amp;b=2">again</a></p><p>${'Many words without an end. '.repeat(100)}</p></body></html>`;
 
 const valuesOf = ({ headers }: TakenMail, name: string): string[] =>
   headers.filter((header) => header.name.toLowerCase() === name.toLowerCase()).map(({ value }) => value);
@@ -188,6 +188,7 @@ describe('the body', () => {
   });
 
   test('C20: no line is longer than a mail may have', () => {
+    expect(first.text.length).toBeGreaterThan(2_500);
     for (const line of first.text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
   });
 
@@ -196,8 +197,9 @@ describe('the body', () => {
     expect(first.html.indexOf('Unsubscribe</a>')).toBeLessThan(first.html.indexOf('</body>'));
     expect(footer).not.toMatch(/display:\s*none|font-size:\s*[0-9]px/);
     const ground = /background-color:(#\w{6})/.exec(footer)?.[1] ?? '';
-    for (const [, color = ''] of footer.matchAll(/[; "]color:(#\w{6})/g))
-      expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
+    const colors = [...footer.matchAll(/[; "]color:(#\w{6})/g)].map(([, color = '']) => color);
+    expect(colors.length).toBeGreaterThan(1);
+    for (const color of colors) expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('C22, C23: postal address, reason, preferences and web view', () => {

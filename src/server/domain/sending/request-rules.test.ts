@@ -7,7 +7,7 @@ import { template } from '#sandbox/aws/handlebars.ts';
 import { eventContext } from '../../../../test/support/sent-campaign.ts';
 import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { createSesSending, type SesSending } from '../../providers/mail/ses-sender.ts';
+import { createSesSending, type SesSender, type SesSending } from '../../providers/mail/ses-sender.ts';
 import { type CampaignMail, type Frozen, type MailContact, openFrozen } from '../campaign-message.ts';
 
 interface Pair {
@@ -59,6 +59,8 @@ let sending: SesSending;
 let mail: CampaignMail;
 const asked: { single: Asked[]; bulk: Asked[] } = { single: [], bulk: [] };
 let body = '';
+let refusal: { status: number; type: string; message: string } | null = null;
+let sender: SesSender;
 
 type Json = Record<string, never>;
 const ofSingle = (json: Json): Asked => {
@@ -119,7 +121,8 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       body = Buffer.concat(chunks).toString('utf8');
-      response.end('{"MessageId":"m","BulkEmailEntryResults":[]}');
+      if (refusal) response.writeHead(refusal.status, { 'x-amzn-errortype': refusal.type });
+      response.end(refusal ? JSON.stringify({ message: refusal.message }) : '{"MessageId":"m"}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -133,7 +136,7 @@ beforeAll(async () => {
   mail = openFrozen(context, { workspace_id: 'w1', id: 3, frozen: frozen as never });
   const { inParts } = mail;
   if (!inParts) throw new Error('It cannot be made in parts.');
-  const sender = sending.senderFor({ accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'x', region: 'us-east-1' });
+  sender = sending.senderFor({ accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'x', region: 'us-east-1' });
   const frame = {
     source: frozen.from,
     replyTo: frozen.replyTo,
@@ -253,4 +256,40 @@ describe.each(['single', 'bulk'] as const)('a mail of a %s call', (kind) => {
 
 test('both kinds of call make the same mails', () => {
   expect(asked.bulk).toEqual(asked.single);
+});
+
+test.each([
+  [
+    'Signature expired: 20261120T100000Z is now earlier than 20261120T110000Z (20261120T110500Z - 5 min.)',
+    'clock',
+  ],
+  ['Signature not yet current: 20261120T120000Z is still later than 20261120T110500Z', 'clock'],
+  ['The request signature we calculated does not match the signature you provided.', 'credentials'],
+])(
+  'of signatures that Amazon refuses, those of a wrong clock are told apart: %s',
+  async (message, reason) => {
+    refusal = { status: 403, type: 'InvalidSignatureException', message };
+    const mails = [contacts[0], contacts[1]].map((contact) => contact && mail.messageFor(contact));
+    const frame = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
+    const [one, other] = mails;
+    if (!one || !other || 'skip' in one || 'skip' in other) throw new Error('It was left out.');
+    expect(await sender.send(frame, one)).toEqual({ kind: 'account', reason });
+    expect(await sender.sendBulk(frame, [one, other])).toEqual([
+      { kind: 'account', reason },
+      { kind: 'account', reason },
+    ]);
+  },
+);
+
+test('C53: an account that was suspended stops the campaign, also where Amazon calls that a rejected message', async () => {
+  refusal = {
+    status: 400,
+    type: 'MessageRejected',
+    message: 'Sending suspended for this account. For more information, see x.',
+  };
+  const [contact] = contacts;
+  const one = contact && mail.messageFor(contact);
+  if (!one || 'skip' in one) throw new Error('It was left out.');
+  const frame = { source: frozen.from, replyTo: null, configurationSet: 'events', templates: null };
+  expect(await sender.send(frame, one)).toEqual({ kind: 'account', reason: 'account_suspended' });
 });
