@@ -23,6 +23,7 @@ try {
   await page.addStyleTag({ content: georgiaStyle });
   await page.locator('[data-block="action"]').click();
   await page.mouse.move(640, 850);
+  await page.getByRole('button', { name: /^Inbox grade [A-F]/ }).waitFor();
   await page.waitForTimeout(600);
   await page.screenshot({ path: path.join(folder, 'builder.png') });
 } finally {
