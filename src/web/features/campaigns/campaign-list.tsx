@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type CampaignStatus, campaignsKeptDays, listCampaignSummaries } from '#contract/campaigns.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -14,6 +14,7 @@ import { CampaignCard } from './campaign-card.tsx';
 import type { Filter } from './campaign-filter.ts';
 import { DeletedCard } from './deleted-card.tsx';
 import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const nothing: Record<Filter, { title: string; text: string }> = {
   all: {
@@ -76,6 +77,8 @@ export const CampaignList = ({
   );
   useUnauthorizedHandler(list.error);
   const { ask, actions, dialogs } = useCampaignDialogs();
+  const cards = useRef<HTMLUListElement>(null);
+  useKeptFocus(cards);
   const items = list.items ?? [];
   const isBare = list.items?.length === 0 && search === '';
 
@@ -121,7 +124,7 @@ export const CampaignList = ({
             Kept for {campaignsKeptDays} days after you deleted them, with their figures.
           </p>
         )}
-        <ul className="flex flex-col gap-4">
+        <ul ref={cards} className="flex flex-col gap-4">
           {items.map((item) => (
             <li key={item.id}>
               {filter === 'deleted' ? (

@@ -233,11 +233,14 @@ test('a search that finds nothing says so, and can be cleared', async () => {
 });
 
 test('what is deleted is gone at once, and comes back by one click', async () => {
-  stored = [campaign('b', 'draft')];
+  stored = [campaign('b', 'draft'), campaign('c', 'draft', { name: 'The next one' })];
   await show();
+  await act(async () => named('Delete The draft one')?.focus());
   await press('Delete The draft one');
   expect(said()).toMatchObject({ title: 'Campaign deleted' });
-  expect(all('article')).toHaveLength(0);
+  expect(all('article')).toHaveLength(1);
+  // The keyboard goes on with the next one.
+  expect(document.activeElement?.textContent).toBe('The next one');
   await act(async () => said()?.action?.onAct());
   await settle();
   expect(calls('POST').map(({ url }) => url)).toContain('/api/esp/campaigns/b/restore');
