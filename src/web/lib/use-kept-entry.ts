@@ -60,7 +60,7 @@ export const useKeptEntry = <Values extends object>({
   useEffect(() => {
     const timer = setTimeout(write, settledAfterMs);
     return () => clearTimeout(timer);
-  }, [values, open, write]);
+  }, [values, isEmpty, open, write]);
   useEffect(() => {
     window.addEventListener('pagehide', write);
     return () => {

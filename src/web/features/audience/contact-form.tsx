@@ -84,7 +84,14 @@ const FieldControl = ({
 };
 
 /** What is known of a contact, changed where it stands. */
-export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
+export const ContactForm = ({
+  contact,
+  isErased,
+}: {
+  contact: ContactDetails;
+  /** Nothing that was typed of them is kept either. */
+  isErased: boolean;
+}) => {
   const client = useQueryClient();
   const zonesId = useId();
   const fields = useEndpoint(listContactFields).data ?? [];
@@ -110,7 +117,7 @@ export const ContactForm = ({ contact }: { contact: ContactDetails }) => {
     name: `people/contact/${contact.id}`,
     schema: changedValues,
     blank: noChanges,
-    isBlank: isSame,
+    isBlank: (changed) => isErased || isSame(changed),
     open: true,
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

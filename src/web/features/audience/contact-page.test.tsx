@@ -131,6 +131,7 @@ test.each([
 
 test('erasing asks for the address; deleting can be taken back', async () => {
   await show();
+  await fill('First name', 'Anna');
   await press('Erase for good');
   await fill('Type the address to confirm', 'somebody');
   await screen.submit();
@@ -142,6 +143,7 @@ test('erasing asks for the address; deleting can be taken back', async () => {
   screen.answers[removing] = { success: true };
   await screen.submit();
   expect(said()).toBe('Contact erased: Nothing that says who it was is kept.');
+  expect(sessionStorage.length).toBe(0);
   expect(screen.address()).toBe('/esp?tab=contacts');
   await screen.reload(page);
   await press('Delete');

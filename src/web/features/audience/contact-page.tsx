@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, MailCheck, MailX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { type ContactDetails, exportContact, getContact } from '#contract/contacts.ts';
 import { ApiError, endpointUrl, messageOf } from '#web/lib/api.ts';
@@ -70,6 +71,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
   const client = useQueryClient();
   const { remove } = useContactChanges();
   const [erasing, setErasing] = useState(false);
+  const [erased, setErased] = useState(false);
   const name = fullName(contact);
   usePageTitle(name || contact.email);
   const leave = () => navigate(back.href);
@@ -109,7 +111,7 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <Section title="Details">
-            <ContactForm contact={contact} />
+            <ContactForm contact={contact} isErased={erased} />
           </Section>
           <Section title="History">
             <ContactHistory contact={contact} />
@@ -145,6 +147,8 @@ const Known = ({ contact }: { contact: ContactDetails }) => {
         open={erasing}
         onClose={() => setErasing(false)}
         onErased={() => {
+          // Before the form is gone, which would keep what was typed.
+          flushSync(() => setErased(true));
           leave();
           // There is nothing of this one to be asked for any more.
           void renewLists(client);
