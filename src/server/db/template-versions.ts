@@ -11,6 +11,20 @@ const ofTemplate = (db: Queryable, workspaceId: string, templateId: string) =>
     .where('workspace_id', '=', workspaceId)
     .where('template_id', '=', templateId);
 
+/** All but the email itself. */
+const headColumns = [
+  'workspace_id',
+  'id',
+  'template_id',
+  'revision',
+  'name',
+  'label',
+  'author_id',
+  'author_name',
+  'created_at',
+  'updated_at',
+] as const;
+
 /** Latest first, without their content. */
 export const listVersions = (
   db: Queryable,
@@ -19,16 +33,7 @@ export const listVersions = (
 ): Promise<VersionHead[]> =>
   ofTemplate(db, workspaceId, templateId)
     .select([
-      'workspace_id',
-      'id',
-      'template_id',
-      'revision',
-      'name',
-      'label',
-      'author_id',
-      'author_name',
-      'created_at',
-      'updated_at',
+      ...headColumns,
       sql<number>`jsonb_array_length(coalesce(content -> 'blocks', '[]'))`.as('block_count'),
     ])
     .orderBy('revision', 'desc')
@@ -48,18 +53,7 @@ export const latestVersion = (
   templateId: string,
 ): Promise<Omit<StoredVersion, 'content'> | undefined> =>
   ofTemplate(db, workspaceId, templateId)
-    .select([
-      'workspace_id',
-      'id',
-      'template_id',
-      'revision',
-      'name',
-      'label',
-      'author_id',
-      'author_name',
-      'created_at',
-      'updated_at',
-    ])
+    .select(headColumns)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
