@@ -99,7 +99,7 @@ test('Google: cancelled, without a plan, and as the owner of a payment', async (
 
 test('a forgotten password, through the outbox', async () => {
   const email = 'forgets@shop.example';
-  await app.member(email);
+  await app.buyer(email);
   await go('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await field('Email').fill(email);
@@ -128,7 +128,7 @@ test('a forgotten password, through the outbox', async () => {
 
 test('the settings, from the name to the end', async () => {
   const email = 'mara@shop.example';
-  await app.member(email);
+  await app.buyer(email);
   const elsewhere = app.client();
   await elsewhere.post('/api/auth/login', { email, password: goodPassword });
   await signInBy(email, goodPassword);
@@ -212,7 +212,7 @@ test('the settings, from the name to the end', async () => {
 });
 
 test('at 375 px in the dark every screen fits and the rules of access hold', async () => {
-  const client = await app.member();
+  const client = await app.buyer();
   const narrow = await newPage(browser, { width: 375, height: 900, theme: 'dark' });
   page = narrow;
   for (const path of ['/login?google=invalid', '/forgot-password', '/reset-password?token=x', '/goodbye']) {

@@ -21,11 +21,13 @@ test('blocks are dragged onto the canvas and along it', async () => {
   // What is needed for dragging comes a moment after the page.
   await page.locator('button[draggable="true"]').first().waitFor();
   await palette('Text Block').dragTo(page.getByLabel('Email canvas'));
+  await expect.poll(kinds).toEqual(['text']);
   await palette('Divider').dragTo(block('text'), lowerHalf);
+  await expect.poll(kinds).toEqual(['text', 'divider']);
   await palette('Button').dragTo(block('text'), upperHalf);
-  expect(await kinds()).toEqual(['button', 'text', 'divider']);
+  await expect.poll(kinds).toEqual(['button', 'text', 'divider']);
   await block('divider').dragTo(block('button'), upperHalf);
-  expect(await kinds()).toEqual(['divider', 'button', 'text']);
+  await expect.poll(kinds).toEqual(['divider', 'button', 'text']);
   await palette('Image Block').dragTo(block('text'), upperHalf);
   await page.getByRole('button', { name: '2 images' }).click();
   await expect.poll(kinds).toEqual(['divider', 'button', 'multi-image', 'text']);
@@ -90,7 +92,7 @@ test('the window holds the builder, and properties begin at their beginning', as
   expect(await properties.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   await palette('Button').click();
   await properties.getByLabel('Button URL').waitFor();
-  expect(await properties.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect.poll(() => properties.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
 test('a reload keeps what was typed a moment ago', async () => {

@@ -138,7 +138,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   await button('Crawl').click();
   await expect.poll(() => slowVisits).toBe(1);
   await button('Stop').click();
-  await button('Crawl').waitFor({ timeout: 1_000 });
+  await button('Crawl').waitFor({ timeout: 8_000 });
   expect(slowVisits).toBe(1);
   await page.getByLabel('Product URL').fill(shopUrl);
   await button('Crawl').click();
@@ -163,7 +163,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
   model.on(
     {},
     { content: JSON.stringify(copy) },
-    { chunkSize: 12, streamingProfile: { ttft: 20, tps: pictures ? 6 : 25 } },
+    { chunkSize: 12, streamingProfile: { ttft: 20, tps: pictures ? 6 : 10 } },
   );
   await button('Generate').click();
   const growing = page.getByRole('region', { name: 'Being written' });

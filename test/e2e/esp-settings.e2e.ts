@@ -81,7 +81,9 @@ test('a fresh account is guided to the settings, takes the sandbox account, test
 
   await button('Set up event tracking').click();
   await toast('Event tracking is set up').waitFor();
-  expect(await page.getByRole('list', { name: 'Steps of the set-up' }).getByText('Made').count()).toBe(8);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Steps of the set-up' }).getByText('Made').count())
+    .toBe(8);
   await button('Check and repair').click();
   await page.getByText('There already').first().waitFor();
   await page.getByText('Use a webhook instead').click();
@@ -104,7 +106,7 @@ test('on a phone in the dark, by keyboard through the tabs', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/esp$/);
   await page.getByRole('heading', { name: 'New subscribers' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
   expect(await page.getByRole('heading', { name: 'Getting started' }).count()).toBe(0);
   expect(await axeSummary(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);

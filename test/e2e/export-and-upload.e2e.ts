@@ -103,7 +103,7 @@ test('an upload under way is left, found again and cancelled', async () => {
   expect(await page.getByRole('progressbar').count()).toBe(0);
   await page.locator('[data-block-type="multi-image"]').click();
   const shown = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
-  await expect.poll(shown, { timeout: 6_000 }).toBeGreaterThan(0);
+  await expect.poll(shown).toBeGreaterThan(0);
   expect(await shown()).toBeLessThanOrEqual(90);
   await button('Cancel').click();
   await button('Upload image').waitFor();
@@ -364,7 +364,7 @@ test('a plan that ended meanwhile is told at every call it stops, and the email 
   await toast('Email Send Failed').waitFor();
   await toast(message).waitFor();
   await button('Back to Editor').click();
-  expect(await page.locator('[data-block]').count()).toBe(2);
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(2);
 });
 
 test.each([

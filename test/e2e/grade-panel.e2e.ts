@@ -68,11 +68,11 @@ test('beside the canvas: a shouting subject is found while it is typed, mended i
   await card(page, shouting).waitFor({ state: 'detached' });
   expect(await subject.inputValue()).toBe('Last chance for the blue bowls');
   await page.getByText('Done: Write it as a sentence. Undo takes it back.').waitFor({ state: 'attached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await page.keyboard.press('Enter');
   await expect.poll(() => subject.inputValue()).toBe('LAST CHANCE FOR THE BLUE BOWLS');
   await card(page, shouting).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.closest('aside') !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('aside') !== null)).toBe(true);
 
   await card(page, /http/).getByRole('button', { name: 'Show block: Text Block 3' }).click();
   await expect.poll(() => focusedBlock(page)).toBe('shop');
@@ -80,7 +80,7 @@ test('beside the canvas: a shouting subject is found while it is typed, mended i
 
   await page.keyboard.press('Control+Shift+G');
   await panel.waitFor({ state: 'detached' });
-  expect(await focusedBlock(page)).toBe('shop');
+  await expect.poll(() => focusedBlock(page)).toBe('shop');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('inbox grade');
   await page.keyboard.press('Enter');
@@ -107,13 +107,13 @@ test('beside the canvas: what the panel takes makes the email smaller, not narro
     });
   const shown = (share: string) => page.getByText(`The email is shown at ${share}`, { exact: true });
   await shown('95 %').waitFor();
-  expect(await shape()).toEqual({ width: 560, stacked: false });
+  await expect.poll(shape).toEqual({ width: 560, stacked: false });
   await page.getByRole('radio', { name: 'Mobile' }).click();
   await shown('95 %').waitFor({ state: 'detached' });
-  expect(await shape()).toMatchObject({ stacked: true });
+  await expect.poll(shape).toMatchObject({ stacked: true });
   await page.getByRole('radio', { name: 'Tablet' }).click();
   await shown('75 %').waitFor();
-  expect(await shape()).toEqual({ width: 560, stacked: false });
+  await expect.poll(shape).toEqual({ width: 560, stacked: false });
 
   const box = async (selector: string) => {
     const found = await page.locator(selector).boundingBox();
@@ -181,6 +181,8 @@ test('what the mark says is what is stored, and an empty email has no grade', as
   expect(await axeSummary(empty)).toEqual([]);
   await empty.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(await empty.evaluate(() => document.activeElement?.hasAttribute('data-grade-button'))).toBe(true);
+  await expect
+    .poll(() => empty.evaluate(() => document.activeElement?.hasAttribute('data-grade-button')))
+    .toBe(true);
   await empty.close();
 });

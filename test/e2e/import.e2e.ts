@@ -107,6 +107,6 @@ test('X3: from the templates to blocks in the builder, with a report that names 
   await page.getByText('This part of the imported email stays as it was: a table with columns.').waitFor();
   const before = await canvas.count();
   await page.keyboard.press('Delete');
-  expect(await canvas.count()).toBe(before - 1);
+  await expect.poll(() => canvas.count()).toBe(before - 1);
   expect(await page.evaluate(() => document.documentElement.innerHTML.includes('steal()'))).toBe(false);
 });

@@ -66,12 +66,10 @@ const readThrough = async () => {
 };
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
-/** At its place under the upper edge, with the gliding over: a long way takes more than a second. */
+/** At its place under the upper edge, with the gliding over. */
 const isAtTop = (id: string) =>
   expect
-    .poll(() => page.locator(`#${id}`).evaluate((one) => Math.round(one.getBoundingClientRect().top)), {
-      timeout: 4_000,
-    })
+    .poll(() => page.locator(`#${id}`).evaluate((one) => Math.round(one.getBoundingClientRect().top)))
     .toSatisfy((top: number) => Math.abs(top - 80) <= 2);
 
 test('without scripts everything is there, and leads to the payment page and through it', async () => {

@@ -65,9 +65,9 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   const isIn = (at: number) => cards.nth(at).evaluate((card) => card.contains(document.activeElement));
-  expect(await isIn(5)).toBe(true);
+  await expect.poll(() => isIn(5)).toBe(true);
   await page.keyboard.press('End');
-  expect(await isIn(all.length - 1)).toBe(true);
+  await expect.poll(() => isIn(all.length - 1)).toBe(true);
   await page.keyboard.press('Tab');
   expect(await isIn(all.length - 1)).toBe(true);
   expect(await cards.locator('[tabindex="0"]').count()).toBe(3);
@@ -78,7 +78,7 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   await gallery.getByLabel('Search the library').fill(`${wanted.name}  `);
   await expect.poll(() => cards.count()).toBe(1);
   await gallery.getByLabel('Made for').selectOption(wanted.trade);
-  expect(await cards.count()).toBe(1);
+  await expect.poll(() => cards.count()).toBe(1);
   const edit = gallery.getByRole('link', { name: `Edit design ${wanted.name}, in a new tab` });
   expect([await edit.getAttribute('href'), await edit.getAttribute('rel')]).toEqual([
     wanted.canvaUrl,
@@ -109,8 +109,9 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   await page.waitForURL(/\/builder\/[\w-]+$/);
   const [mine] = (await member.get('/api/templates')).body;
   expect([mine.name, mine.content.blocks.length]).toEqual([wanted.name, content.blocks.length]);
-  const used = (await member.get(`/api/public-templates/${wanted.id}`)).body;
-  expect(used.useCount).toBe(1);
+  await expect
+    .poll(async () => (await member.get(`/api/public-templates/${wanted.id}`)).body.useCount)
+    .toBe(1);
 
   await page.goto(`${app.url}/builder`);
   const shelf = page.getByRole('region', { name: 'Template library' });

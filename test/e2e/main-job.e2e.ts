@@ -148,7 +148,7 @@ test('by mouse', async () => {
   await button('Button').dragTo(blocks().first(), { targetPosition: { x: 60, y: 4 } });
   await button('Spacer').dragTo(blocks().last(), { targetPosition: { x: 60, y: 1 } });
   await expect.poll(async () => new Set(await kindsOnCanvas())).toEqual(new Set(kinds));
-  expect((await kindsOnCanvas())[0]).toBe('button');
+  await expect.poll(async () => (await kindsOnCanvas())[0]).toBe('button');
 
   // A link on the canvas never leads away.
   await blocks().first().getByText('Click Here').click();
@@ -187,7 +187,7 @@ test('by mouse', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await toast('Template saved');
   await button('Back to Editor').click();
-  expect(await blocks().count()).toBe(7);
+  await expect.poll(() => blocks().count()).toBe(7);
 
   await findEverythingAgain(name, words);
   expect(await clipboard()).toBe(html);
@@ -307,10 +307,10 @@ test('by keyboard only', async () => {
   await expect
     .poll(kindsOnCanvas)
     .toEqual(['text', 'button', 'multi-image', 'image-row', 'divider', 'image', 'spacer']);
-  expect(await focused()).toBe('divider');
+  await expect.poll(focused).toBe('divider');
   await press('Delete');
   await expect.poll(() => blocks().count()).toBe(6);
-  expect(await focused()).not.toBeNull();
+  await expect.poll(focused).not.toBeNull();
   await press('ControlOrMeta+z');
   await expect.poll(() => blocks().count()).toBe(7);
 

@@ -94,7 +94,7 @@ test('a subscription: signed out, cancelled, resumed, ended, and renewed', async
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login?next=%2Fsubscribe');
 
-  const member = await app.member();
+  const member = await app.buyer();
   await signIn(page, member);
   await page.goto(`${app.url}/subscribe`);
   await heading('Your plan is active').waitFor();
@@ -171,7 +171,7 @@ test('a message: not sent, sent, read, deleted and brought back', async () => {
   expect(await page.getByLabel('Message').inputValue()).toBe('');
   expect(await axeSummary(page)).toEqual([]);
 
-  const member = await app.member();
+  const member = await app.buyer();
   await signIn(page, member);
   await page.goto(`${app.url}/admin-dashboard`);
   await heading('404 Page Not Found').waitFor();

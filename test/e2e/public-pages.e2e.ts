@@ -34,6 +34,7 @@ afterEach(async () => {
 const unexpected = () => pageErrors(page).filter((error) => !error.includes('401'));
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const scrolled = () => page.evaluate(() => window.scrollY);
 const press = async (name: string, role: 'button' | 'link' = 'button') => {
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -72,13 +73,13 @@ test('the legal texts are read by everyone, from their contents, to their end an
   await holdsEverywhere();
 
   await press('Storage in your browser', 'link');
-  expect(new URL(page.url()).hash).toBe('#storage');
-  expect(
-    await heading('Storage in your browser').evaluate((one) => one.getBoundingClientRect().top),
-  ).toBeLessThan(200);
+  await expect.poll(() => new URL(page.url()).hash).toBe('#storage');
+  await expect
+    .poll(() => heading('Storage in your browser').evaluate((one) => one.getBoundingClientRect().top))
+    .toBeLessThan(200);
   await press('Back to top');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await focused()).toBe('Cookie Policy');
+  await expect.poll(scrolled).toBe(0);
+  await expect.poll(focused).toBe('Cookie Policy');
 
   // A jump on the page is no journey: the next text begins at its top, with its heading.
   await page
@@ -86,7 +87,7 @@ test('the legal texts are read by everyone, from their contents, to their end an
     .getByRole('link', { name: 'Security Policy' })
     .click();
   await expect.poll(focused).toBe('Security Policy');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   for (const [path, title] of Object.entries(legal)) {
     await page.getByRole('navigation', { name: 'Legal', exact: true }).locator(`a[href="${path}"]`).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -122,7 +123,7 @@ test('an address that leads nowhere says so and leads home; the theme holds befo
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   expect([await stored(), await isDark()]).toEqual([null, false]);
   await press('Use the dark theme');
-  expect([await stored(), await isDark()]).toEqual(['dark', true]);
+  await expect.poll(async () => [await stored(), await isDark()]).toEqual(['dark', true]);
   // Only the script of the head has run when the body begins.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -134,7 +135,7 @@ test('an address that leads nowhere says so and leads home; the theme holds befo
   await page.reload();
   expect(await page.evaluate(() => Reflect.get(window, 'darkAtBody'))).toBe(true);
   await press('Use the light theme');
-  expect([await stored(), await isDark()]).toEqual(['light', false]);
+  await expect.poll(async () => [await stored(), await isDark()]).toEqual(['light', false]);
   await press('Go to the first page', 'link');
   await page.waitForURL(`${app.url}/`);
 });
@@ -180,12 +181,12 @@ test('a new dashboard, by keyboard: what it says, what comes first, and where it
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('Templates');
   await press('Put away');
-  expect(await focused()).toBe('Show the first steps');
+  await expect.poll(focused).toBe('Show the first steps');
   await page.reload();
   await heading('How it works').waitFor();
   expect(await heading('First steps').count()).toBe(0);
   await press('Show the first steps');
-  expect(await focused()).toBe('First steps');
+  await expect.poll(focused).toBe('First steps');
 
   await page.setViewportSize({ width: 375, height: 800 });
   await press('Menu');
@@ -247,7 +248,7 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
   }
   await page.getByText('2 of 5 done').waitFor();
   const rows = page.getByRole('region', { name: 'Your Saved Templates' }).locator('tbody tr');
-  expect(await rows.count()).toBe(5);
+  await expect.poll(() => rows.count()).toBe(5);
   expect(await rows.first().locator('td').allTextContents()).toEqual([
     'Six',
     expect.stringMatching(/[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
@@ -266,7 +267,7 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
   await page.getByText('Your template file is downloading.').first().waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe('Six');
-  expect(await gallery.getByRole('article').count()).toBe(9);
+  await expect.poll(() => gallery.getByRole('article').count()).toBe(9);
   const edit = gallery.getByRole('link', { name: 'Edit design Design 0, in a new tab' });
   expect([await edit.getAttribute('href'), await edit.getAttribute('target')]).toEqual([
     `${app.url}/design-tool`,

@@ -1,6 +1,6 @@
 // The builder by mouse, by keyboard alone and by touch.
 import { beforeEach, expect, test } from 'vitest';
-import { axeSummary, type Page, signIn } from '../support/browser.ts';
+import { axeSummary, caretIsSet, type Page, patienceMs, signIn } from '../support/browser.ts';
 import { setDesk } from '../support/desk.ts';
 
 const desk = setDesk();
@@ -44,7 +44,7 @@ test('mouse: several blocks are selected, dragged together, deleted and brought 
   const page = await opened();
   await block(page, 'one').click({ modifiers: ['Shift'] });
   await block(page, 'two').click({ modifiers: ['Shift'] });
-  expect(await selected(page)).toBe(2);
+  await expect.poll(() => selected(page)).toBe(2);
   await page.getByText('2 selected').waitFor();
   await block(page, 'one').dragTo(block(page, 'five'), { targetPosition: { x: 200, y: 30 } });
   await expect.poll(() => order(page)).toEqual(['three', 'four', 'five', 'one', 'two']);
@@ -58,7 +58,7 @@ test('mouse: several blocks are selected, dragged together, deleted and brought 
   await page.keyboard.press('Escape');
   await block(page, 'three').click({ modifiers: ['Control'] });
   await block(page, 'five').click({ modifiers: ['Control'] });
-  expect(await selected(page)).toBeGreaterThan(1);
+  await expect.poll(() => selected(page)).toBeGreaterThan(1);
 });
 
 test('keyboard alone: add, move, duplicate, delete, undo, with the focus never lost', async () => {
@@ -83,13 +83,13 @@ test('keyboard alone: add, move, duplicate, delete, undo, with the focus never l
   await keyboard.press('Control+d');
   await expect.poll(() => page.locator('[data-block-type="divider"]').count()).toBe(2);
   await keyboard.press('Shift+ArrowUp');
-  expect(await selected(page)).toBe(2);
+  await expect.poll(() => selected(page)).toBe(2);
   await keyboard.press('Delete');
   await expect.poll(() => page.locator('[data-block-type="divider"]').count()).toBe(0);
-  expect(await focusedBlock(page)).toBeTruthy();
+  await expect.poll(() => focusedBlock(page)).toBeTruthy();
   await keyboard.press('Control+z');
   await expect.poll(() => page.locator('[data-block-type="divider"]').count()).toBe(2);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await block(page, 'one').focus();
   await keyboard.press('o');
   await page.getByRole('dialog', { name: 'Blocks of this email' }).waitFor();
@@ -102,9 +102,11 @@ test('keyboard alone: add, move, duplicate, delete, undo, with the focus never l
   await keyboard.press('Escape');
   await expect.poll(() => focusedBlock(page)).toBe('one');
   await keyboard.press('F6');
-  expect(
-    await page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')),
-  ).toBe('inspector');
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')),
+    )
+    .toBe('inspector');
   await keyboard.press('Control+k');
   await page.getByRole('combobox').fill('mobile');
   expect(await axeSummary(page)).toEqual([]);
@@ -131,7 +133,7 @@ test('keyboard alone: from the words to the recorded feedback, with the focus ne
   await block(page, 'one').focus();
   await keyboard.press('Enter');
   await page.locator('[contenteditable="true"]').waitFor();
-  await page.waitForTimeout(60);
+  await caretIsSet(page);
   await keyboard.press('Control+a');
   await keyboard.press('Control+b');
   await keyboard.press('Control+k');
@@ -224,7 +226,7 @@ test('touch: everything from the first block to the exported email, without drag
     isMobile: true,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   await signIn(page, member);
   await open(page, 'Letter', [{ id: 'line', type: 'divider' }, text('one'), { id: 'gap', type: 'spacer' }]);
@@ -254,8 +256,7 @@ test('touch: everything from the first block to the exported email, without drag
   // Words and marks by the bar at the bottom.
   await block(page, 'one').tap();
   await page.locator('[contenteditable="true"]').waitFor();
-  // For 20 ms after the focus the editor sets its caret again; no hand is as quick as this one.
-  await page.waitForTimeout(60);
+  await caretIsSet(page);
   await page.keyboard.press('Control+a');
   await page.getByRole('toolbar', { name: 'Text format' }).getByRole('button', { name: 'Bold' }).tap();
   await page.keyboard.type('Dear reader');

@@ -1,6 +1,6 @@
 // Typing in a text block, in a real browser: marks, lists, links, merge tags, paste, and one undo for all of it.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { axeSummary, pageErrors } from '../support/browser.ts';
+import { axeSummary, caretIsSet, pageErrors } from '../support/browser.ts';
 import { setDesk } from '../support/desk.ts';
 
 const desk = setDesk();
@@ -22,8 +22,7 @@ const type = (words: string) => page.keyboard.type(words);
 const open = async () => {
   await block().click();
   await bar().waitFor();
-  // For 20 ms after the focus the editor sets its caret again; no hand is as quick as this one.
-  await page.waitForTimeout(40);
+  await caretIsSet(page);
 };
 
 /** What the canvas shows of the block when nobody types in it: what the email will hold. */
