@@ -50,6 +50,8 @@ const atOnceInBulk = 4;
 /** There is nothing to do until calls have ended. */
 const untilRoom = -1;
 const turnMs = 40;
+/** A mail that is refused each time waits longer each time, up to so many times as long: it is counted, and not for ever. */
+const mostAgain = 60;
 
 export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const { ctx, account, worker, slot, times, clock } = settings;
@@ -117,7 +119,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
 
   const ended = (work: Work, outcome: Outcome): void => {
     health.note(outcome);
-    results.add(work, fateOf(outcome, new Date(ctx.now().getTime() + times.againMs)));
+    const waitMs = times.againMs * Math.min(work.row.attempt, mostAgain);
+    results.add(work, fateOf(outcome, new Date(ctx.now().getTime() + waitMs)));
     if (outcome.kind === 'account') {
       unused += 1;
       pauseRun(work.run, outcome.reason).catch(noteError);

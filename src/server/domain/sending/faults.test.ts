@@ -199,6 +199,25 @@ test('a probe comes from the sender of its campaign, waits for its place in time
   expect(sent?.tags).toMatchObject({ kind: 'probe', w: workspaceId });
 });
 
+test('a mail that Amazon refuses each time waits longer each time', async () => {
+  await seedContacts(ctx, 1, workspaceId);
+  await seedCampaign(ctx, 1, workspaceId);
+  while ((await snapshotStep(ctx, workspaceId, 1)) === 'more');
+  await sql`update deliveries set attempt = 99 where workspace_id = ${workspaceId}`.execute(ctx.db);
+  await amazon.sandbox.setAccount({ faults: { seed: 1, throttled: 1 } });
+  const begun = Date.now();
+  work({ againMs: 60_000 });
+  await until(async () => {
+    const row = await ctx.db
+      .selectFrom('deliveries')
+      .select(['state', 'attempt', 'next_at'])
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ state: 'queued', attempt: 100 });
+    expect(row?.next_at?.getTime()).toBeGreaterThanOrEqual(begun + 60 * 60_000);
+  });
+});
+
 const rowsOf = async (): Promise<number> =>
   Object.values(await statesOf(ctx, 1, workspaceId)).reduce((sum, n) => sum + n, 0);
 
