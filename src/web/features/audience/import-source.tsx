@@ -1,11 +1,12 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ChosenFile } from '#web/ui/chosen-file.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useFileDrop } from '#web/ui/use-file-drop.ts';
 
 const modes = [
   { value: 'file', label: 'Upload CSV' },
@@ -29,28 +30,13 @@ export const ImportSourceFields = ({
   onFile: (file: File | null) => void;
 }) => {
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const take = (files: FileList | null) => {
     const [first] = files ?? [];
     if (first) onFile(first);
   };
+  const { isOver, dropProps } = useFileDrop(take);
   return (
-    <fieldset
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-      className="flex min-w-0 flex-col gap-3"
-    >
+    <fieldset {...dropProps} className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Contacts to import</legend>
       <SegmentedControl
         label="Where the contacts come from"

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isEml } from '#deliverability/eml.ts';
 import type { EmailInput } from '#deliverability/model.ts';
 import { type EmailFile, kindOf, readEmail, readFile } from '#web/lib/email-source.ts';
@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useFileDrop } from '#web/ui/use-file-drop.ts';
 
 /** What is to be checked. Nothing that was entered is lost when something is wrong with it. */
 export const EmailForm = ({
@@ -26,7 +27,6 @@ export const EmailForm = ({
   const [withNetwork, setWithNetwork] = useState(false);
   const [footerFollows, setFooterFollows] = useState(false);
   const [fault, setFault] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -38,9 +38,9 @@ export const EmailForm = ({
     setFault(reading.fault ?? undefined);
     if (reading.file) setFile(reading.file);
   };
+  const { isOver, dropProps } = useFileDrop((files) => void take(files));
   const pastedMessage = !file && isEml(pasted);
   const ofMessage = file?.isMessage || pastedMessage ? 'Left empty, that of the message.' : undefined;
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reading = readEmail({ pasted, file, subject, from });
@@ -54,18 +54,7 @@ export const EmailForm = ({
     <form
       noValidate
       onSubmit={submit}
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        void take(event.dataTransfer.files);
-      }}
+      {...dropProps}
       className={classNames(
         'flex flex-col gap-5 rounded-sheet border p-4 transition-colors sm:p-6 print:hidden',
         isOver ? 'border-accent bg-accent-wash' : 'bg-surface',

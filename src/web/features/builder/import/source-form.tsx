@@ -1,11 +1,12 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type EmailFile, kindOf, readFile } from '#web/lib/email-source.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChosenFile } from '#web/ui/chosen-file.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useFileDrop } from '#web/ui/use-file-drop.ts';
 
 export interface Source {
   pasted: string;
@@ -29,7 +30,6 @@ export const SourceForm = ({
   onSubmit: () => void;
 }) => {
   const { pasted, file } = source;
-  const [isOver, setIsOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const take = async (files: FileList | null) => {
     const [first] = files ?? [];
@@ -38,7 +38,7 @@ export const SourceForm = ({
     onFault(reading.fault ?? undefined);
     if (reading.file) onChange({ pasted, file: reading.file });
   };
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const { isOver, dropProps } = useFileDrop((files) => void take(files));
 
   return (
     <form
@@ -48,18 +48,7 @@ export const SourceForm = ({
         event.preventDefault();
         onSubmit();
       }}
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        void take(event.dataTransfer.files);
-      }}
+      {...dropProps}
       className={classNames(
         'flex flex-col gap-3 rounded-control transition-colors',
         isOver && 'bg-accent-wash outline-2 outline-accent outline-offset-8',

@@ -1,8 +1,9 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
-import { type DragEvent, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptedPictures } from '#web/lib/upload/picture-checks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useFileDrop } from '#web/ui/use-file-drop.ts';
 import { laterPart } from '../later-part.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { type PicturePlace, picturesOf, placePicture, type Upload } from './picture-uploads.ts';
@@ -40,28 +41,16 @@ export const PictureUpload = ({ place, hasPicture }: { place: PicturePlace; hasP
   const uploads = picturesOf(store);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.get(place));
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (file) uploads.start(place, file);
   };
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const { isOver, dropProps } = useFileDrop(take);
 
   return (
     <fieldset
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
+      {...dropProps}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
         event.preventDefault();

@@ -1,0 +1,23 @@
+import { type DragEvent, useState } from 'react';
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** `dropProps` go to the element that files may be dropped on; `isOver` while something is held above it. */
+export const useFileDrop = (take: (files: FileList) => void) => {
+  const [isOver, setIsOver] = useState(false);
+  const dropProps = {
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false);
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      take(event.dataTransfer.files);
+    },
+  };
+  return { isOver, dropProps };
+};
