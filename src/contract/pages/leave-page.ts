@@ -176,8 +176,8 @@ const bodyOf = (page: LeavePage, around: Around): string => {
       return `<h1>Your address was deleted here</h1>
 <p>This link is from an older email of ${sender}. ${
         page.isBlocked
-          ? 'Your address stays blocked: should anybody add it again, no email goes to it.'
-          : 'No email comes to you now. Press the button, and none will come either should anybody add your address again.'
+          ? 'Your address stays blocked: even if somebody adds it again, no email goes to it.'
+          : 'No email comes to you now. Press the button, and none will come even if somebody adds your address again.'
       } All that is left of it is a fingerprint, from which it cannot be read.</p>${
         page.isBlocked ? '' : `\n${actionForm(around.action, 'leave', '<button>Unsubscribe</button>')}`
       }`;
