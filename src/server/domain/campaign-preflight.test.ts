@@ -256,8 +256,14 @@ describe('the audience', () => {
   });
 });
 
-const setAccount = (change: string): Promise<unknown> =>
-  sql`update ses_accounts set ${sql.raw(change)}`.execute(app.server.ctx.db);
+/** Whoever opens an account has it asked in the background: that answer must not come after the change. */
+const isAnswered = async (): Promise<boolean> =>
+  (await sql`select from ses_accounts where known_at < asked_at`.execute(app.server.ctx.db)).rows.length ===
+  0;
+const setAccount = async (change: string): Promise<void> => {
+  await expect.poll(isAnswered, { timeout: 30_000 }).toBe(true);
+  await sql`update ses_accounts set ${sql.raw(change)}`.execute(app.server.ctx.db);
+};
 
 describe('the account', () => {
   test('C33: how mail travels is shown; a configuration set that is gone stops everything', async () => {

@@ -30,14 +30,22 @@ const make = async (name: string, listId: string): Promise<string> => {
   return body.id;
 };
 
+/** As if Amazon had been asked a moment ago, and had not known the secret. */
+const refuseSecret = async (): Promise<void> => {
+  const { db } = app.server.ctx;
+  const isAnswered = async () =>
+    (await sql`select from ses_accounts where known_at < asked_at`.execute(db)).rows.length === 0;
+  await expect.poll(isAnswered, { timeout: patienceMs }).toBe(true);
+  await sql`update ses_accounts set problem = 'secret', asked_at = now(), known_at = now()`.execute(db);
+};
+
 test('a campaign that was paused for its account is resumed on what holds now', async () => {
   const many = await member.post('/api/esp/lists', { name: 'Many' });
   const people = Array.from({ length: 60 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
   await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
   const id = await make('Long', many.body.id);
   expect((await member.post(`/api/esp/campaigns/${id}/send`)).status).toBe(200);
-  // Amazon was asked a moment ago, and did not know the secret.
-  await sql`update ses_accounts set problem = 'secret', asked_at = now()`.execute(app.server.ctx.db);
+  await refuseSecret();
   expect(await untilStatus(member, id, 'paused', patienceMs)).toMatchObject({ waiting: 'credentials' });
   expect((await member.post(`/api/esp/campaigns/${id}/resume`)).body).toMatchObject({ status: 'sending' });
   expect(await untilStatus(member, id, 'sent', patienceMs)).toMatchObject({ sentCount: 60 });
@@ -55,7 +63,7 @@ test('a key that is exchanged is not judged by what Amazon said of the one befor
       awsRegion: settings.awsRegion,
       ...more,
     });
-  await sql`update ses_accounts set problem = 'secret', asked_at = now()`.execute(db);
+  await refuseSecret();
   expect((await save({ defaultFromName: 'Mara' })).status).toBe(200);
   expect(await known()).toMatchObject({ problem: 'secret' });
   expect((await save({ awsSecretAccessKey: 'another secret' })).status).toBe(200);
