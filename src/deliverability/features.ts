@@ -5,6 +5,7 @@ import { ownerOf } from './address.ts';
 import { apostrophe, beginning, capital, curved, eachWord, number, percent } from './letters.ts';
 import type { Message } from './message.ts';
 import { countLexicons, type LexiconName, lexiconNames } from './model/lexicon.ts';
+import { once } from './once.ts';
 import { isPicture } from './pictures.ts';
 
 /** The words of a text as numbers. */
@@ -442,12 +443,8 @@ function read(text: string): Reading {
 /** The number of a feature, by its place in `features`. */
 export type Measured = (at: number) => number | null;
 
-const measured = new WeakMap<Message, Measured>();
-
 /** Measures what it is asked for, and that once. */
-export function measurerOf(message: Message): Measured {
-  const known = measured.get(message);
-  if (known) return known;
+export const measurerOf = once((message: Message): Measured => {
   const webLinks = message.links.filter(({ host }) => host !== '');
   const shown = message.runs.filter(({ isHidden }) => !isHidden);
   const sight: Sight = {
@@ -469,9 +466,8 @@ export function measurerOf(message: Message): Measured {
     row[at] = found;
     return found;
   };
-  measured.set(message, numberAt);
   return numberAt;
-}
+});
 
 /** The email as a row of numbers, in the order of `features`. */
 export const measureFeatures = (message: Message): readonly (number | null)[] => {

@@ -14,6 +14,7 @@ import { runFacts, type TextRun } from './facts/runs.ts';
 import { type StructureFact, structureFacts } from './facts/structure.ts';
 import { type SheetFact, type StyleUse, styleUseFacts } from './facts/style-use.ts';
 import type { Attachment, EmailInput, Header, Purpose } from './model.ts';
+import type { Notes } from './once.ts';
 import { walk } from './reader.ts';
 
 export type { ElementFact, HeadingFact, LinkFact, PictureFact, TableFact, TextRun };
@@ -38,6 +39,8 @@ export interface Message {
   /** How many characters of one text nobody sees at most, white space among them. */
   unseenAtMost: number;
   links: readonly LinkFact[];
+  /** Those that are not plain: some faults are only theirs. */
+  oddLinks: readonly LinkFact[];
   pictures: readonly PictureFact[];
   /** Pictures behind words. */
   grounds: readonly GroundFact[];
@@ -52,6 +55,8 @@ export interface Message {
   /** Words that only classic Outlook shows. */
   onlyForWord: readonly CommentFact[];
   styleUse: StyleUse;
+  /** What checks have worked out of it. */
+  notes: Notes;
 }
 
 export function readMessage(input: EmailInput): Message {
@@ -99,6 +104,7 @@ export function readMessage(input: EmailInput): Message {
     visibleText: words.visibleText(),
     unseenAtMost: unseen,
     links: linked.links,
+    oddLinks: linked.links.filter(({ isPlain }) => !isPlain),
     pictures: pictured.pictures,
     grounds: ground.grounds,
     tables: outline.tables,
@@ -115,5 +121,6 @@ export function readMessage(input: EmailInput): Message {
       declared: cascade.inline,
       sheets,
     },
+    notes: new Map(),
   };
 }

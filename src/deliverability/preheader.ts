@@ -1,6 +1,7 @@
 // The one hidden text that everybody sends: a line that inboxes show beside the subject.
 import { hasWords, seen } from './characters.ts';
 import type { Message } from './message.ts';
+import { once } from './once.ts';
 
 export const longest = 150;
 
@@ -18,19 +19,11 @@ function findLead(runs: Message['runs']): Lead | null {
   return { hiddenBy, characters: parts.reduce((sum, part) => sum + part.seen.length, 0) };
 }
 
-const found = new WeakMap<Message['runs'], Lead | null>();
-
 /** The hidden element before the words of the email, without a link, and how much it hides. */
-export function leadOf({ runs }: Pick<Message, 'runs'>): Lead | null {
-  const known = found.get(runs);
-  if (known !== undefined) return known;
-  const lead = findLead(runs);
-  found.set(runs, lead);
-  return lead;
-}
+export const leadOf = once(({ runs }: Message) => findLead(runs));
 
 /** Its number when it is short enough to be a preheader. */
-export function preheaderOf(message: Pick<Message, 'runs'>): number | null {
+export function preheaderOf(message: Message): number | null {
   const lead = leadOf(message);
   return lead && lead.characters <= longest ? lead.hiddenBy : null;
 }

@@ -1,6 +1,7 @@
 // What lets a reader leave.
 import { beginningsOf, finderOf } from './finder.ts';
 import type { LinkFact, Message } from './message.ts';
+import { once } from './once.ts';
 
 // In the languages of most newsletters; the address of the link often says it where the words do not.
 const leaving = [
@@ -43,18 +44,8 @@ function inContext({ runs, links }: Message): LinkFact[] {
   return links.filter(({ isHidden, run }) => !isHidden && run && blocks.has(run.blockNumber));
 }
 
-function findLinks(message: Message): readonly LinkFact[] {
+/** The visible links by which a reader leaves the list. */
+export const unsubscribeLinks = once((message: Message): readonly LinkFact[] => {
   const plain = message.links.filter((link) => !link.isHidden && saysSo(link));
   return plain.length > 0 ? plain : inContext(message);
-}
-
-const found = new WeakMap<Message, readonly LinkFact[]>();
-
-/** The visible links by which a reader leaves the list. */
-export function unsubscribeLinks(message: Message): readonly LinkFact[] {
-  const known = found.get(message);
-  if (known) return known;
-  const links = findLinks(message);
-  found.set(message, links);
-  return links;
-}
+});

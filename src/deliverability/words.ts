@@ -1,6 +1,7 @@
 // The words of the visible text, counted once for all checks that ask.
 import { apostrophe, beginning, capital, curved, eachWord, hyphen, letter, mark } from './letters.ts';
 import type { Message } from './message.ts';
+import { once } from './once.ts';
 
 /** How many pieces a visible text has: one space stands between two. */
 export function piecesIn(visibleText: string): number {
@@ -36,16 +37,8 @@ export function countWords(text: string): WordCount {
   return { words, long, loud };
 }
 
-const read = new WeakMap<Message, WordCount>();
-
 /** The words that a reader of this message sees. */
-export function visibleWords(message: Message): WordCount {
-  const known = read.get(message);
-  if (known) return known;
-  const count = countWords(message.visibleText);
-  read.set(message, count);
-  return count;
-}
+export const visibleWords = once(({ visibleText }: Message) => countWords(visibleText));
 
 /** The words of a text that carry meaning, in lower case. */
 export const keywordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

@@ -64,7 +64,8 @@ const maxConditions = 60;
 export class Cascade {
   readonly inline = new Map<string, Declared>();
   /** What came out for a style together with the same rules. */
-  private readonly known = new Map<Declared, Map<string, Styles>>();
+  private readonly known = new Map<string, Styles>();
+  private readonly numbers = new Map<Declared, number>([[nothing, 0]]);
   private readonly byClass = new Map<string, Rule[]>();
   private readonly byId = new Map<string, Rule[]>();
   private readonly byName = new Map<string, Rule[]>();
@@ -118,6 +119,7 @@ export class Cascade {
     if (known) return known;
     const declared = declarationsOf(style);
     this.inline.set(style, declared);
+    this.numbers.set(declared, this.numbers.size);
     return declared;
   }
 
@@ -140,17 +142,12 @@ export class Cascade {
     const rules: Rule[] = found ?? [];
     if (rules.length === 0) return { ordinary: inline.seen, byView: null };
     if (rules.length > 1) rules.sort(byWeight);
-    let key = '';
-    for (const { order } of rules) key += `${order} `;
-    let known = this.known.get(inline);
-    if (!known) {
-      known = new Map();
-      this.known.set(inline, known);
-    }
-    const kept = known.get(key);
+    let key = `${this.numbers.get(inline)}`;
+    for (const { order } of rules) key += ` ${order}`;
+    const kept = this.known.get(key);
     if (kept) return kept;
     const styles = this.stylesOf(inline, rules);
-    known.set(key, styles);
+    this.known.set(key, styles);
     return styles;
   }
 
@@ -158,16 +155,18 @@ export class Cascade {
     if (this.leftToMerge <= 0) return { ordinary: inline.seen, byView: null };
     if (rules.every(({ condition }) => condition === always))
       return { ordinary: this.merged(inline, rules), byView: null };
-    const made = new Map<string, Declarations>();
+    const keys: string[] = [];
+    const made: Declarations[] = [];
     const byView = this.views.map((held) => {
       this.leftToMerge -= rules.length;
       const own = rules.filter(({ condition }) => condition === always || held[condition] === true);
       let key = '';
       for (const { order } of own) key += `${order} `;
-      const kept = made.get(key);
+      const kept = made[keys.indexOf(key)];
       if (kept) return kept;
       const declarations = own.length === 0 ? inline.seen : this.merged(inline, own);
-      made.set(key, declarations);
+      keys.push(key);
+      made.push(declarations);
       return declarations;
     });
     const [ordinary = inline.seen] = byView;

@@ -3,7 +3,10 @@ import { copyOf } from '../characters.ts';
 import { isValid } from './grammar.ts';
 import { expand } from './shorthands.ts';
 
-export type Declarations = ReadonlyMap<string, string>;
+export interface Declarations extends ReadonlyMap<string, string> {
+  /** As `isOrdinary` found it, once somebody has asked. */
+  isOrdinary?: boolean;
+}
 
 /** What one piece of CSS declares. */
 export interface Declared {

@@ -32,13 +32,8 @@ function find(css: Declarations): boolean {
   return ['margin-left', 'margin-top', 'padding-left', 'padding-top'].every((name) => isSmall(css, name));
 }
 
-const known = new WeakMap<Declarations, boolean>();
-
 /** True where nothing in it can hide or move a box. The same declarations stand in many elements. */
 export function isOrdinary(css: Declarations): boolean {
-  const kept = known.get(css);
-  if (kept !== undefined) return kept;
-  const answer = find(css);
-  known.set(css, answer);
-  return answer;
+  css.isOrdinary ??= find(css);
+  return css.isOrdinary;
 }

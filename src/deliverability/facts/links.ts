@@ -8,6 +8,8 @@ export interface LinkFact {
   /** As `hostOf` and `schemeOf` have them: many checks ask. */
   host: string;
   scheme: string;
+  /** Begins with https:// and an ordinary domain, and has nothing in it that needs a second look. */
+  isPlain: boolean;
   /** Its words, and the descriptions of the pictures in it. */
   text: string;
   hasPicture: boolean;
@@ -24,6 +26,14 @@ export interface LinkFact {
   colorAround: string | null;
   place: Spot;
 }
+
+const longestPlain = 300;
+const plain = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,18}(?:[/?#][^%@{*\s]*)?$/;
+/** Punycode, and the domains of examples. */
+const special = /xn--|example/;
+
+const isPlain = (href: string): boolean =>
+  href.length <= longestPlain && plain.test(href) && !special.test(href);
 
 /** Listens after `runs`. */
 export function linkFacts({
@@ -48,6 +58,7 @@ export function linkFacts({
         href,
         host: hostOf(href),
         scheme: schemeOf(href),
+        isPlain: isPlain(href),
         text: attributes['aria-label'] ?? attributes.alt ?? '',
         hasPicture: name === 'area',
         isHidden: isGone,

@@ -17,12 +17,12 @@ export const mixedScripts: Check = {
   evidence: 'A',
   source: 'Unicode UTS 39, which Gmail applies to addresses and names',
   threshold: 'any',
-  look: ({ runs, links }) => {
+  look: ({ runs, oddLinks }) => {
     const disguised = runs.flatMap(({ text, place }) => {
       const word = disguisedIn(text);
       return word ? [{ ...place, excerpt: word }] : [];
     });
-    const hosts = links.flatMap(({ host, place }) => {
+    const hosts = oddLinks.flatMap(({ host, place }) => {
       const bad = host.includes('xn--') && host.split('.').map(unpunycode).find(mixesScripts);
       return bad ? [{ ...place, excerpt: excerptOf(`${host} reads ${bad}`) }] : [];
     });

@@ -14,8 +14,8 @@ export const linkEmpty: Check = {
   evidence: 'A',
   source: 'RFC 2606; visible to whoever clicks',
   threshold: 'an empty address, #, or a domain for examples',
-  look: ({ links }) => {
-    const empty = links.filter(({ href, host }) => href === '' || href === '#' || nowhere.test(host));
+  look: ({ oddLinks }) => {
+    const empty = oddLinks.filter(({ href, host }) => href === '' || href === '#' || nowhere.test(host));
     if (empty.length === 0) return null;
     const hosts = [...new Set(empty.map(({ host }) => host))].filter((host) => host !== '');
     const isOnPurpose = empty.every(({ href, text }) => /^#?$/.test(href) && asText.test(text));

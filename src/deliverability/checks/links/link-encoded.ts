@@ -12,8 +12,8 @@ export const linkEncoded: Check = {
   evidence: 'C',
   source: 'SpamAssassin HTTP_ESCAPED_HOST, URI_HEX',
   threshold: `an encoded host, or ${few} letters or digits of the path written in code`,
-  look: ({ links }) => {
-    const odd = links.filter(({ href, host }) => {
+  look: ({ oddLinks }) => {
+    const odd = oddLinks.filter(({ href, host }) => {
       if (!href.includes('%')) return false;
       const path = href.split(/[?#]/, 1)[0] ?? '';
       return host.includes('%') || (path.match(plainLetter)?.length ?? 0) >= few;

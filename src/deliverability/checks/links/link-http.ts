@@ -7,8 +7,8 @@ export const linkHttp: Check = {
   evidence: 'A',
   source: 'browsers mark such pages as not secure',
   threshold: 'http://',
-  look: ({ links }) => {
-    const plain = links.filter(({ scheme }) => scheme === 'http');
+  look: ({ oddLinks }) => {
+    const plain = oddLinks.filter(({ scheme }) => scheme === 'http');
     if (plain.length === 0) return null;
     return {
       message: `${Counted(plain.length, 'link is', 'links are')} not on https.`,

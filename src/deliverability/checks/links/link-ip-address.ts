@@ -10,8 +10,8 @@ export const linkIpAddress: Check = {
   evidence: 'A',
   source: 'Yahoo Sender Hub; SpamAssassin NORMAL_HTTP_TO_IP',
   threshold: 'a number in the place of the domain',
-  look: ({ links }) => {
-    const bare = links.filter(({ host }) => isNumeric.test(host));
+  look: ({ oddLinks }) => {
+    const bare = oddLinks.filter(({ host }) => isNumeric.test(host));
     if (bare.length === 0) return null;
     return {
       cap: 'D',

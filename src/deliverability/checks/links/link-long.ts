@@ -9,8 +9,8 @@ export const linkLong: Check = {
   evidence: 'F',
   source: 'custom of the trade; tracking makes most addresses long',
   threshold: `more than ${longest} characters`,
-  look: ({ links }) => {
-    const long = links.filter(({ href }) => href.length > longest);
+  look: ({ oddLinks }) => {
+    const long = oddLinks.filter(({ href }) => href.length > longest);
     if (long.length === 0) return null;
     return {
       message: `${Counted(long.length, 'web address has', 'web addresses have')} more than ${longest} characters.`,

@@ -10,8 +10,8 @@ export const linkPort: Check = {
   evidence: 'A',
   source: 'Yahoo Sender Hub; SpamAssassin WEIRD_PORT',
   threshold: 'a port other than 80 and 443',
-  look: ({ links }) => {
-    const odd = links.filter(({ href }) => {
+  look: ({ oddLinks }) => {
+    const odd = oddLinks.filter(({ href }) => {
       const number = port.exec(href)?.[1];
       return number !== undefined && !usual.has(number);
     });

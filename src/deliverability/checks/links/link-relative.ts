@@ -12,8 +12,8 @@ export const linkRelative: Check = {
   evidence: 'A',
   source: 'RFC 3986, 5.1',
   threshold: 'an address without https://',
-  look: ({ links }) => {
-    const partial = links.filter(
+  look: ({ oddLinks }) => {
+    const partial = oddLinks.filter(
       ({ href }) => !absolute.test(href) && !tagAtStart.test(href) && !hasMergeTag(href),
     );
     if (partial.length === 0) return null;

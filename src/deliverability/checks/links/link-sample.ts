@@ -11,8 +11,8 @@ export const linkSample: Check = {
   evidence: 'A',
   source: 'RFC 2606; visible to whoever clicks',
   threshold: 'a domain below .example',
-  look: ({ links }) => {
-    const samples = links.filter(({ host }) => sample.test(host));
+  look: ({ oddLinks }) => {
+    const samples = oddLinks.filter(({ host }) => sample.test(host));
     if (samples.length === 0) return null;
     return {
       message: `${Counted(samples.length, 'link still has', 'links still have')} the address of the design.`,

@@ -9,8 +9,8 @@ export const linkScheme: Check = {
   evidence: 'A',
   source: 'Yahoo Sender Hub; caniemail',
   threshold: 'javascript:, data:, file: and the like',
-  look: ({ links }) => {
-    const odd = links.filter(({ scheme }) => dangerous.has(scheme));
+  look: ({ oddLinks }) => {
+    const odd = oddLinks.filter(({ scheme }) => dangerous.has(scheme));
     if (odd.length === 0) return null;
     return {
       message: `${Counted(odd.length, 'link runs', 'links run')} a script or carries a file instead of leading to a page.`,

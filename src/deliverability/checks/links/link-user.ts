@@ -9,8 +9,8 @@ export const linkUser: Check = {
   evidence: 'C',
   source: 'SpamAssassin USERPASS; browsers hide or refuse it',
   threshold: 'a user name before the host',
-  look: ({ links }) => {
-    const odd = links.filter(({ href }) => user.test(href));
+  look: ({ oddLinks }) => {
+    const odd = oddLinks.filter(({ href }) => user.test(href));
     if (odd.length === 0) return null;
     return {
       message: `${Counted(odd.length, 'web address has', 'web addresses have')} a name and an @ before the domain.`,
