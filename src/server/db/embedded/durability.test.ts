@@ -62,7 +62,7 @@ it(`keeps every acknowledged row when its process is killed, ${rounds} times`, {
   expect(safe.length).toBeGreaterThan(rounds);
 });
 
-it('syncs the disk once for every commit', { timeout: 60_000 }, async () => {
+it('syncs the disk once for every commit', { timeout: 120_000 }, async () => {
   const { pool, gateway, close } = await open();
   await pool.query('create table synced (n int)');
   const before = await gateway.countFsyncs();
@@ -103,7 +103,7 @@ it('starts again with the next query after a panic, with all that was committed'
   await close();
 });
 
-it('keeps its log short and its tables vacuumed while it is used', { timeout: 60_000 }, async () => {
+it('keeps its log short and its tables vacuumed while it is used', { timeout: 120_000 }, async () => {
   const { pool, close } = await open();
   const logBytes = async (): Promise<number> => {
     const { rows } = await pool.query<{ bytes: number }>(
@@ -115,18 +115,18 @@ it('keeps its log short and its tables vacuumed while it is used', { timeout: 60
   for (let round = 0; round < 8; round += 1) {
     await pool.query("insert into busy select n, repeat('x', 400) from generate_series(1, 30000) n");
   }
-  await expect.poll(logBytes, { timeout: 30_000 }).toBeLessThan(64 * 1024 * 1024);
+  await expect.poll(logBytes, { timeout: 60_000 }).toBeLessThan(64 * 1024 * 1024);
   const vacuumed = async (): Promise<boolean> => {
     const { rows } = await pool.query(
       "select from pg_stat_user_tables where relname = 'busy' and vacuum_count > 0",
     );
     return rows.length > 0;
   };
-  await expect.poll(vacuumed, { timeout: 30_000, interval: 200 }).toBe(true);
+  await expect.poll(vacuumed, { timeout: 60_000, interval: 200 }).toBe(true);
   await close();
 });
 
-it('is refused to a second process with a sentence that helps', { timeout: 60_000 }, async () => {
+it('is refused to a second process with a sentence that helps', { timeout: 120_000 }, async () => {
   const { close } = await open();
   await expect(open()).rejects.toThrow(/already open in another process .* set DATA_DIR to another folder/);
   await close();
