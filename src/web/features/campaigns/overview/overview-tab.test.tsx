@@ -39,7 +39,7 @@ const stats = (contacts: number, campaigns: object) => ({
 });
 const answering = (body: object) => async (address: string) =>
   Response.json(String(address).includes('trends') ? { days: [] } : body);
-const settled = () => vi.waitFor(() => expect(place.querySelector('dl')).not.toBeNull());
+const settled = () => vi.waitFor(() => expect(place.querySelector('dl')).not.toBeNull(), 20_000);
 const text = () => place.textContent ?? '';
 const barOf = (name: string) =>
   place.querySelector<HTMLElement>(`[data-bar="${name}"] > div`)?.style.width ?? '';
@@ -86,6 +86,6 @@ test('without contacts there are four steps, and a way to the settings', async (
 
 test('figures that do not come can be asked for again', async () => {
   await show(async () => new Response('{"message":"The database is away."}', { status: 503 }));
-  await vi.waitFor(() => expect(text()).toContain('The database is away.'), { timeout: 8_000 });
+  await vi.waitFor(() => expect(text()).toContain('The database is away.'), { timeout: 20_000 });
   expect(text()).toContain('Try again');
 });
