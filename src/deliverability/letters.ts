@@ -27,7 +27,7 @@ function find(sign: string): number {
 }
 
 /** What the character of this code is, as one of the above; 0 for all others. */
-export function kindOf(code: number): number {
+function kindOf(code: number): number {
   const kept = kinds[code];
   if (kept) return kept ^ known;
   const kind = find(String.fromCodePoint(code));
