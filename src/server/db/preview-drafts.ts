@@ -28,18 +28,17 @@ export const deleteOlderPreviewDrafts = async (
     .execute();
 };
 
-/** The HTML, which is gone afterwards. */
-export const takePreviewDraft = async (
+export const findPreviewDraft = async (
   db: Queryable,
   where: { workspaceId: string; userId: string; tokenHash: Buffer; since: Date },
 ): Promise<string | undefined> => {
   const row = await db
-    .deleteFrom('preview_drafts')
+    .selectFrom('preview_drafts')
+    .select('html')
     .where('workspace_id', '=', where.workspaceId)
     .where('token_hash', '=', where.tokenHash)
     .where('user_id', '=', where.userId)
     .where('created_at', '>', where.since)
-    .returning('html')
     .executeTakeFirst();
   return row?.html;
 };

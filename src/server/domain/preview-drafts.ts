@@ -6,7 +6,7 @@ import * as rows from '../db/preview-drafts.ts';
 import { notFound } from './errors.ts';
 import type { Account } from './sessions.ts';
 
-/** The frame asks for it at once; nobody else has a use for it. */
+/** The frame asks for it at once, and a browser may ask twice; after that nobody has a use for it. */
 export const previewDraftLifetimeMs = 60_000;
 /** Of one person: a preview that is changed faster than it is shown. */
 const keptDrafts = 5;
@@ -31,8 +31,8 @@ export const layDownPreview = async (
   return { url: `/preview/draft/${token}` };
 };
 
-export const takePreview = async (ctx: Context, account: Account, token: string): Promise<string> => {
-  const html = await rows.takePreviewDraft(ctx.db, {
+export const findPreview = async (ctx: Context, account: Account, token: string): Promise<string> => {
+  const html = await rows.findPreviewDraft(ctx.db, {
     workspaceId: account.workspace_id,
     userId: account.id,
     tokenHash: hashOf(token),

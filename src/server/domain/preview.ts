@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { campaignAsRead, htmlForContact } from './campaign-as-read.ts';
 import { notFound } from './errors.ts';
-import { takePreview } from './preview-drafts.ts';
+import { findPreview } from './preview-drafts.ts';
 import { publicTemplateHtml } from './public-templates.ts';
 import { findSavedHtmlTemplate } from './saved-html-templates.ts';
 import type { Account } from './sessions.ts';
@@ -30,6 +30,6 @@ export const previewHtml = async (
   if (kind === 'campaign') return (await campaignAsRead(ctx, account, id, contactId)).html;
   if (kind === 'library') return publicTemplateHtml(ctx, id, 'light');
   if (kind === 'library-dark') return publicTemplateHtml(ctx, id, 'dark');
-  if (kind === 'draft') return shownTo(ctx, account, await takePreview(ctx, account, id), contactId);
+  if (kind === 'draft') return shownTo(ctx, account, await findPreview(ctx, account, id), contactId);
   throw notFound();
 };
