@@ -46,6 +46,7 @@ it.each([
     `<style>${Array.from({ length: 60 }, (_, px) => `@media (min-width:${300 + 20 * px}px){${'p{color:red}'.repeat(15)}}`).join('')}</style>${Array.from({ length: 1_000 }, (_, at) => `<p style="margin:${at}px">x</p>`).join('')}`,
   ],
   ['small letters in many pieces', `<p style="font-size:5px">${'x<br>'.repeat(130_000)}`],
+  ['end tags that close nothing, deep down', `${'<b>'.repeat(40_000)}${'</i>'.repeat(40_000)}`],
   ['rules for every element', sheet('.a{color:red}', 6_000, '<p class=a>x</p>'.repeat(6_000))],
 ])('%s takes time by its length', (_, html) => {
   const cost = cpuMs(() => expect(analyze({ html, purpose: 'export' }).grade).toMatch(/^[A-F]/));

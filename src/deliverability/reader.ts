@@ -92,6 +92,37 @@ function hideBy(element: Element): void {
   element.shownOnly = shownOnlyOf(element.look);
 }
 
+/** Emails are a tenth as deep. */
+const deep = 500;
+
+const note = (open: Map<string, number>, name: string, by: number): void => {
+  const key = name.toLowerCase();
+  open.set(key, (open.get(key) ?? 0) + by);
+};
+
+/** Passes over end tags that close nothing before it looks for what they close. */
+class PatientParser extends Parser {
+  private readonly html: string;
+  private readonly isStray: (name: string) => boolean;
+
+  constructor(
+    html: string,
+    isStray: (name: string) => boolean,
+    ...more: ConstructorParameters<typeof Parser>
+  ) {
+    super(...more);
+    this.html = html;
+    this.isStray = isStray;
+  }
+
+  override onclosetag(start: number, endIndex: number): void {
+    if (this.isStray(this.html.slice(start, endIndex).toLowerCase())) {
+      this.endIndex = endIndex;
+      this.startIndex = endIndex + 1;
+    } else super.onclosetag(start, endIndex);
+  }
+}
+
 const noTails: readonly Tail[] = [];
 
 const classesOf = (list: string | undefined): readonly string[] => {
@@ -139,7 +170,20 @@ export function walk(
     else if (!wordless.has(current.name)) for (const hear of hearing) hear(words, current);
   };
 
-  const parser = new Parser(
+  /** How often each name is open, once so much is open that looking through all of it takes time. */
+  let open: Map<string, number> | null = null;
+  const isStray = (name: string): boolean => {
+    if (latest.length < deep || name === 'p' || name === 'br') return false;
+    if (open === null) {
+      open = new Map();
+      for (let at: Element | null = current; at; at = at.parent) note(open, at.name, 1);
+    }
+    return !open.get(name);
+  };
+
+  const parser = new PatientParser(
+    html,
+    isStray,
     {
       onopentag(name, attributes) {
         flush();
@@ -174,6 +218,7 @@ export function walk(
         current = element;
         latest[latest.length - 1] = element;
         latest.push(null);
+        if (open) note(open, name, 1);
         for (const open of opening) open(element);
       },
       ontext(part) {
@@ -187,6 +232,7 @@ export function walk(
         for (const close of closing) close(element, isImplied);
         current = element.parent;
         latest.pop();
+        if (open) note(open, element.name, -1);
         // A stray end tag has closed a table: browsers would have passed over it, and nobody knows what stands on what.
         if (isImplied && element.name === 'table')
           for (let at: Element | null = current; at?.parent && !adrift.has(at); at = at.parent) {
