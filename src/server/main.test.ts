@@ -66,11 +66,8 @@ const launch = (env: Record<string, string>) => {
 
 beforeAll(async () => {
   firstData = await emptyFolder();
-  const port = String(await freePort());
-  const { child, ready, exited } = launch({ PORT: port, DATA_DIR: firstData });
+  const { child, ready, exited } = launch({ PORT: String(await freePort()), DATA_DIR: firstData });
   await ready;
-  // It says that it is ready a moment before it hears a signal.
-  await fetch(`http://127.0.0.1:${port}/api/health`);
   child.kill('SIGTERM');
   expect(await exited).toBe(0);
 });

@@ -295,7 +295,6 @@ const missingServices = (config: Config): string[] => {
 const run = async (config: Config): Promise<void> => {
   const server = await startServer(config);
   for (const line of missingServices(config)) console.warn(line);
-  console.log(`\nLettersmith is ready on ${server.url}\n`);
   const stopPreparing = config.services.worker ? prepareLibrary(server.ctx) : () => undefined;
 
   let stopping = false;
@@ -313,6 +312,8 @@ const run = async (config: Config): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('SIGHUP', stop);
+  // Whoever reads this may stop it at once.
+  console.log(`\nLettersmith is ready on ${server.url}\n`);
 };
 
 if (import.meta.main) {

@@ -13,7 +13,7 @@ import { fileOf } from '../../../test/support/import-until-killed.ts';
 import { openEmbedded } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 
-const kills = process.env.LONG ? 50 : 6;
+const kills = process.env.LONG ? 50 : 10;
 const rows = kills * 1_000;
 /** The embedded database is given 500 rows at a time, and each part that was read is a step. */
 const stepsToWriting = rows / 500 + 6;

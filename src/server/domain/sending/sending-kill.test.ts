@@ -180,8 +180,8 @@ const live = async (story: Story, cluster: Cluster | null) => {
 };
 
 const usual: Story = {
-  recipients: 1_500,
-  kills: 8,
+  recipients: 2_000,
+  kills: 10,
   workers: 1,
   perSecond: 250,
   areEventsTold: true,
