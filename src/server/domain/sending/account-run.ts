@@ -129,6 +129,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       if (outcome.isDaily) closeDay(ctx.db, accountKey).catch(noteError);
       else if (health.isTooMuch()) halvePace(ctx.db, accountKey).catch(noteError);
     }
+    // Nothing comes that it could be kept together with.
+    if (calls.underWay() === 0) void results.flush();
     if (room() >= leastBatch || calls.underWay() === 0) sleeper.wakeFor('room');
   };
 
@@ -164,7 +166,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const room = (): number => {
     const size = bulkSize(1000 / spacingMs, times.bulkFrom);
     return (
-      3 * Math.max(times.most, size * atOnceInBulk) - calls.underWay() - calls.waiting() - departures.size()
+      4 * Math.max(times.most, size * atOnceInBulk) - calls.underWay() - calls.waiting() - departures.size()
     );
   };
 
