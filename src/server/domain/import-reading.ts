@@ -83,8 +83,8 @@ class Parts {
     this.result.rowsRead += 1;
     if ('reason' in read) {
       this.result.failed += 1;
-      const raw = record.raw.replaceAll('\0', '␀').toWellFormed();
-      this.#errors.push({ line: record.line, raw, reason: read.reason.replaceAll('\0', '␀').toWellFormed() });
+      const stored = (text: string): string => copied(text.replaceAll('\0', '␀').toWellFormed());
+      this.#errors.push({ line: record.line, raw: stored(record.raw), reason: stored(read.reason) });
       return;
     }
     const { person } = read;

@@ -28,6 +28,8 @@ export class Seen {
     const larger = new Float64Array(this.#slots.length * 2);
     this.#count = 0;
     for (const hash of this.#slots) if (hash !== 0) this.#put(larger, hash);
+    // Gone at once: waiting for the garbage collector it would be half as much again.
+    this.#slots.buffer.transfer(0);
     this.#slots = larger;
   }
 }
