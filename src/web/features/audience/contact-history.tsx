@@ -66,7 +66,6 @@ export const ContactHistory = ({ contact }: { contact: ContactDetails }) => {
   const shown = all ? entries : entries.slice(0, shownFirst);
   return (
     <>
-      {entries.length === 0 && <p className="text-ink-soft">Nothing happened yet.</p>}
       <ol className="flex flex-col">
         {shown.map((entry) => (
           <li key={entry.key} className="flex gap-3.5 pb-4">

@@ -149,6 +149,13 @@ test('the settings of a list: its name, how people come onto it, and its end', a
   await fill('Ask everybody to confirm by mail (double opt-in)', '');
   expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
   expect(said()).toBe('Confirmation switched on: Whoever comes from now on is asked by mail first.');
+  screen.answers[list] = sampleListDetails({ name: 'Letters', doubleOptIn: true });
+  await screen.reload(<ListPage id="news" />);
+  await press('Settings');
+  screen.answers[saving] = screen.answers[list];
+  await fill('Ask everybody to confirm by mail (double opt-in)', '');
+  expect(screen.sent(saving)).toEqual({ doubleOptIn: false });
+  expect(said()).toBe('Confirmation switched off: Whoever comes from now on is on the list at once.');
   screen.answers['DELETE /api/esp/lists/news'] = { success: true };
   await press('Delete list');
   expect(said()).toContain('List deleted: “Letters” can be brought back for 30 days.');
