@@ -189,6 +189,21 @@ test('whoever is in doubt or unknown is settled by any event, and the outcome wi
   expect(await outcome()).toBe('complete');
 });
 
+test('what is told late of a mail that failed does not stand for the one that is to be sent again', async () => {
+  await addCampaign(database, { people: 2 });
+  await tell([about('reject', 1, 10), about('reject', 2, 10)]);
+  const states = async () =>
+    (await database.pool.query('select state from deliveries order by contact_id')).rows.map(
+      ({ state }) => state,
+    );
+  expect(await states()).toEqual(['failed', 'failed']);
+  await database.pool.query(`update deliveries set state = 'queued', reason = null`);
+  await tell([about('send', 1, 0), about('send', 2, 0)]);
+  expect(await states()).toEqual(['queued', 'queued']);
+  await tell([about('delivery', 2, 900)]);
+  expect(await states()).toEqual(['queued', 'delivered']);
+});
+
 describe('people', () => {
   const statuses = async () =>
     (await database.pool.query('select status from contacts order by id')).rows.map(({ status }) => status);

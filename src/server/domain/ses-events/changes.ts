@@ -16,7 +16,7 @@ import type { EventsTable } from '../../db/tables.ts';
 import { type CountDeltas, countDeltas, dayDeltas } from './deltas.ts';
 import type { Fact } from './facts.ts';
 import { isVisit, keyOfRow, nameOf } from './items.ts';
-import { differs, withFact } from './outcome.ts';
+import { differs, isOfFailedMail, withFact } from './outcome.ts';
 import { withVisits } from './visits.ts';
 
 /** Writers of counts with other slots do not wait for this one. */
@@ -71,6 +71,7 @@ export const changeOne = (before: DeliveryRow, facts: readonly Fact[], known: Kn
   const visits = facts.filter((fact) => isVisit(fact) && isCounted(fact, switches) && isCountable);
   let row = before;
   for (const fact of facts) {
+    if (isOfFailedMail(row, fact)) continue;
     // Nobody opens a mail that was not sent.
     row = withFact(row, isVisit(fact) ? { ...fact, kind: 'send', mailAt: fact.mailAt ?? fact.at } : fact);
     const kind = kept[fact.kind];

@@ -52,6 +52,16 @@ const noted = (row: DeliveryRow, fact: Fact): DeliveryRow => {
   }
 };
 
+/**
+ * Of a row that is queued again because somebody said so: what is told late of the mail that failed says nothing of the
+ * one to come. That it was delivered after all would.
+ */
+export const isOfFailedMail = (row: DeliveryRow, { kind, messageId }: Fact): boolean =>
+  row.state === 'queued' &&
+  row.message_id !== null &&
+  row.message_id === messageId &&
+  (kind === 'send' || kind === 'reject' || kind === 'not_rendered');
+
 /** Of events that Amazon tells. Any of them is proof that it took the mail, whatever the row says so far. */
 export const withFact = (row: DeliveryRow, fact: Fact): DeliveryRow => {
   const isOwnReason = row.reason !== null && !refusedByAmazon.includes(row.reason);

@@ -281,6 +281,9 @@ test('those whose mail failed get it again, because somebody said so', async () 
   await untilStatus(member, id, 'sent');
   expect((await step(id, 'resend', { which: 'failed' })).status).toBe(409);
   const { ctx } = app.server;
+  // That a mail was delivered is proof, also when it is told after the mail was called failed.
+  const deliveries = async () => (await member.get(`/api/esp/campaigns/${id}/report`)).body.deliveredCount;
+  await expect.poll(deliveries).toBe(2);
   await sql`
     update deliveries d set state = 'failed', reason = 'rejected' from campaigns c, contacts k
     where c.name = 'Again' and d.campaign_id = c.id and d.workspace_id = c.workspace_id
