@@ -10,7 +10,7 @@ const ways = [
   },
   {
     title: 'ESP Platform',
-    text: 'Take a finished email to the service that sends it.',
+    text: 'Keep your subscribers, and send campaigns through your own Amazon SES account.',
     href: paths.esp(),
   },
   {
