@@ -133,6 +133,8 @@ export interface TestServer {
   workspaceOf: (client: Client) => Promise<string>;
   endPlan: (workspaceId: string) => Promise<void>;
   advance: (ms: number) => void;
+  /** It stands still, however long the next steps take, until what this answers is called. */
+  stopClock: () => () => void;
   server: Awaited<ReturnType<typeof startServer>>;
   database: OpenDatabase;
   close: () => Promise<void>;
@@ -174,12 +176,14 @@ const openSession = async (ctx: Context, email: string): Promise<string> => {
 export const startTestServer = async (
   settings: Record<string, string> = {},
   overrides: Pick<Overrides, 'nameServer' | 'designs'> = {},
+  argv: readonly string[] = [],
 ): Promise<TestServer> => {
   const port = await freePort();
   const database = await testDatabase();
   let offsetMs = 0;
+  let stoppedAt: number | null = null;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lettersmith-test-'));
-  const config = readConfig({
+  const env = {
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -189,11 +193,12 @@ export const startTestServer = async (
     DEMO: '1',
     SECRET_KEY: 'only for tests only for tests only for tests',
     ...settings,
-  });
+  };
+  const config = readConfig(env, argv);
   const server = await startServer(config, {
     ...overrides,
     database,
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date((stoppedAt ?? Date.now()) + offsetMs),
   });
   const client = () => new Client(server.url);
   const member = async (email = nextAddress()) => {
@@ -242,11 +247,18 @@ export const startTestServer = async (
     advance: (ms) => {
       offsetMs += ms;
     },
+    stopClock: () => {
+      stoppedAt = Date.now();
+      return () => {
+        stoppedAt = null;
+      };
+    },
     server,
     database,
     close: async () => {
       await server.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // Work in the background that the stop did not wait for may still write a file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 };

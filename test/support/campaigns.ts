@@ -1,5 +1,7 @@
 // A workspace that is ready to send, and what the stand-in for Amazon took of it.
-import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Client, TestServer } from './app.ts';
 
 export const postalAddress = '1 Kiln Lane, Fernhill';
@@ -35,6 +37,28 @@ export const listOf = async (
   return body.id;
 };
 
+/**
+ * What is known of all accounts at Amazon is this from now on: the answer to a question that is under way does not come
+ * after it.
+ */
+export const setAccounts = async (app: TestServer, change: RawBuilder<unknown>): Promise<void> => {
+  const { db } = app.server.ctx;
+  const unset = async (): Promise<number> => {
+    const all = await sql`select from ses_accounts`.execute(db);
+    const set = await sql`
+      update ses_accounts set ${change} where coalesce(known_at >= asked_at, asked_at is null)`.execute(db);
+    return all.rows.length - Number(set.numAffectedRows ?? 0n);
+  };
+  await expect.poll(unset, { timeout: 30_000 }).toBe(0);
+};
+
+/** So many mails a second, for the next minute: then Amazon is asked again, which allows 14. */
+export const setPace = async (app: TestServer, perSecond: number): Promise<void> => {
+  const now = app.server.ctx.now();
+  await setAccounts(app, sql`per_second = ${perSecond}, asked_at = ${now}, known_at = ${now}`);
+  await sql`update ses_buckets set rate = ${perSecond}`.execute(app.server.ctx.db);
+};
+
 /** Waits until the campaign is in this state; answers it. */
 export const untilStatus = async (
   client: Client,
@@ -43,11 +67,12 @@ export const untilStatus = async (
   withinMs = 40_000,
 ): Promise<Record<string, unknown>> => {
   const end = Date.now() + withinMs;
-  for (;;) {
+  // Who asks too often is refused: after a while it is asked less often.
+  for (let restMs = 50; ; restMs = Math.min(250, restMs + 10)) {
     const { body } = await client.get(`/api/esp/campaigns/${id}`);
     if (body.status === status) return body;
     if (Date.now() > end) throw new Error(`It is ${body.status} (${body.waiting}), not ${status}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(restMs);
   }
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Preflight } from '#contract/campaigns.ts';
 import { type Client, startTestServer, type TestServer } from '../../../test/support/app.ts';
-import { listOf, readyToSend } from '../../../test/support/campaigns.ts';
+import { listOf, readyToSend, setAccounts } from '../../../test/support/campaigns.ts';
 import { judgeAccount } from './preflight-account.ts';
 
 let app: TestServer;
@@ -256,14 +256,7 @@ describe('the audience', () => {
   });
 });
 
-/** Whoever opens an account has it asked in the background: that answer must not come after the change. */
-const isAnswered = async (): Promise<boolean> =>
-  (await sql`select from ses_accounts where known_at < asked_at`.execute(app.server.ctx.db)).rows.length ===
-  0;
-const setAccount = async (change: string): Promise<void> => {
-  await expect.poll(isAnswered, { timeout: 30_000 }).toBe(true);
-  await sql`update ses_accounts set ${sql.raw(change)}`.execute(app.server.ctx.db);
-};
+const setAccount = (change: string): Promise<void> => setAccounts(app, sql.raw(change));
 
 describe('the account', () => {
   test('C33: how mail travels is shown; a configuration set that is gone stops everything', async () => {

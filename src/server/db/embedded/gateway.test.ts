@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDump } from '../../../../test/support/database.ts';
 import { openEmbedded } from '../database.ts';
-import { type Gateway, openGateway } from './gateway.ts';
+import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts';
 import { buildMessage, cString, readCString, simpleQuery, splitMessages, typeOf } from './wire.ts';
 
 /** A client that speaks the protocol by hand. */
@@ -70,15 +70,16 @@ const connect = async (gateway: Gateway): Promise<RawClient> => {
   return client;
 };
 
+const open = async (limits: Partial<GatewayOptions> = {}): Promise<Gateway> =>
+  openGateway({ storage: { kind: 'memory', dumpFile: await migratedDump() }, ...limits });
+
 let gateway: Gateway;
+/** Soon at the end of its patience with those who wait. */
+let hasty: Gateway;
 beforeAll(async () => {
-  gateway = await openGateway({
-    storage: { kind: 'memory', dumpFile: await migratedDump() },
-    maxWaitMs: 40,
-    maxIdleInTransactionMs: 400,
-  });
+  [gateway, hasty] = await Promise.all([open(), open({ maxWaitMs: 40 })]);
 });
-afterAll(() => gateway.close());
+afterAll(() => Promise.all([gateway.close(), hasty.close()]));
 
 describe('the extended protocol', () => {
   it('answers every request of a pipeline, and skips to Sync after an error', async () => {
@@ -93,8 +94,8 @@ describe('the extended protocol', () => {
   });
 
   it('keeps a portal open between Flush and Flush, and the session with it', async () => {
-    const client = await connect(gateway);
-    const other = await connect(gateway);
+    const client = await connect(hasty);
+    const other = await connect(hasty);
     client.send(parse('', 'select generate_series(1, 3)'), bind('rows'), execute('rows', 2), flush);
     expect((await client.until('s')).types).toBe('12DDs');
     expect(await other.query('select 1')).toBe('EZ');
@@ -120,7 +121,7 @@ describe('the extended protocol', () => {
 
 describe('waiting for the session', () => {
   it('ends with error 55P03, also for a request without Sync, and the connection stays usable', async () => {
-    const [holder, waiting] = [await connect(gateway), await connect(gateway)];
+    const [holder, waiting] = [await connect(hasty), await connect(hasty)];
     await holder.query('begin');
     waiting.send(simpleQuery('select 1'));
     const { messages, types } = await waiting.until('Z');
@@ -137,7 +138,8 @@ describe('waiting for the session', () => {
   });
 
   it('does not last longer than a transaction in which nothing happens', async () => {
-    const [leaked, other] = [await connect(gateway), await connect(gateway)];
+    const strict = await open({ maxIdleInTransactionMs: 100 });
+    const [leaked, other] = [await connect(strict), await connect(strict)];
     await leaked.query('create table leaked (n int)');
     await leaked.query('begin; insert into leaked values (1)');
     leaked.send(simpleQuery('select 1'));
@@ -147,7 +149,7 @@ describe('waiting for the session', () => {
     other.send(simpleQuery('select count(*) from leaked'));
     const answer = await other.until('Z');
     expect(answer.messages[1]?.toString()).toContain('0');
-    other.stream.end();
+    await strict.close();
   });
 });
 

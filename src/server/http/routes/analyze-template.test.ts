@@ -72,25 +72,27 @@ const hostile = `<style>${'[a*=b]{color:red}'.repeat(60_000)}</style>${'<p a=b>x
 
 test('while a hostile email is read, everyone else is answered', async () => {
   await member.post('/api/analyze-template', { htmlContent: html.padEnd(30_000) });
-  const begun = performance.now();
+  const before = process.cpuUsage();
   const reading = member.post('/api/analyze-template', { htmlContent: hostile });
   let isRead = false;
   void reading.then(() => {
     isRead = true;
   });
+  const msOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000;
+  /** What the thread that answers did until it had answered: a machine that stands still makes nobody work. */
   const waits: number[] = [];
   while (!isRead) {
-    const asked = performance.now();
+    const asked = process.threadCpuUsage();
     expect((await app.client().get('/api/health')).status).toBe(200);
-    waits.push(performance.now() - asked);
+    waits.push(msOf(process.threadCpuUsage(asked)));
     // Neither a crowd of calls nor a busy loop.
     await pause(10);
   }
   // Where the machine is slow it may take longer than anybody is given.
   expect([200, 422]).toContain((await reading).status);
   expect(waits.length).toBeGreaterThan(3);
-  // Whoever reads beside the others keeps nobody waiting for most of its time, however slow the machine.
-  expect(Math.max(...waits)).toBeLessThan((performance.now() - begun) * 0.75);
+  // Whoever reads beside the others keeps nobody waiting for most of its work, however slow the machine.
+  expect(Math.max(...waits)).toBeLessThan(msOf(process.cpuUsage(before)) * 0.75);
 });
 
 test('an email that is nested too deep is refused beside the requests as on them', async () => {

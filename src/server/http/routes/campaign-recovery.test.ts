@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
-import { listOf, readyToSend, takenMails, untilStatus } from '../../../../test/support/campaigns.ts';
+import {
+  listOf,
+  readyToSend,
+  setAccounts,
+  setPace,
+  takenMails,
+  untilStatus,
+} from '../../../../test/support/campaigns.ts';
 
 let app: TestServer;
 let member: Client;
@@ -31,19 +38,16 @@ const make = async (name: string, listId: string): Promise<string> => {
 };
 
 /** As if Amazon had been asked a moment ago, and had not known the secret. */
-const refuseSecret = async (): Promise<void> => {
-  const { db } = app.server.ctx;
-  const isAnswered = async () =>
-    (await sql`select from ses_accounts where known_at < asked_at`.execute(db)).rows.length === 0;
-  await expect.poll(isAnswered, { timeout: patienceMs }).toBe(true);
-  await sql`update ses_accounts set problem = 'secret', asked_at = now(), known_at = now()`.execute(db);
-};
+const refuseSecret = (): Promise<void> =>
+  setAccounts(app, sql`problem = 'secret', asked_at = now(), known_at = now()`);
 
 test('a campaign that was paused for its account is resumed on what holds now', async () => {
   const many = await member.post('/api/esp/lists', { name: 'Many' });
   const people = Array.from({ length: 60 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
   await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
   const id = await make('Long', many.body.id);
+  // It is under way for a minute.
+  await setPace(app, 1);
   expect((await member.post(`/api/esp/campaigns/${id}/send`)).status).toBe(200);
   await refuseSecret();
   expect(await untilStatus(member, id, 'paused', patienceMs)).toMatchObject({ waiting: 'credentials' });

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, goodPassword, startTestServer, type TestServer } from '../../../../test/support/app.ts';
-import { listOf, readyToSend, takenMails, untilStatus } from '../../../../test/support/campaigns.ts';
+import { listOf, readyToSend, setPace, takenMails, untilStatus } from '../../../../test/support/campaigns.ts';
 import { startDueCampaigns } from '../../domain/campaign-start.ts';
 import { forgetExpired } from '../../domain/housekeeping.ts';
 
@@ -62,6 +62,8 @@ test('paused, resumed and cancelled: each once, and nobody is written to after',
   const people = Array.from({ length: 90 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
   await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
   const id = await make({ name: 'Long', selectedLists: [many.body.id] });
+  // None of these steps comes when it is over already.
+  await setPace(app, 1);
   expect((await step(id, 'send')).body).toEqual({ sent: 90 });
   expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
     status: 'sending',
@@ -82,6 +84,7 @@ test('paused, resumed and cancelled: each once, and nobody is written to after',
   const again = await step(id, 'resend', { which: 'failed' });
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was cancelled')]);
   expect((await takenMails(app, 'Long')).length).toBeLessThan(90);
+  await setPace(app, 14);
 });
 
 test('at its time a scheduled campaign goes out, once, with what it says then', async () => {

@@ -160,6 +160,8 @@ export interface Drawing {
 }
 
 const narrowest = 600;
+/** Height by width of the frames that it is shown in: one that is flatter would lose its sides there. */
+const flattest = 5 / 4;
 const widest = 800;
 
 /** As wide as the widest table, as a window would be opened for it. */
@@ -238,6 +240,7 @@ export const drawingOf = (html: string, known: ReadonlySet<string>): Drawing => 
       style: {
         display: 'block',
         width: `${width}px`,
+        minHeight: `${width * flattest}px`,
         backgroundColor: pageColor(html),
         color: '#000000',
         fontFamily: 'serif',

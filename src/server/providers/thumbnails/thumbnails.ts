@@ -8,7 +8,7 @@ export interface ThumbnailRequest {
 
 export type ThumbnailFault = 'too-deep' | 'cannot-be-drawn' | 'too-slow' | 'busy';
 
-/** A JPEG, 600 px wide and at most 1,200 px high. */
+/** A JPEG, 600 px wide, at least 750 and at most 1,200 px high. */
 export type Thumbnail = { bytes: Uint8Array; width: number; height: number } | { fault: ThumbnailFault };
 
 export interface Thumbnails {

@@ -94,7 +94,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
           placeholder="Search by email or name"
           value={search}
           onValueChange={(text) => setSearch(text.slice(0, 200))}
-          className="w-full sm:w-56 lg:w-80"
+          className="w-full sm:w-72 lg:w-80"
         />
         {chips.length > 1 && (
           <FilterChips label="Show" value={shown} items={chips} onValueChange={setShown} />
