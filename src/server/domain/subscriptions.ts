@@ -84,11 +84,10 @@ export const changeRenewal = async (ctx: Context, account: Account, renews: bool
   const { subscription } = await syncSubscription(ctx, subscriptionId);
   if (!subscription || subscription.state === 'ended') throw nothing();
   if (subscription.renews !== renews) {
-    const reading = await nextPlanReading(ctx.db);
     const changed = await withPayments(ctx, (payments) => payments.setRenewal(subscriptionId, renews));
     if (!changed) throw nothing();
-    // Read after the change was made, so it is the newest there is.
-    await apply(ctx, account.workspace_id, changed, reading);
+    // Numbered and read after the change was made: a reading that began before it is the older one.
+    await syncSubscription(ctx, subscriptionId);
   }
   return accountNow(ctx, account);
 };

@@ -9,6 +9,11 @@ import {
 } from '../../../../test/support/app.ts';
 import { confirmPayment, planOf, type StripeSide, stripeSide } from '../../../../test/support/payments.ts';
 
+import type { Context } from '../../context.ts';
+import { findAccountByEmail } from '../../db/users.ts';
+import { takeSubscription } from '../../domain/plan-changes.ts';
+import { changeRenewal, readSubscription } from '../../domain/subscriptions.ts';
+
 let app: TestServer;
 let stripe: StripeSide;
 
@@ -80,6 +85,36 @@ describe('a subscription', () => {
     const resumed = await member.post('/api/plan/resume');
     expect(resumed.body.plan).toMatchObject({ renewal: 'renews', renewsAt, endsAt: null });
     expect((await app.client().post('/api/plan/cancel')).status).toBe(401);
+  });
+
+  test('is cancelled for good, whatever was read of it while that was told to the provider', async () => {
+    const member = await app.buyer();
+    const { ctx } = app.server;
+    const { payments } = ctx;
+    const { email } = (await member.get('/api/auth/user')).body;
+    const account = await findAccountByEmail(ctx.db, email);
+    if (!payments || !account) throw new Error('There is nothing to cancel.');
+    let untilWritten = async (): Promise<void> => undefined;
+    const slow: Context = {
+      ...ctx,
+      payments: {
+        ...payments,
+        setRenewal: async (id, renews) => {
+          const { subscription, reading } = await readSubscription(ctx, id);
+          if (!subscription) throw new Error('There is no subscription.');
+          const changed = await payments.setRenewal(id, renews);
+          untilWritten = async () => {
+            await ctx.db
+              .transaction()
+              .execute((tx) => takeSubscription(ctx, tx, account.workspace_id, subscription, reading));
+          };
+          return changed;
+        },
+      },
+    };
+    await changeRenewal(slow, account, false);
+    await untilWritten();
+    expect((await planOf(member)).renewal).toBe('cancelled');
   });
 
   test('that has ended cannot be resumed, and there is nothing to cancel', async () => {
