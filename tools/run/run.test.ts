@@ -30,14 +30,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 console.log('ready', JSON.stringify({ pid: process.pid, args: process.argv.slice(2), colour: process.env.COLOUR ?? '' }));
 `;
 
-// Counts its runs in a file; HALF makes it die in the middle.
+// Counts its runs in a file; HALF makes it die in the middle, and with WAIT it goes on when there is a file `go`.
 const bundler = `
 const fs = require('node:fs');
 fs.mkdirSync('dist/web', { recursive: true });
 fs.appendFileSync('builds', 'x');
 fs.writeFileSync('dist/web/index.html', 'half');
 if (process.env.HALF) process.kill(process.pid, 'SIGKILL');
-setTimeout(() => fs.writeFileSync('dist/web/index.html', 'whole'), Number(process.env.BUILD_MS ?? 0));
+const goOn = () => {
+  if (process.env.WAIT && !fs.existsSync('go')) setTimeout(goOn, 20);
+  else fs.writeFileSync('dist/web/index.html', 'whole');
+};
+goOn();
 `;
 
 const manifest = {
@@ -190,10 +194,19 @@ test('packages that npm ci installed by hand are taken as they are', async () =>
 });
 
 test('two starts at the same time set up once', async () => {
-  const both = [start({ BUILD_MS: '600' }), start({ BUILD_MS: '600' })];
+  const both = [start({ WAIT: '1' }), start({ WAIT: '1' })];
+  const say = (text: string): Run[] => both.filter((each) => each.output().includes(text));
+  // Between two steps they may change their places; who builds is waited for by the other.
+  const waiting = (): boolean[] => {
+    const [builder] = say('Building the web');
+    const waits = say('Another start is setting up');
+    return both.filter((each) => builder && each !== builder).map((each) => waits.includes(each));
+  };
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([true]);
+  await put('go', '');
   await Promise.all(both.map((each) => each.ready));
   expect(await read('builds')).toBe('x');
-  expect(both.filter((each) => each.output().includes('Another start is setting up')).length).toBe(1);
+  expect([say('Installing packages').length, say('Building the web').length]).toEqual([1, 1]);
   expect(existsSync(path.join(project, 'tools/.lock'))).toBe(false);
 });
 

@@ -12,7 +12,7 @@ test('a stop answers what is under way and waits for no connection that is kept 
   await Promise.race(attempts);
   const startedAt = performance.now();
   await app.close();
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
   for (const { status } of await Promise.all(attempts)) expect([401, 503]).toContain(status);
 });
 

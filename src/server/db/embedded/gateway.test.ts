@@ -15,9 +15,15 @@ class RawClient {
   readonly stream: Duplex;
   #received = Buffer.alloc(0);
   #heard = (): void => undefined;
+  #failure: Error | null = null;
 
   constructor(gateway: Gateway) {
     this.stream = gateway.stream();
+    // Who has not gone when the database is closed is told so.
+    this.stream.on('error', (error: Error) => {
+      this.#failure = error;
+      this.#heard();
+    });
     this.stream.on('data', (chunk: Buffer) => {
       this.#received = Buffer.concat([this.#received, chunk]);
       this.#heard();
@@ -38,6 +44,7 @@ class RawClient {
         this.#received = this.#received.subarray(taken.reduce((sum, { length }) => sum + length, 0));
         return { types: taken.map(typeOf).join(''), messages: taken };
       }
+      if (this.#failure) throw this.#failure;
       await new Promise<void>((resolve) => {
         this.#heard = resolve;
       });

@@ -382,6 +382,7 @@ describe('many at once', () => {
     // A form that ends badly gives its place back, and so does a sender who goes away.
     slow[0]?.end();
     for (const request of slow.slice(1)) request.destroy();
+    await answered[0];
     await vi.waitFor(async () => expect((await sendPicture(one, bytes)).status).toBe(200), {
       timeout: 20_000,
       interval: 50,

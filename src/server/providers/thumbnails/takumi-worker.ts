@@ -55,6 +55,11 @@ const createRenderer = async (): Promise<Renderer> => {
 };
 
 const renderer = createRenderer();
+// Where it fails, each drawing says so.
+renderer.then(
+  () => process.send?.('ready'),
+  () => undefined,
+);
 
 const draw = async ({ html, pictures }: ThumbnailRequest): Promise<Thumbnail> => {
   try {

@@ -102,6 +102,13 @@ test('a large picture that is shown several times is drawn in time', async () =>
   await draw('<img src="a.png" width="600">'.repeat(3), [{ src: 'a.png', bytes }]);
 });
 
+test('the start of its program is not counted as drawing', async () => {
+  const program = new URL('../../../../test/support/slow-painter.ts', import.meta.url);
+  const slow = createThumbnails({ timeoutMs: 1_000, program });
+  expect(await slow.draw({ html: '<p>x</p>', pictures: [] })).toMatchObject({ width: 1 });
+  slow.close();
+});
+
 test('a stop abandons what is being drawn and what waits', async () => {
   const stopped = createThumbnails();
   await stopped.draw({ html: '<p>Warm</p>', pictures: [] });

@@ -3,14 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { createQueue, QueueFull } from '../queue.ts';
 import type { Thumbnail, ThumbnailRequest, Thumbnails } from './thumbnails.ts';
 
-const timeoutMs = 10_000;
+/** For one drawing, from when its process is ready. */
+const drawingMs = 10_000;
+/** To load its modules and fonts, also on a machine that is busy. */
+const startMs = 30_000;
 /** The process keeps fonts in memory; it ends when nothing was to be drawn for this long. */
 const idleMs = 60_000;
 
+interface Painter {
+  process: ChildProcess;
+  isReady: boolean;
+}
+
 // A process and not a thread: a thread ends only after the native call that it is in, which may take many seconds, and
 // this process would have to wait for it.
-const startPainter = (): ChildProcess => {
-  const painter = fork(fileURLToPath(new URL('./takumi-worker.ts', import.meta.url)), {
+const startPainter = (program: URL): Painter => {
+  const painter = fork(fileURLToPath(program), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -19,29 +27,51 @@ const startPainter = (): ChildProcess => {
   painter.channel?.unref();
   // One that comes between two drawings must not end this process; the exit that follows is noticed.
   painter.on('error', () => {});
-  return painter;
+  return { process: painter, isReady: false };
 };
 
 /** One answer, or the end of the process, or the end of our patience. */
-const ask = (painter: ChildProcess, request: ThumbnailRequest): Promise<Thumbnail | 'gone' | 'late'> =>
+const ask = (
+  painter: Painter,
+  request: ThumbnailRequest,
+  timeoutMs: number,
+): Promise<Thumbnail | 'gone' | 'late'> =>
   new Promise((resolve) => {
     const finish = (outcome: Thumbnail | 'gone' | 'late'): void => {
       clearTimeout(timer);
-      painter.off('message', answered).off('error', gone).off('exit', gone);
+      painter.process.off('message', heard).off('error', gone).off('exit', gone);
       resolve(outcome);
     };
-    const answered = (message: unknown): void => finish(message as Thumbnail);
+    const late = (): void => finish('late');
+    const heard = (message: unknown): void => {
+      if (message !== 'ready') {
+        finish(message as Thumbnail);
+        return;
+      }
+      painter.isReady = true;
+      clearTimeout(timer);
+      timer = setTimeout(late, timeoutMs);
+    };
     const gone = (): void => finish('gone');
-    const timer = setTimeout(() => finish('late'), timeoutMs);
-    painter.on('message', answered).on('error', gone).on('exit', gone);
-    painter.send(request, (error) => {
+    let timer = setTimeout(late, painter.isReady ? timeoutMs : startMs);
+    painter.process.on('message', heard).on('error', gone).on('exit', gone);
+    painter.process.send(request, (error) => {
       if (error) gone();
     });
   });
 
-export const createThumbnails = (): Thumbnails => {
+export interface ThumbnailOptions {
+  timeoutMs?: number;
+  /** Says `ready`, and answers one request after the other. */
+  program?: URL;
+}
+
+export const createThumbnails = ({
+  timeoutMs = drawingMs,
+  program = new URL('./takumi-worker.ts', import.meta.url),
+}: ThumbnailOptions = {}): Thumbnails => {
   const inTurn = createQueue(1, 50);
-  let painter: ChildProcess | null = null;
+  let painter: Painter | null = null;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -49,20 +79,20 @@ export const createThumbnails = (): Thumbnails => {
     clearTimeout(idle);
     const ending = painter;
     painter = null;
-    ending?.kill('SIGKILL');
+    ending?.process.kill('SIGKILL');
   };
 
   const draw = async (request: ThumbnailRequest): Promise<Thumbnail> => {
     if (isClosed) return { fault: 'busy' };
     clearTimeout(idle);
     if (!painter) {
-      const started = startPainter();
-      started.on('exit', () => {
+      const started = startPainter(program);
+      started.process.on('exit', () => {
         if (painter === started) painter = null;
       });
       painter = started;
     }
-    const outcome = await ask(painter, request);
+    const outcome = await ask(painter, request, timeoutMs);
     if (outcome === 'gone' || outcome === 'late') {
       end();
       if (isClosed) return { fault: 'busy' };
