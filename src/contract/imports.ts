@@ -21,7 +21,10 @@ export type ImportResult = z.infer<typeof importResult>;
 const target = z
   .string()
   .regex(/^(email|first_name|last_name|name|ignore|field:[a-z][a-z0-9_]{0,39})$/, 'There is no such column.');
-const mapping = z.array(target).max(200);
+/** Columns behind the last one that is named are left out. */
+const mapping = z
+  .array(target)
+  .max(200, 'Only the first 200 columns can be read. Move the ones you need to the left and try again.');
 
 /** Made by the sender, so that it can be asked how far the import is before the answer is there. */
 const importKey = z.string().regex(/^[\w-]{21}$/, 'Use 21 letters, digits, - or _.');

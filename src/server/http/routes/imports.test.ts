@@ -188,6 +188,8 @@ describe('a file', () => {
     expect(await people(client)).toEqual(['ann@a.example||Lee|subscribed']);
     expect((await upload(client, 'a\n', { mapping: '["password"]' })).status).toBe(400);
     expect((await upload(client, 'a\n', { mapping: 'x' })).status).toBe(400);
+    const wide = await upload(client, 'a\n', { mapping: JSON.stringify(Array(201).fill('ignore')) });
+    expect([wide.status, wide.body.message]).toEqual([400, expect.stringContaining('first 200 columns')]);
     const preview = await client.post('/api/esp/imports/preview', {
       text: 'Nachname;E-Mail\nLee;ann@a.example\n',
     });

@@ -4,7 +4,7 @@ import { keepEntry } from '#web/lib/kept-entry.ts';
 import { sampleImport, sampleList } from '../../../../test/support/sample-audience.ts';
 import { refused, setScreen } from '../../../../test/support/screen.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { blankImport, importEntryName } from './import-entry.ts';
+import { blankImport, importEntryName, withoutLastIgnored } from './import-entry.ts';
 
 const screen = setScreen();
 const { press, fill, field } = screen;
@@ -92,6 +92,18 @@ test('asks for what is missing, in the words of each way', async () => {
   await fill('List', 'asks');
   expect(screen.text()).toContain('This list asks new members to confirm.');
   expect(imports()).toEqual([]);
+});
+
+test('a file may have any number of columns behind those that are meant', async () => {
+  await show();
+  const rest = Array.from({ length: 250 }, () => 'ignore');
+  expect(withoutLastIgnored(['ignore', 'email', ...rest])).toEqual(['ignore', 'email']);
+  await fill(agreed, '');
+  await paste(people);
+  await fill('What “Column 3” is', 'ignore');
+  await press('Import contacts');
+  await screen.settle();
+  expect(sent().mapping).toEqual(['email', 'first_name']);
 });
 
 test('a press right after the paste imports what was pasted, by its own columns', async () => {

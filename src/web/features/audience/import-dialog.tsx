@@ -15,6 +15,7 @@ import {
   importEntryName,
   isBlankImport,
   targetsOf,
+  withoutLastIgnored,
   withTarget,
 } from './import-entry.ts';
 import { ImportRunning } from './import-running.tsx';
@@ -137,7 +138,7 @@ export const ImportDialog = ({
     const { id, ended } = startImport(
       client,
       typeof given === 'string' ? { kind: 'paste', text: given } : { kind: 'file', file: given },
-      { listId, tagIds: allTags.map((tag) => tag.id), mapping: targets },
+      { listId, tagIds: allTags.map((tag) => tag.id), mapping: withoutLastIgnored(targets) },
     );
     setRunId(id);
     set({ sentAs: id });

@@ -52,3 +52,7 @@ export const withTarget = (
   names: namesOf(columns),
   targets: targetsOf(columns, mapping).map((each, index) => (index === at ? target : each)),
 });
+
+/** What is not said of the last columns leaves them out as well, however many a file has. */
+export const withoutLastIgnored = (targets: readonly string[]): readonly string[] =>
+  targets.slice(0, targets.findLastIndex((target) => target !== 'ignore') + 1);
