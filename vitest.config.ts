@@ -39,8 +39,8 @@ export default defineConfig({
           // Pure rooms keep nothing that one test could leave to another, so files share what they import.
           isolate: false,
           // The full counts of the random tests take minutes.
-          testTimeout: process.env.LONG ? 1_200_000 : 60_000,
-          hookTimeout: 60_000,
+          testTimeout: process.env.LONG ? 1_200_000 : 240_000,
+          hookTimeout: 120_000,
           setupFiles: ['test/support/same-cases.ts'],
         },
       },
@@ -61,8 +61,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: patience,
         },
       },

@@ -54,7 +54,7 @@ const input = {
 } as const;
 const document = documentSchema.parse(input);
 
-describe('lettersmith render', { timeout: 60_000 }, () => {
+describe('lettersmith render', () => {
   it('writes HTML, text or MJML, byte for byte what the engine gives', () => {
     const file = save('letter.json', input);
     const { html } = renderEmail(document);
@@ -103,7 +103,8 @@ describe('lettersmith render', { timeout: 60_000 }, () => {
         spawnSync(
           'bash',
           ['-c', `set -o pipefail; '${process.execPath}' '${main}' render ${file} ${redirection}`],
-          { cwd: folder, encoding: 'utf8' },
+          // In a locale that the machine does not have, bash says so first.
+          { cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
         );
       const full = shell('> /dev/full');
       expect([full.status, full.stderr]).toEqual([74, 'The result could not be written (ENOSPC).\n']);
@@ -159,7 +160,7 @@ describe('lettersmith render', { timeout: 60_000 }, () => {
   });
 });
 
-describe('lettersmith check', { timeout: 60_000 }, () => {
+describe('lettersmith check', () => {
   const words = 'We moved the workshop to a larger room. '.repeat(15);
   const good = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Bowls</title></head><body bgcolor="#ffffff"><p>${words}</p></body></html>`;
   const bad = good.replace('</p>', '</p><a href="http://1.2.3.4/\u001b[2J">www.mybank.com</a>');
@@ -249,7 +250,7 @@ describe('lettersmith check', { timeout: 60_000 }, () => {
   });
 });
 
-describe('lettersmith', { timeout: 60_000 }, () => {
+describe('lettersmith', () => {
   it('explains its use, and writes no result', () => {
     const { status, stdout, stderr } = lettersmith(['render', '--pdf', 'a.json']);
     expect([status, stdout]).toEqual([2, '']);

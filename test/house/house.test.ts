@@ -48,6 +48,7 @@ test.each<[keyof typeof houseRules, SourceFile]>([
   ['readsNoEnvironment', file('src/sandbox/sandbox.ts', 'const { PORT } = process.env;')],
   ['escapesNothing', file('src/server/http/pages.ts', "text.replaceAll('<', '&lt;')")],
   ['namesNoRegistry', file('package-lock.json', '"resolved": "https://registry.example/a.tgz"')],
+  ['triesTheSameCases', file('src/web/lib/a.test.ts', "import fc from 'fast-check';\nfc.assert(all);")],
 ])('%s catches %o', (name, breach) => {
   expect(houseRules[name](breach)).not.toEqual([]);
 });
@@ -59,6 +60,14 @@ test.each<[keyof typeof houseRules, SourceFile]>([
   ['readsNoEnvironment', file('src/server/config.ts', 'process.env')],
   ['escapesNothing', file('src/email/html.ts', "'<': '&lt;'")],
   ['escapesNothing', file('src/email/html.test.ts', "'&lt;'")],
+  ['triesTheSameCases', file('src/email/html.test.ts', "import fc from 'fast-check';")],
+  [
+    'triesTheSameCases',
+    file(
+      'src/web/a.test.ts',
+      "import fc from 'fast-check';\nimport { runs } from '../../test/support/runs.ts';",
+    ),
+  ],
 ])('%s lets pass %o', (name, sound) => {
   expect(houseRules[name](sound)).toEqual([]);
 });

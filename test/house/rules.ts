@@ -48,10 +48,24 @@ export const namesNoRegistry: HouseRule = ({ path, text }) =>
     ? ['the lock file names download addresses; install with omit-lockfile-registry-resolved']
     : [];
 
+const pureRooms = /^src\/(email|deliverability|copywriting|contract|cli)\/|^test\/house\//;
+
+/** A test that draws its cases anew each time fails by chance, on a change that has nothing to do with it. */
+export const triesTheSameCases: HouseRule = ({ path, text }) =>
+  isTest(path) &&
+  // Those of the pure rooms are set up so.
+  !pureRooms.test(path) &&
+  /from 'fast-check'/.test(text) &&
+  !/support\/(runs|same-cases)\.ts'/.test(text) &&
+  !/\bseed:/.test(text)
+    ? ["random cases want import 'test/support/same-cases.ts', so that each run tries the same"]
+    : [];
+
 export const houseRules = {
   isKebabCase,
   hasTellingName,
   readsNoEnvironment,
   escapesNothing,
   namesNoRegistry,
+  triesTheSameCases,
 };

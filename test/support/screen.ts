@@ -63,8 +63,6 @@ const fieldNamed = (label: string): HTMLInputElement => {
 
 /** Registers the hooks of the file. */
 export const setScreen = (): Screen => {
-  // A busy machine draws slowly.
-  vi.setConfig({ testTimeout: 30_000 });
   let root: ReturnType<typeof createRoot>;
   let visited: string[] = [];
 

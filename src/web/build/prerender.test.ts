@@ -51,7 +51,7 @@ beforeAll(async () => {
   pages = await renderPages({ outDir, contentFolder });
   examples = pages['home.examples.html'] ?? '';
   verified = pages['home.verified.html'] ?? '';
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const structured = (page: string) => {

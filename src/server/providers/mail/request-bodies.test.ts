@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import '../../../../test/support/same-cases.ts';
 import { createRequestBodies } from './request-bodies.ts';
 
 test('says what was written, whatever its length, and whatever was in the bytes before', () => {

@@ -47,7 +47,9 @@ const open = async (answer: () => Response) => {
       </QueryClientProvider>,
     ),
   );
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  await act(async () =>
+    vi.waitFor(() => expect(place.textContent).toContain('Unable to Load Payment'), 20_000),
+  );
 };
 
 test.each([
