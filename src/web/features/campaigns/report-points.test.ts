@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest';
-import { reportPoints, unitOf } from './report-points.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 
-const at = (hours: number) => new Date(new Date(2026, 10, 21, 9).getTime() + hours * 3_600_000).toISOString();
+afterEach(() => vi.stubEnv('TZ', 'Europe/Berlin'));
+
+/** As it is in a place: formats are made once, for the zone of the machine. */
+const inZone = async (zone: string): Promise<typeof import('./report-points.ts')> => {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  return await import('./report-points.ts');
+};
+const { reportPoints, unitOf } = await inZone('Europe/Berlin');
+
+const at = (hours: number) => new Date(Date.parse('2026-11-21T08:00Z') + hours * 3_600_000).toISOString();
 const entry = (hours: number, opened: number, clicked = 0) => ({
   at: at(hours),
   sent: hours === 0 ? 100 : 0,
@@ -14,6 +23,13 @@ test('hours in which nothing happened are shown as such', () => {
   expect(points.map(({ values }) => values.opened)).toEqual([4, 0, 0, 2]);
   expect(points.map(({ tick }) => tick)).toEqual(['9 AM', '10 AM', '11 AM', '12 PM']);
   expect(points[0]?.label).toBe('Nov 21, 2026, 9 AM');
+});
+
+test('where the clock is half an hour off, hours have their minutes', async () => {
+  const here = await inZone('America/St_Johns');
+  const points = here.reportPoints([entry(0, 4), entry(1, 2)], { total: false });
+  expect(points.map(({ tick }) => tick)).toEqual(['4:30 AM', '5:30 AM']);
+  expect(points[0]?.label).toBe('Nov 21, 2026, 4:30 AM');
 });
 
 test('as a running total each point holds what came before', () => {

@@ -13,9 +13,13 @@ const mostHours = 48;
 /** Opens a year later are no news. */
 const mostDays = 90;
 
-const hourName = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+const hourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+const halfHourFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const dayName = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const withoutNarrowSpaces = (text: string): string => text.replace(/\s/g, ' ');
+// Hours are those of the server: where the clock is half an hour off, they begin between two hours of the clock.
+const hourName = (at: Date): string =>
+  withoutNarrowSpaces((at.getMinutes() === 0 ? hourFormat : halfHourFormat).format(at));
 
 const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 const startOfDay = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate());
@@ -53,7 +57,7 @@ export const reportPoints = (series: Series, { total }: { total: boolean }): Cha
     running.sent += own.sent;
     running.opened += own.opened;
     running.clicked += own.clicked;
-    const hour = withoutNarrowSpaces(hourName.format(at));
+    const hour = hourName(at);
     points.push({
       label: isHourly ? `${formatDate(at)}, ${hour}` : formatDate(at),
       tick: isHourly ? hour : dayName.format(at),
