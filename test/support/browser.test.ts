@@ -102,7 +102,7 @@ test('reaches this machine only, and remembers what was asked of others', async 
     outside,
   );
   expect(reached).toEqual([null, null]);
-  expect(outsideRequests(page).sort()).toEqual(outside);
+  await expect.poll(() => outsideRequests(page).sort()).toEqual(outside);
   const calm = await newPage(browser);
   await calm.goto(address);
   expect(outsideRequests(calm)).toEqual([]);

@@ -92,17 +92,17 @@ export const setInboxScore = async (
     .execute();
 };
 
-/** No revision of its own: the picture follows the email. Undefined when the template is gone. */
+/** No revision of its own: the picture follows the email. Undefined when that was saved anew since, or is gone. */
 export const setPreviewImage = (
   db: Queryable,
-  workspaceId: string,
-  id: string,
+  { workspace_id, id, revision }: Pick<StoredTemplate, 'workspace_id' | 'id' | 'revision'>,
   previewImageUrl: string,
 ): Promise<{ id: string } | undefined> =>
   db
     .updateTable('templates')
     .set({ preview_image_url: previewImageUrl })
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
+    .where('revision', '=', revision)
     .returning('id')
     .executeTakeFirst();

@@ -9,6 +9,8 @@ import { addressOf, hashOf, keepFile, readFile, releaseFile } from './stored-fil
 /** As many pictures as stand on the part that is shown, and more. */
 const maxPictures = 30;
 const pictureWidth = 800;
+/** Of one drawing, while its email is saved again and again. */
+const mostRounds = 3;
 
 /** The pictures of the email that are files of ours; what is elsewhere is never fetched. */
 const ownPictures = async (ctx: Context, html: string) => {
@@ -55,19 +57,17 @@ export const drawEmail = async (ctx: Context, html: string) => {
   }
 };
 
-/** Draws the template anew and answers the address of its picture; the picture before is removed. */
-export const makeThumbnail = async (
-  ctx: Context,
-  workspaceId: string,
-  templateId: string,
-): Promise<string> => {
+class SavedMeanwhile extends Error {}
+
+/** Draws the template as it is now and answers the address of its picture; the picture before is removed. */
+const drawOnce = async (ctx: Context, workspaceId: string, templateId: string): Promise<string> => {
   const template = await findTemplate(ctx.db, workspaceId, templateId);
   if (!template) throw notFound();
   const { bytes, width, height } = await drawEmail(ctx, template.html_content);
   const file = { bytes, hash: hashOf(bytes), ext: 'jpg' as const };
   const url = addressOf(ctx, file);
   const before = await keepFile(ctx, file, async (tx) => {
-    if (!(await setPreviewImage(tx, workspaceId, templateId, url))) throw notFound();
+    if (!(await setPreviewImage(tx, template, url))) throw new SavedMeanwhile();
     const before = await rows.deleteThumbnailOf(tx, workspaceId, templateId);
     await rows.insertUpload(tx, {
       workspace_id: workspaceId,
@@ -88,6 +88,23 @@ export const makeThumbnail = async (
   });
   if (before && before.hash !== file.hash) await releaseFile(ctx, before);
   return url;
+};
+
+/** What was saved while it was drawn is drawn anew: a late picture never takes the place of a later one. */
+export const makeThumbnail = async (
+  ctx: Context,
+  workspaceId: string,
+  templateId: string,
+): Promise<string> => {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await drawOnce(ctx, workspaceId, templateId);
+    } catch (error) {
+      if (!(error instanceof SavedMeanwhile)) throw error;
+      // Somebody saves it all the time, and a moment after the last time it is drawn again.
+      if (round === mostRounds) throw busy();
+    }
+  }
 };
 
 export const generatePreview = async (

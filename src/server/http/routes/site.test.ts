@@ -25,12 +25,22 @@ describe('the server about itself', () => {
   test('health does not stand in line behind whoever has the database', async () => {
     const inLine = await app.server.ctx.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
-      const calls = Array.from({ length: 40 }, () =>
-        app.client().get('/api/auth/user', { headers: { cookie: 'sid=nobody' } }),
-      );
-      const start = performance.now();
-      expect((await app.client().get('/api/health')).status).toBe(200);
-      expect(performance.now() - start).toBeLessThan(10_000);
+      let answered = 0;
+      const calls = Array.from({ length: 40 }, async () => {
+        const answer = await app.client().get('/api/auth/user', { headers: { cookie: 'sid=nobody' } });
+        answered += 1;
+        return answer;
+      });
+      let isOver = false;
+      const health = app
+        .client()
+        .get('/api/health')
+        .finally(() => {
+          isOver = true;
+        });
+      // Whoever has the database is answered all the time.
+      while (!isOver) await sql`select 1`.execute(tx);
+      expect([(await health).status, answered]).toEqual([200, 0]);
       return calls;
     });
     expect(new Set((await Promise.all(inLine)).map(({ status }) => status))).toEqual(new Set([401]));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { sendPicture } from '../../../../test/support/forms.ts';
 import { drawn, plain } from '../../../../test/support/pictures.ts';
+import { makeThumbnail } from '../../domain/thumbnails.ts';
 
 let app: TestServer;
 let member: Client;
@@ -65,7 +66,30 @@ describe('the thumbnail of a template', () => {
     );
     await member.delete(`/api/templates/${id}`);
     await member.post('/api/templates/delete-for-good', { ids: [id] });
-    expect((await fetch(second)).status).toBe(404);
+    // The one of a moment after the save may be drawn right now; it is not kept.
+    await expect.poll(async () => (await fetch(second)).status).toBe(404);
+  });
+
+  test('one that was drawn for long is not shown in place of what was saved meanwhile', async () => {
+    const { ctx } = app.server;
+    const workspaceId = await app.workspaceOf(member);
+    const id = await save({ blocks: [{ id: 'a', type: 'text', content: 'Long ago' }] });
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const draw: typeof ctx.thumbnails.draw = async (request) => {
+      begun.resolve();
+      await goOn.promise;
+      return ctx.thumbnails.draw(request);
+    };
+    const late = makeThumbnail({ ...ctx, thumbnails: { ...ctx.thumbnails, draw } }, workspaceId, id);
+    await begun.promise;
+    const content = { blocks: [{ id: 'a', type: 'text', content: 'Just now' }] };
+    await member.put(`/api/templates/${id}`, { name: 'Bowls', content });
+    const { previewImageUrl } = (await member.post(`/api/templates/${id}/generate-preview`)).body;
+    goOn.resolve();
+    expect(await late).toBe(previewImageUrl);
+    expect((await member.get(`/api/templates/${id}`)).body.previewImageUrl).toBe(previewImageUrl);
+    expect((await fetch(previewImageUrl)).status).toBe(200);
   });
 
   test('is drawn a moment after a save that waits for nothing, and changes no revision', async () => {

@@ -275,19 +275,6 @@ describe('the pictures of a workspace', () => {
     expect((await one.get('/api/uploads')).body).toHaveLength(1);
   });
 
-  test('nobody else sees or deletes them, and a template of someone else takes none', async () => {
-    const made = await sendPicture(member, await freshPicture());
-    expect((await stranger.get('/api/uploads')).body).toEqual([]);
-    expect((await stranger.delete(`/api/uploads/${made.body.id}`)).status).toBe(404);
-    expect((await fetch(made.body.url)).status).toBe(200);
-    const template = await stranger.post('/api/templates', { name: 'Theirs', content: { blocks: [] } });
-    const bytes = await freshPicture();
-    const elsewhere = await sendForm(member, '/api/upload', [{ bytes }], { templateId: template.body.id });
-    expect(elsewhere.status).toBe(404);
-    const own = await sendForm(stranger, '/api/upload', [{ bytes }], { templateId: template.body.id });
-    expect(own.status).toBe(200);
-  });
-
   test('a file goes with the last workspace that has it', async () => {
     const bytes = await freshPicture();
     const [one, other] = [await sendPicture(member, bytes), await sendPicture(stranger, bytes)];
@@ -324,6 +311,21 @@ describe('the pictures of a workspace', () => {
     expect([full.status, full.body.message]).toEqual([413, expect.stringMatching(/^Your storage is full/)]);
     expect((await one.get('/api/uploads')).body).toHaveLength(2);
     expect(await filesOnDisk()).toEqual(before);
+  });
+
+  // After those that look at the files on disk: a moment after a save there is one more, which shows the template.
+  test('nobody else sees or deletes them, and a template of someone else takes none', async () => {
+    const stranger = await app.member();
+    const made = await sendPicture(member, await freshPicture());
+    expect((await stranger.get('/api/uploads')).body).toEqual([]);
+    expect((await stranger.delete(`/api/uploads/${made.body.id}`)).status).toBe(404);
+    expect((await fetch(made.body.url)).status).toBe(200);
+    const template = await stranger.post('/api/templates', { name: 'Theirs', content: { blocks: [] } });
+    const bytes = await freshPicture();
+    const elsewhere = await sendForm(member, '/api/upload', [{ bytes }], { templateId: template.body.id });
+    expect(elsewhere.status).toBe(404);
+    const own = await sendForm(stranger, '/api/upload', [{ bytes }], { templateId: template.body.id });
+    expect(own.status).toBe(200);
   });
 
   test('I9: a part is cut out here, as a picture of its own, and the whole one stays', async () => {
