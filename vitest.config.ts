@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Days and hours are shown as they are where one is, and what is expected of them is written down.
+          env: { TZ: 'UTC' },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patience,
