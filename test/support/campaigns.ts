@@ -6,7 +6,7 @@ import type { Client, TestServer } from './app.ts';
 
 export const postalAddress = '1 Kiln Lane, Fernhill';
 
-/** The sandbox's account with an address and events; answers its sender. */
+/** The sandbox's account with an address and events, asked what it may do; answers its sender. */
 export const readyToSend = async (client: Client): Promise<string> => {
   const { body } = await client.post('/api/esp/settings/sandbox');
   await client.put('/api/esp/settings', {
@@ -15,6 +15,7 @@ export const readyToSend = async (client: Client): Promise<string> => {
     postalAddress,
   });
   await client.post('/api/esp/event-tracking');
+  await client.get('/api/esp/account');
   return body.defaultFromEmail;
 };
 
@@ -46,7 +47,7 @@ export const setAccounts = async (app: TestServer, change: RawBuilder<unknown>):
   const unset = async (): Promise<number> => {
     const all = await sql`select from ses_accounts`.execute(db);
     const set = await sql`
-      update ses_accounts set ${change} where coalesce(known_at >= asked_at, asked_at is null)`.execute(db);
+      update ses_accounts set ${change} where known_at >= asked_at`.execute(db);
     return all.rows.length - Number(set.numAffectedRows ?? 0n);
   };
   await expect.poll(unset, { timeout: 30_000 }).toBe(0);

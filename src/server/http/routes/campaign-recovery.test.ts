@@ -52,6 +52,7 @@ test('a campaign that was paused for its account is resumed on what holds now', 
   await refuseSecret();
   expect(await untilStatus(member, id, 'paused', patienceMs)).toMatchObject({ waiting: 'credentials' });
   expect((await member.post(`/api/esp/campaigns/${id}/resume`)).body).toMatchObject({ status: 'sending' });
+  await setPace(app, 14);
   expect(await untilStatus(member, id, 'sent', patienceMs)).toMatchObject({ sentCount: 60 });
   expect(await takenMails(app, 'Long')).toHaveLength(60);
 });

@@ -51,6 +51,8 @@ beforeAll(async () => {
         texts: async (name) => dns.get(name) ?? { state: 'no-name' },
       },
     },
+    // What waits in a queue is read here, and not by the job.
+    ['--services=web'],
   );
   await reset();
   member = await saved();
