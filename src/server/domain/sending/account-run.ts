@@ -81,11 +81,13 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     },
   });
 
+  const putBack = (all: readonly Work[]): void => {
+    for (const work of all) results.add(work, backInQueue());
+  };
+  /** Together with their places. Those that wait have none any more. */
   const release = (all: readonly Work[]): void => {
-    for (const work of all) {
-      unused += 1;
-      results.add(work, backInQueue());
-    }
+    unused += all.length;
+    putBack(all);
   };
 
   const tell = async (run: CampaignRun, waiting: string | null, until: Date | null): Promise<void> => {
@@ -106,7 +108,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
   const drop = (run: CampaignRun): void => {
     run.isStopped = true;
     const isOfRun = (work: Work): boolean => work.run === run;
-    release([...departures.recall(isOfRun), ...calls.recall(isOfRun), ...run.waiting.splice(0)]);
+    release([...departures.recall(isOfRun), ...calls.recall(isOfRun)]);
+    putBack(run.waiting.splice(0));
     close(run);
   };
 
@@ -125,9 +128,14 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       unused += 1;
       pauseRun(work.run, outcome.reason).catch(noteError);
     } else if (outcome.kind === 'throttled') {
-      unused += 1;
-      if (outcome.isDaily) closeDay(ctx.db, accountKey).catch(noteError);
-      else if (health.isTooMuch()) halvePace(ctx.db, accountKey).catch(noteError);
+      if (outcome.isDaily) {
+        // Given back, they would open it again.
+        unused = 0;
+        closeDay(ctx.db, accountKey).catch(noteError);
+      } else {
+        unused += 1;
+        if (health.isTooMuch()) halvePace(ctx.db, accountKey).catch(noteError);
+      }
     }
     // Nothing comes that it could be kept together with.
     if (calls.underWay() === 0) void results.flush();
@@ -318,7 +326,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     const rest = health.restUntil() - clock();
     if (rest > 0) {
       for (const run of open) {
-        release(run.waiting.splice(0));
+        putBack(run.waiting.splice(0));
         await tell(run, 'unreachable', new Date(ctx.now().getTime() + rest));
       }
       return Math.min(rest, times.lookMs);
@@ -345,7 +353,8 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
     };
     const places = await takePlaces(ctx.db, accountKey, request, open);
     const takenAt = clock();
-    unused -= back;
+    // The day may have been closed meanwhile.
+    unused = Math.max(0, unused - back);
     // Nobody has asked yet what the account may do.
     if (!places) return times.lookMs;
     spacingMs = places.spacingMs;
@@ -354,7 +363,7 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
       if (places.isDayOver) {
         const opens = await settings.dayOpensAt();
         for (const run of open) {
-          release(run.waiting.splice(0));
+          putBack(run.waiting.splice(0));
           await tell(run, 'daily_quota', opens);
         }
         return times.lookMs;

@@ -116,14 +116,13 @@ test('campaigns that take turns reach everybody, and nobody twice', async () => 
 test('a scheduled campaign that is looked over for long keeps no other from beginning', async () => {
   await seedContacts(ctx, 3, workspaceId);
   await seedCampaign(ctx, 1, workspaceId);
-  let end: (begun: number) => void = () => undefined;
-  const startDue = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const startDue = vi.fn(() => promise);
   work({}, { startDue });
   await untilSent(workspaceId);
   expect(startDue).toHaveBeenCalledTimes(1);
-  end(0);
+  resolve(0);
   await until(async () => expect(startDue.mock.calls.length).toBeGreaterThan(1));
-  end(0);
 });
 
 test('an account of which Amazon says nothing keeps no other from beginning', async () => {
@@ -155,8 +154,12 @@ test('a clock that goes wrong pauses the campaign and says so; set right, it goe
   await until(async () =>
     expect(await campaignOf(ctx, 1, workspaceId)).toMatchObject({ state: 'paused', waiting: 'clock' }),
   );
-  await until(async () => expect((await statesOf(ctx, 1, workspaceId)).sending).toBeUndefined());
-  const { accepted = 0, queued = 0 } = await statesOf(ctx, 1, workspaceId);
+  let states: Record<string, number> = {};
+  await until(async () => {
+    states = await statesOf(ctx, 1, workspaceId);
+    expect(states.sending).toBeUndefined();
+  });
+  const { accepted = 0, queued = 0 } = states;
   expect(accepted + queued).toBe(60);
   // It is not tried for ever.
   const calls = amazon.arrivals.length;
