@@ -127,7 +127,7 @@ describe('the program', () => {
         }
       };
       const writers = [write(1), write(2), write(3)];
-      await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(20 * (round + 1));
+      await expect.poll(() => acknowledged.size, { timeout: 120_000 }).toBeGreaterThan(20 * (round + 1));
       first.child.kill('SIGKILL');
       await first.exited;
       isDead = true;
@@ -144,7 +144,7 @@ describe('the program', () => {
     }
     last.child.kill('SIGTERM');
     expect(await last.exited).toBe(0);
-  }, 180_000);
+  }, 600_000);
 
   test('a stop does not wait for the picture that is being drawn', async () => {
     const port = String(await freePort());

@@ -28,7 +28,7 @@ export interface Audience {
   }>;
 }
 
-const patienceMs = 30_000;
+const patienceMs = 120_000;
 let people = 0;
 
 export const audience = async (app: TestServer, ownerEmail?: string): Promise<Audience> => {

@@ -9,7 +9,7 @@ export interface ReceivedLetter {
   text: string;
 }
 
-const patienceMs = 30_000;
+const patienceMs = 120_000;
 
 export const lettersTo = async (app: TestServer, address: string): Promise<ReceivedLetter[]> => {
   const outbox = app.server.ctx.outbox;

@@ -147,7 +147,7 @@ export const postForm = (address: string, fields: Record<string, string>): Promi
 export const payCheckout = (address: string, email = 'shop@example.com'): Promise<Response> =>
   postForm(address, { email, ...goodCard });
 
-export const until = async (isTrue: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> => {
+export const until = async (isTrue: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> => {
   const endsAt = Date.now() + timeoutMs;
   while (!(await isTrue())) {
     if (Date.now() > endsAt) throw new Error('it did not come true in time');

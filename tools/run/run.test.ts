@@ -202,7 +202,7 @@ test('two starts at the same time set up once', async () => {
     const waits = say('Another start is setting up');
     return both.filter((each) => builder && each !== builder).map((each) => waits.includes(each));
   };
-  await expect.poll(waiting, { timeout: 60_000 }).toEqual([true]);
+  await expect.poll(waiting, { timeout: 120_000 }).toEqual([true]);
   await put('go', '');
   await Promise.all(both.map((each) => each.ready));
   expect(await read('builds')).toBe('x');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await database.pool.query('create table acknowledged (id int primary key)');
   await database.pool.query('create table counter (value int); insert into counter values (0)');
   await database.close();
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Lets another process insert for a while, kills it, and answers what it was told is safe. */
@@ -46,7 +46,7 @@ const insertAndKill = async (first: number, afterMs: number): Promise<number[]> 
 };
 
 it(`keeps every acknowledged row when its process is killed, ${rounds} times`, {
-  timeout: rounds * 90_000,
+  timeout: rounds * 100_000,
 }, async () => {
   const safe: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -63,7 +63,7 @@ it(`keeps every acknowledged row when its process is killed, ${rounds} times`, {
   expect(safe.length).toBeGreaterThan(rounds);
 });
 
-it('syncs the disk once for every commit', { timeout: 120_000 }, async () => {
+it('syncs the disk once for every commit', async () => {
   const { pool, gateway, close } = await open();
   await pool.query('create table synced (n int)');
   const before = await gateway.countFsyncs();
@@ -81,9 +81,7 @@ it('syncs the disk once for every commit', { timeout: 120_000 }, async () => {
   await close();
 });
 
-it('starts again with the next query after a panic, with all that was committed', {
-  timeout: 120_000,
-}, async () => {
+it('starts again with the next query after a panic, with all that was committed', async () => {
   const ends: string[] = [];
   const { pool, close } = await open((error) => ends.push(error.message));
   await pool.query('create table kept (n int)');
@@ -104,7 +102,7 @@ it('starts again with the next query after a panic, with all that was committed'
   await close();
 });
 
-it('keeps its log short and its tables vacuumed while it is used', { timeout: 120_000 }, async () => {
+it('keeps its log short and its tables vacuumed while it is used', async () => {
   const { pool, close } = await open();
   const logBytes = async (): Promise<number> => {
     const { rows } = await pool.query<{ bytes: number }>(
@@ -116,18 +114,18 @@ it('keeps its log short and its tables vacuumed while it is used', { timeout: 12
   for (let round = 0; round < 8; round += 1) {
     await pool.query("insert into busy select n, repeat('x', 400) from generate_series(1, 30000) n");
   }
-  await expect.poll(logBytes, { timeout: 60_000 }).toBeLessThan(64 * 1024 * 1024);
+  await expect.poll(logBytes).toBeLessThan(64 * 1024 * 1024);
   const vacuumed = async (): Promise<boolean> => {
     const { rows } = await pool.query(
       "select from pg_stat_user_tables where relname = 'busy' and vacuum_count > 0",
     );
     return rows.length > 0;
   };
-  await expect.poll(vacuumed, { timeout: 60_000, interval: 200 }).toBe(true);
+  await expect.poll(vacuumed, { interval: 200 }).toBe(true);
   await close();
 });
 
-it('is refused to a second process with a sentence that helps', { timeout: 120_000 }, async () => {
+it('is refused to a second process with a sentence that helps', async () => {
   const { close } = await open();
   await expect(open()).rejects.toThrow(/already open in another process .* set DATA_DIR to another folder/);
   await close();

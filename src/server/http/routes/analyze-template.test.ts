@@ -134,7 +134,7 @@ test('a large email is saved without waiting, and its grade follows', async () =
   expect([made.status, made.body.inboxScore]).toEqual([201, null]);
   await expect
     .poll(async () => (await member.get(`/api/templates/${made.body.id}`)).body.inboxScore, {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 200,
     })
     .toMatch(/^[A-F]/);

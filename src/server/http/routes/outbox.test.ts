@@ -196,7 +196,7 @@ describe('through the Amazon account of the sandbox', () => {
     });
     const campaign = `/api/esp/campaigns/${made.id}`;
     expect((await sender.post(`${campaign}/send`)).body).toEqual({ sent: 3 });
-    const waiting = { timeout: 40_000, interval: 100 };
+    const waiting = { timeout: 120_000, interval: 100 };
     await expect.poll(async () => (await sender.get(campaign)).body.status, waiting).toBe('sent');
     // Who is faster than this is a machine.
     app.advance(60_000);

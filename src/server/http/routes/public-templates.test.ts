@@ -329,7 +329,7 @@ describe('administration of the library', () => {
         expect(previewImageUrl).toMatch(/\/uploads\//);
         expect(previewImageUrl).not.toBe(before.previewImageUrl);
       },
-      { timeout: 40_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
   });
 

@@ -100,7 +100,7 @@ describe('the thumbnail of a template', () => {
         expect(body.previewImageUrl).toMatch(/\/uploads\//);
         expect(body.revision).toBe(1);
       },
-      { timeout: 40_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
   });
 
