@@ -224,6 +224,19 @@ describe('signing in and out', () => {
     const answer = await app.client().get(from);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
   });
+
+  test('whoever has a session is not asked to sign in: a screen may hear of the end of one that another followed', async () => {
+    const member = await app.member();
+    const leadsTo = async (from: string) => {
+      const answer = await member.get(from);
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await leadsTo('/api/login?next=/builder/abc?x=1')).toEqual([303, '/builder/abc?x=1']);
+    expect(await leadsTo('/api/login?next=https://evil.example')).toEqual([303, '/']);
+    expect(await leadsTo('/api/login')).toEqual([303, '/']);
+    await member.post('/api/auth/logout');
+    expect(await leadsTo('/api/login?next=/builder')).toEqual([303, '/login?next=%2Fbuilder']);
+  });
 });
 
 describe('requests that another site makes', () => {

@@ -10,6 +10,7 @@ import { route } from '../route.ts';
 import {
   clearPaymentCookie,
   clearSessionCookie,
+  findAccount,
   readPaymentCookie,
   readSessionToken,
   setSessionCookie,
@@ -53,9 +54,11 @@ export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
     confirmEmailLink(ctx, body.token, visitorOf(request)),
   );
 
-  // Where screens send a browser whose session has ended.
-  app.get<{ Querystring: { next?: unknown } }>('/api/login', (request, reply) => {
+  // Where screens send a browser whose session has ended. Another may have followed it meanwhile, of whoever signed in
+  // beside that screen: then it goes on with that one.
+  app.get<{ Querystring: { next?: unknown } }>('/api/login', async (request, reply) => {
     const next = internalPath(request.query.next);
+    if (await findAccount(ctx, request)) return reply.redirect(next ?? '/', 303);
     return reply.redirect(next ? `/login?next=${encodeURIComponent(next)}` : '/login', 303);
   });
 };
