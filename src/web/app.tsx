@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
-import { dismissToast, showKeptToast, useToasts } from './lib/toast.ts';
+import { dismissToast, messagesAreDrawn, showKeptToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
 import { Tooltips } from './ui/tooltip.tsx';
 
@@ -11,7 +11,7 @@ const Notifications = () => {
   useEffect(showKeptToast, []);
   return toasts.length === 0 ? null : (
     <Suspense fallback={null}>
-      <Toaster toasts={toasts} onDismiss={dismissToast} />
+      <Toaster toasts={toasts} onDismiss={dismissToast} onDrawn={messagesAreDrawn} />
     </Suspense>
   );
 };

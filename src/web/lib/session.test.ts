@@ -1,12 +1,34 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { handleUnauthorized, initialsOf, isLeaving } from './session.ts';
-import { currentToasts } from './toast.ts';
+import { currentToasts, messagesAreDrawn } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+it('goes no sooner than what it says can be read, and not never', () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const error = new ApiError(401, '', '{"message":"Unauthorized"}');
+  handleUnauthorized(error);
+  vi.advanceTimersByTime(3_000);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(500);
+  expect(assign).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('pageshow'));
+
+  handleUnauthorized(error);
+  vi.advanceTimersByTime(2_000);
+  messagesAreDrawn();
+  vi.advanceTimersByTime(499);
+  expect(assign).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(assign).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(10_000);
+  expect(assign).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('pageshow'));
 });
 
 it('says once that the session has ended and goes to sign in after 500 ms, to come back here', () => {

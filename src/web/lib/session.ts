@@ -4,7 +4,7 @@ import { currentUser, type User } from '#contract/auth.ts';
 import { ApiError } from './api.ts';
 import { serverPaths } from './paths.ts';
 import { getFromKey } from './query-client.ts';
-import { showToast } from './toast.ts';
+import { showToast, whenMessagesAreDrawn } from './toast.ts';
 
 export type Session =
   | { state: 'loading'; user: null }
@@ -58,7 +58,9 @@ export const handleUnauthorized = (error: unknown): boolean => {
     variant: 'destructive',
   });
   const { pathname, search } = window.location;
-  setTimeout(() => window.location.assign(serverPaths.login(pathname + search)), redirectDelayMs);
+  whenMessagesAreDrawn(() => {
+    setTimeout(() => window.location.assign(serverPaths.login(pathname + search)), redirectDelayMs);
+  });
   return true;
 };
 

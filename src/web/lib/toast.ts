@@ -48,6 +48,32 @@ export const showToast = (options: ToastOptions): { id: number; dismiss: () => v
   return { id, dismiss: () => dismissToast(id) };
 };
 
+/** What draws messages comes later than the page that has the first one. */
+let areDrawn = false;
+const waiting: (() => void)[] = [];
+const longestWaitMs = 3_000;
+
+export const messagesAreDrawn = (): void => {
+  areDrawn = true;
+  for (const then of waiting.splice(0)) then();
+};
+
+/** For who leaves with a message: once messages stand on the screen, or where what draws them does not come. */
+export const whenMessagesAreDrawn = (then: () => void): void => {
+  if (areDrawn) {
+    then();
+    return;
+  }
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    then();
+  };
+  waiting.push(once);
+  setTimeout(once, longestWaitMs);
+};
+
 const keptKey = 'lettersmith:toast';
 
 /** For a message about what leads to another page: it is shown here, and there as well. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -16,6 +17,8 @@ export interface ToastMessage {
 export interface ToasterProps {
   toasts: readonly ToastMessage[];
   onDismiss: (id: number) => void;
+  /** The first message stands on the screen. */
+  onDrawn?: () => void;
 }
 
 const readingTimeMs = 6_000;
@@ -24,7 +27,8 @@ const readingTimeMs = 6_000;
 const isLong = ({ description = '' }: ToastMessage): boolean => description.length > 90;
 
 /** Once in the application. Messages leave by themselves, failures stay until they are closed. */
-export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
+export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <Radix.Provider swipeDirection="left" label="Notification">
       {toasts.map((toast) => {
