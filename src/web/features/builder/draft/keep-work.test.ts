@@ -166,6 +166,23 @@ describe('work with its steps', () => {
     await keeper.written();
     expect(readDraft(localStorage, 'u1', 't1')).toBeNull();
   });
+
+  it('takes that copy also while a write is under way, which a page that goes may not finish', async () => {
+    const { works, read } = memory();
+    let finish = () => undefined as unknown;
+    const slow = { ...works, write: () => new Promise<void>((resolve) => (finish = resolve)) };
+    const { store, keeper } = keep(templateSession(template, null), slow);
+    addBlock(store, 'button');
+    await vi.advanceTimersByTimeAsync(300);
+    keeper.flush('leaving');
+    const later = readDraft(localStorage, 'u1', 't1');
+    expect(templateSession(template, read(), later).store.get().document.blocks).toHaveLength(2);
+    finish();
+    await keeper.written();
+    expect(readDraft(localStorage, 'u1', 't1')).toBeNull();
+    keeper.flush('leaving');
+    expect(readDraft(localStorage, 'u1', 't1')).toBeNull();
+  });
 });
 
 describe('opening a template', () => {

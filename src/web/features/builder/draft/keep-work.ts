@@ -56,6 +56,8 @@ export const keepWork = (
   let stored = steps && new Map(steps.map((step) => [step.seq, step]));
   let writing: Promise<void> = Promise.resolve();
   let leftCopy: string | null = null;
+  /** What is being written: a page that goes may not finish it. */
+  let underWay: WorkHead | null = null;
 
   const headOf = (state: Kept): WorkHead => ({
     workId,
@@ -88,6 +90,7 @@ export const keepWork = (
 
   const write = async (state: Kept): Promise<void> => {
     const head = headOf(state);
+    underWay = head;
     try {
       await works.write(head, stepChanges(state));
       kept(true);
@@ -102,21 +105,26 @@ export const keepWork = (
         ? false
         : writeDraft(storage, userId, head.emailId, { ...head, basedOn: head.baseRevision });
       kept(copied || !state.dirty);
+    } finally {
+      if (underWay === head) underWay = null;
     }
   };
 
-  const copyAside = (state: Kept): void => {
-    const head = headOf(state);
+  const copyAside = (head: WorkHead): void => {
+    if (!works.keepsSteps || !head.dirty) return;
     const isKept = writeDraft(storage, userId, head.emailId, { ...head, basedOn: head.baseRevision });
     if (isKept) leftCopy = head.savedAt;
   };
 
   const flush: WorkKeeper['flush'] = (leaving) => {
-    if (timer === null) return;
+    if (timer === null) {
+      if (leaving && underWay) copyAside(underWay);
+      return;
+    }
     clearTimeout(timer);
     timer = null;
     const state = keptPart(store.get());
-    if (leaving && works.keepsSteps && state.dirty) copyAside(state);
+    if (leaving) copyAside(headOf(state));
     writing = write(state);
   };
   const schedule = (): void => {

@@ -17,6 +17,8 @@ afterEach(() => {
 const letter = insertBlock(emptyDocument(), newBlock('text', 'a'), 0);
 const answer = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** A server that holds one template and refuses what began at another revision of it. */
 const desk = ({ templateId = 't1' as string | null } = {}) => {
   const sent: SaveRequest[] = [];
@@ -33,7 +35,7 @@ const desk = ({ templateId = 't1' as string | null } = {}) => {
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
-  const trouble: { next: (() => Error) | null; losesAnswer: boolean } = { next: null, losesAnswer: false };
+  const trouble = { next: null as (() => Error) | null, losesAnswer: false, sendMs: 0, loadMs: 0 };
   const hold = (name: string, content = held.content) => {
     held = { ...held, name, content, revision: held.revision + 1 };
   };
@@ -52,9 +54,13 @@ const desk = ({ templateId = 't1' as string | null } = {}) => {
     userId: 'u1',
     onSaved: saved,
     onUnauthorized: unauthorized,
-    load: async () => held,
+    load: async () => {
+      if (trouble.loadMs > 0) await pause(trouble.loadMs);
+      return held;
+    },
     send: async (request) => {
       sent.push(request);
+      if (trouble.sendMs > 0) await pause(trouble.sendMs);
       if (trouble.next) throw trouble.next();
       if (request.templateId !== null && request.revision !== held.revision)
         throw answer(409, {
@@ -232,6 +238,24 @@ describe('a change from elsewhere', () => {
     await pass(5_000);
     expect(store.get()).toMatchObject({ dirty: false, revision: 3, saveStatus: { kind: 'resting' } });
     expect(held().name).toBe('Summer sale');
+  });
+
+  it('is asked about also when a save that gets no answer begins while it is looked at', async () => {
+    const { store, saver, trouble, hold } = desk();
+    saver.start();
+    trouble.next = () => new TypeError('Failed to fetch');
+    rename(store, 'Mine');
+    await pass(2_000);
+    hold('Theirs');
+    Object.assign(trouble, { loadMs: 50, sendMs: 100 });
+    void saver.look(2);
+    await pass(10);
+    saver.retry();
+    await pass(200);
+    expect(store.get()).toMatchObject({
+      name: 'Mine',
+      saveStatus: { kind: 'changed-elsewhere', theirs: { name: 'Theirs' } },
+    });
   });
 
   it('is shown at once where nothing is unsaved, and asked about otherwise', async () => {

@@ -237,8 +237,11 @@ export const createSaver = ({
     if (revision !== undefined && revision <= (known.revision ?? 0)) return;
     while (running !== null) await running;
     const theirs = await load(known.templateId).catch(() => null);
+    // A save that began meanwhile may hear of it itself, or of nothing where it gets no answer.
+    while (running !== null) await running;
     const state = store.get();
-    if (!theirs || running || theirs.revision <= (state.revision ?? 0)) return;
+    if (!theirs || state.saveStatus.kind === 'changed-elsewhere') return;
+    if (theirs.id !== state.templateId || theirs.revision <= (state.revision ?? 0)) return;
     if (isOwn(theirs)) adopt(theirs);
     else if (state.dirty) conflictWith(theirs);
     else
