@@ -33,7 +33,7 @@ export const InlineTextEditor = ({
 }) => {
   const store = useBuilderStore();
   const { id } = block;
-  const pending = useRef<Pending>({ text: '', left: null });
+  const pending = useRef<Pending>({ text: '', selectedAfter: null, left: null });
   const caret = useRef<'all' | 'end' | Point>(block.content === untouched ? 'all' : (caretAt ?? 'end'));
   const onFailed = useCallback(() => {
     showToast({
@@ -49,10 +49,12 @@ export const InlineTextEditor = ({
   useEffect(() => {
     if (module) return;
     const keep = () => {
-      const { text } = pending.current;
-      if (!text) return;
+      const { text: typed, selectedAfter } = pending.current;
+      if (!typed) return;
       pending.current.text = '';
-      const before = caret.current === 'all' ? '' : block.content;
+      const instead = typed.slice(selectedAfter ?? typed.length);
+      const text = instead || typed;
+      const before = caret.current === 'all' || instead ? '' : block.content;
       changeBlock(store, id, 'content', (now) =>
         now.type === 'text' ? { ...now, content: before + escapeText(text) } : now,
       );

@@ -31,12 +31,21 @@ export const RichText = ({
     const current = blockById(store.get(), block.id);
     const { session, close } = openEditor(store, current?.type === 'text' ? current : block, element);
     const { editor } = session;
+    const insert = (text: string) => {
+      for (const [at, line] of text.split('\n').entries()) {
+        if (at > 0) editor.commands.splitBlock();
+        if (line) editor.view.dispatch(editor.state.tr.insertText(line));
+      }
+    };
+    const { text, selectedAfter } = pending;
     putCaret(editor.view, caret);
-    for (const [at, line] of pending.text.split('\n').entries()) {
-      if (at > 0) editor.commands.splitBlock();
-      if (line) editor.view.dispatch(editor.state.tr.insertText(line));
+    insert(text.slice(0, selectedAfter ?? text.length));
+    if (selectedAfter !== null) {
+      putCaret(editor.view, 'all');
+      insert(text.slice(selectedAfter));
     }
     pending.text = '';
+    pending.selectedAfter = null;
     if (pending.left) session.leave(pending.left === 'commit');
     else onTyping({ ...session, Bar: FormatBar });
     return () => {

@@ -27,5 +27,7 @@ export interface Typing extends TextSession {
 /** What was typed before the editor had arrived. */
 export interface Pending {
   text: string;
+  /** How much of it was there when everything was selected last; null where it was not. */
+  selectedAfter: number | null;
   left: 'commit' | 'blur' | null;
 }

@@ -38,7 +38,9 @@ export const WaitingText = ({ content, pending }: { content: string; pending: Re
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const { key, shiftKey, nativeEvent } = event;
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a')
+      pending.current.selectedAfter = pending.current.text.length;
     if (!inlineKey({ key, shiftKey, isComposing: nativeEvent.isComposing })) return;
     event.preventDefault();
     pending.current.left = 'commit';
