@@ -50,9 +50,9 @@ const signInBy = async (email: string, password: string) => {
 test('the door: filled in, shown and hidden, refused, and open', async () => {
   await go('/login');
   await says('The demo account is filled in');
-  expect(await field('Password').getAttribute('type')).toBe('password');
+  await expect.poll(() => field('Password').getAttribute('type')).toBe('password');
   await button('Show password').click();
-  expect(await field('Password').getAttribute('type')).toBe('text');
+  await expect.poll(() => field('Password').getAttribute('type')).toBe('text');
   await button('Hide password').click();
   await field('Password').fill('a wrong one');
   await button('Sign In').click();
@@ -189,7 +189,9 @@ test('the settings, from the name to the end', async () => {
   await button('Sign out everywhere else').click();
   await says('One session ended.');
   await page.getByRole('radio', { name: 'Dark' }).click();
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
+    .toBe(true);
   expect(await axeSummary(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Light' }).click();
   expect(await axeSummary(page)).toEqual([]);

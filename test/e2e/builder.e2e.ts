@@ -1,5 +1,6 @@
 // What only a real browser shows of the builder: dragging, text dropped from elsewhere, and a reload in mid-work.
 import { beforeEach, expect, test } from 'vitest';
+import { canDrag } from '../support/builder.ts';
 import { setDesk } from '../support/desk.ts';
 
 const desk = setDesk();
@@ -18,8 +19,7 @@ const upperHalf = { targetPosition: { x: 200, y: 4 } };
 const lowerHalf = { targetPosition: { x: 200, y: 34 } };
 
 test('blocks are dragged onto the canvas and along it', async () => {
-  // What is needed for dragging comes a moment after the page.
-  await page.locator('button[draggable="true"]').first().waitFor();
+  await canDrag(page);
   await palette('Text Block').dragTo(page.getByLabel('Email canvas'));
   await expect.poll(kinds).toEqual(['text']);
   await palette('Divider').dragTo(block('text'), lowerHalf);
@@ -59,6 +59,7 @@ const dropText = (text: string) =>
   }, text);
 
 test('text dropped from elsewhere adds a block only when it names one', async () => {
+  await canDrag(page);
   await palette('Text Block').click();
   await dropText('spacer');
   await expect.poll(kinds).toEqual(['text', 'spacer']);
@@ -102,7 +103,9 @@ test('a reload keeps what was typed a moment ago', async () => {
   );
   await palette('Text Block').click();
   await block('text').click();
+  await page.getByRole('textbox', { name: 'Text of this block' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Dear reader');
+  await page.getByText('Dear reader').waitFor();
   await page.reload();
   await page.getByText('We kept your unsaved changes').waitFor();
   await page.getByText('Dear reader').waitFor();

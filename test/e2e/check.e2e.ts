@@ -78,7 +78,7 @@ test('from the dashboard to a report: what was seen, why it matters, what mends 
   await send();
   await complete();
   await page.getByRole('img', { name: /^Inbox grade [CDF]$/ }).waitFor();
-  expect(await grade().evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => grade().evaluate((element) => element === document.activeElement)).toBe(true);
   const hidden = page.getByRole('article', { name: /cannot be seen/ });
   await hidden.getByText('Grave').waitFor();
   await hidden.getByText(/^Provider rule or standard: .*Gmail/).waitFor();
@@ -141,7 +141,7 @@ test('an email file is chosen or dropped; what is no email is refused and nothin
   await page.getByText('Subject: Spring letter').waitFor();
   await page.getByRole('article', { name: /shortener/ }).waitFor();
   await page.getByRole('button', { name: 'Remove bowls.eml' }).click();
-  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Spring letter');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Spring letter');
 
   const drop = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
@@ -157,7 +157,7 @@ test('by keyboard alone, from nothing entered to a report', async () => {
   await page.getByRole('button', { name: 'Check this email' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Paste the HTML of an email, or choose a file.').waitFor();
-  expect(await source().evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => source().evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.insertText(html());
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -183,8 +183,8 @@ test('a large email is read beside the page, with the same answer as on the serv
   await page.unroute('**/api/analyze-template');
   await page.getByRole('button', { name: 'Try again' }).click();
   await complete();
-  expect(await grade().textContent()).toBe(alone);
-  expect(await source().inputValue()).toBe(large);
+  await expect.poll(() => grade().textContent()).toBe(alone);
+  await expect.poll(() => source().inputValue()).toBe(large);
 });
 
 test('it holds on every width and in the dark, and prints as ink on paper', async () => {
@@ -198,14 +198,14 @@ test('it holds on every width and in the dark, and prints as ink on paper', asyn
     await source().fill(html(hiding, `<a href="https://shop.example/${'long'.repeat(60)}">Bowls</a>`));
     await send();
     await complete();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeSummary(page)).toEqual([]);
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await source().isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  expect(await page.getByText('Skip to the content').isVisible()).toBe(false);
-  expect(await grade().isVisible()).toBe(true);
+  await expect.poll(() => source().isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('Skip to the content').isVisible()).toBe(false);
+  await expect.poll(() => grade().isVisible()).toBe(true);
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(paper).toBe('rgb(251, 249, 245)');
 });

@@ -48,7 +48,7 @@ test('a fresh account is guided to the settings, takes the sandbox account, test
   expect(await axeSummary(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Settings' }).click();
   await page.waitForURL('**/esp?tab=settings');
-  expect(await page.title()).toMatch(/^Settings/);
+  await expect.poll(() => page.title()).toMatch(/^Settings/);
   await page.getByText('Not Configured', { exact: true }).waitFor();
   expect(await axeSummary(page)).toEqual([]);
 
@@ -71,7 +71,7 @@ test('a fresh account is guided to the settings, takes the sandbox account, test
   await page.waitForURL('**/esp?tab=lists');
   await page.goBack();
   await page.getByText('Not saved yet').waitFor();
-  expect(await page.getByLabel('Default From Name').inputValue()).toBe('Mara Lind');
+  await expect.poll(() => page.getByLabel('Default From Name').inputValue()).toBe('Mara Lind');
   await button('Save Settings').click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect((await member.get('/api/esp/settings')).body).toMatchObject({
@@ -100,14 +100,16 @@ test('on a phone in the dark, by keyboard through the tabs', async () => {
   expect(await axeSummary(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const tabs = page.getByRole('navigation', { name: 'ESP Platform' });
-  expect(await tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+  await expect
+    .poll(() => tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current'))
+    .toBe('page');
   await member.post('/api/esp/contacts', { email: 'bo@home.example', firstName: 'Bo', lastName: 'Lind' });
   await tabs.getByRole('link', { name: 'Overview' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/esp$/);
   await page.getByRole('heading', { name: 'New subscribers' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
-  expect(await page.getByRole('heading', { name: 'Getting started' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Getting started' }).count()).toBe(0);
   expect(await axeSummary(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(pageErrors(page)).toEqual([]);

@@ -10,6 +10,7 @@ import {
   pageErrors,
   signIn,
 } from '../support/browser.ts';
+import { builderIsReady, canDrag, isTyping } from '../support/builder.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -40,6 +41,7 @@ const opened = async (width: number, theme: 'light' | 'dark', content: unknown =
   const { body } = await member.post('/api/templates', { name: 'Bowls', content });
   await page.goto(`${app.url}/builder/${body.id}`);
   await page.locator('[data-region="canvas"]').waitFor();
+  await builderIsReady(page);
   return page;
 };
 const mark = (page: Page, grade: RegExp) => page.getByRole('button', { name: grade });
@@ -66,7 +68,7 @@ test('beside the canvas: a shouting subject is found while it is typed, mended i
 
   await card(page, shouting).getByRole('button', { name: 'Write it as a sentence' }).click();
   await card(page, shouting).waitFor({ state: 'detached' });
-  expect(await subject.inputValue()).toBe('Last chance for the blue bowls');
+  await expect.poll(() => subject.inputValue()).toBe('Last chance for the blue bowls');
   await page.getByText('Done: Write it as a sentence. Undo takes it back.').waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await page.keyboard.press('Enter');
@@ -120,6 +122,7 @@ test('beside the canvas: what the panel takes makes the email smaller, not narro
     if (!found) throw new Error(`${selector} is not shown.`);
     return found;
   };
+  await canDrag(page);
   const line = await box('[data-block="line"]');
   const row2 = await box('[data-block="row"]');
   await page.mouse.move(line.x + 200, line.y + line.height / 2);
@@ -137,7 +140,7 @@ test('beside the canvas: what the panel takes makes the email smaller, not narro
   // The caret goes to the word that is clicked, and the bar of marks stands in its own size above the block.
   const shop = await box('[data-block="shop"]');
   await page.mouse.click(shop.x + 1, shop.y + shop.height / 2);
-  await page.locator('.ProseMirror').waitFor();
+  await isTyping(page);
   await page.keyboard.type('Now: ');
   await expect.poll(() => page.locator('.ProseMirror').innerText()).toMatch(/^Now: They are in/);
   const bar = await box('[data-format-bar]');

@@ -82,13 +82,13 @@ test('without scripts everything is there, and leads to the payment page and thr
 
   await page.getByText('What is conversational text?').click();
   await page.getByText('Who owns what I make?').click();
-  expect(await page.locator('details[open]').count()).toBe(1);
+  await expect.poll(() => page.locator('details[open]').count()).toBe(1);
 
   await page.locator('main').getByRole('link', { name: 'Get Started Now' }).click();
   await isAtTop('pricing');
   await link('Choose Quarterly').click();
   await page.waitForURL(/\/sandbox\/stripe\//);
-  expect(await page.getByText('$51').first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('$51').first().isVisible()).toBe(true);
   await page.locator('[name="email"]').fill('buyer@shop.example');
   await page.locator('[name="number"]').fill('4242 4242 4242 4242');
   await page.locator('[name="expiry"]').fill('12 / 34');
@@ -117,7 +117,7 @@ test('every button leads where it says', async () => {
       await link(name).nth(index).click();
       await isAtTop(id);
       expect(new URL(page.url()).hash).toBe(`#${id}`);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     }
   }
 
@@ -150,7 +150,7 @@ test('every button leads where it says', async () => {
   await page.waitForURL(`${app.url}/login`);
   await page.goBack();
   await link('Start Optimizing Now').waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('sections come in as they are reached, the letters turn and can be held, and the strip can be stopped', async () => {
@@ -168,15 +168,26 @@ test('sections come in as they are reached, the letters turn and can be held, an
       .first()
       .evaluate((one) => getComputedStyle(one).animationPlayState);
   await page.mouse.move(2, 2);
-  expect(await strip()).toBe('running');
+  await expect.poll(() => strip()).toBe('running');
   await page.getByRole('button', { name: 'Stop the moving platforms' }).click();
-  expect(await strip()).toBe('paused');
+  await expect.poll(() => strip()).toBe('paused');
 
   const current = () => page.locator('li[data-current]').innerText();
   await page.getByRole('heading', { name: 'What people write back' }).scrollIntoViewIfNeeded();
+  // They turn by themselves until the pointer is over them.
+  const isAt = (at: number) =>
+    expect
+      .poll(() =>
+        page
+          .locator('.carousel')
+          .evaluate((strip, at) => Math.abs(strip.scrollLeft - at * strip.clientWidth) < 8, at),
+      )
+      .toBe(true);
+  await page.getByRole('button', { name: 'Testimonial 1 of 8' }).click();
+  await isAt(0);
   await page.getByRole('button', { name: 'Previous testimonial' }).click();
   const last = await page.locator('blockquote').last().innerText();
-  expect(await current()).toContain(last);
+  await expect.poll(() => current()).toContain(last);
   await expect
     .poll(() =>
       page
@@ -185,16 +196,18 @@ test('sections come in as they are reached, the letters turn and can be held, an
         .evaluate((one) => one.getBoundingClientRect().left < window.innerWidth),
     )
     .toBe(true);
+  await isAt(7);
   await page.getByRole('button', { name: 'Next testimonial' }).click();
+  await isAt(0);
   await page.getByRole('button', { name: 'Testimonial 3 of 8' }).click();
-  expect(await current()).toContain(await page.locator('blockquote').nth(2).innerText());
+  await expect.poll(current).toContain(await page.locator('blockquote').nth(2).innerText());
 
   const question = page.getByText('Who owns what I make?');
   await question.focus();
   await question.click();
-  expect(await page.locator('details[open]').count()).toBe(1);
+  await expect.poll(() => page.locator('details[open]').count()).toBe(1);
   await question.click();
-  expect(await page.locator('details[open]').count()).toBe(0);
+  await expect.poll(() => page.locator('details[open]').count()).toBe(0);
 });
 
 test('nothing is wider than the window, and no rule of accessibility is broken, in both themes', async () => {

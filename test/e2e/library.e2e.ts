@@ -11,6 +11,7 @@ import {
   pageErrors,
   signIn,
 } from '../support/browser.ts';
+import { isTyping } from '../support/builder.ts';
 
 const admin = { email: 'keeper@shop.example', password: 'a key to the shelves' };
 
@@ -44,7 +45,7 @@ const kinds = (page: Page) =>
   page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));
 const type = async (page: Page, words: string) => {
   await page.locator('[data-block-type="text"]').first().click();
-  await page.locator('[contenteditable="true"]').waitFor();
+  await isTyping(page);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(words);
 };
@@ -69,8 +70,8 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   await page.keyboard.press('End');
   await expect.poll(() => isIn(all.length - 1)).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await isIn(all.length - 1)).toBe(true);
-  expect(await cards.locator('[tabindex="0"]').count()).toBe(3);
+  await expect.poll(() => isIn(all.length - 1)).toBe(true);
+  await expect.poll(() => cards.locator('[tabindex="0"]').count()).toBe(3);
   await gallery.getByRole('button', { name: /^Flows/ }).click();
   await expect
     .poll(() => cards.count())
@@ -97,8 +98,10 @@ test('somebody searches, looks, and goes on with a copy of their own', async () 
   await page.waitForURL(/\/builder\?design=/);
   await page.getByText('Email Builder').first().waitFor();
   await expect.poll(() => kinds(page)).toEqual(content.blocks.map((block: { type: string }) => block.type));
-  expect(await page.getByLabel('Template name').inputValue()).toBe(wanted.name);
-  expect(await page.getByLabel('Preheader', { exact: true }).inputValue()).toBe(content.settings.preheader);
+  await expect.poll(() => page.getByLabel('Template name').inputValue()).toBe(wanted.name);
+  await expect
+    .poll(() => page.getByLabel('Preheader', { exact: true }).inputValue())
+    .toBe(content.settings.preheader);
   const ids: string[] = content.blocks.map((block: { id: string }) => block.id);
   const copies = await page
     .locator('[data-block]')
@@ -184,7 +187,7 @@ test('an administrator adds, changes, deletes and brings back, and edits a desig
   await page.getByLabel('Search templates').fill('first roast of the season');
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await widthOf(page)).toBe(width);
+    await expect.poll(() => widthOf(page)).toBe(width);
     expect(await axeSummary(page)).toEqual([]);
   }
   await page.getByRole('link', { name: /^Open in builder.*First roast of the season/ }).click();
@@ -199,7 +202,7 @@ test('an administrator adds, changes, deletes and brings back, and edits a desig
   await page.getByRole('button', { name: 'Save design' }).click();
   await toast('Template saved');
   await page.getByText('Library design, as everyone sees it').waitFor();
-  expect(await shown()).toContain('Roasted for everyone');
+  await expect.poll(() => shown()).toContain('Roasted for everyone');
   expect((await keeper.get('/api/templates')).body).toEqual([]);
   expect(pageErrors(page)).toEqual([]);
   await page.close();

@@ -87,7 +87,7 @@ test('from no list to a segment that a campaign is for', async () => {
   await dialog.getByRole('radio', { name: 'Paste data' }).click();
   await dialog.getByLabel('Contacts', { exact: true }).fill('dee@south.example,Dee');
   const list = dialog.getByRole('combobox', { name: /^List/ });
-  expect(await list.locator('option:checked').textContent()).toBe('Newsletter');
+  await expect.poll(() => list.locator('option:checked').textContent()).toBe('Newsletter');
   await dialog.getByLabel('These people agreed').check();
   await dialog.getByRole('button', { name: 'Import contacts' }).click();
   await page.getByRole('link', { name: 'dee@south.example' }).waitFor();
@@ -129,7 +129,7 @@ test('from no list to a segment that a campaign is for', async () => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axeSummary(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByRole('link', { name: 'Write to them' }).click();

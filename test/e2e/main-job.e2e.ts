@@ -11,6 +11,7 @@ import {
   outsideRequests,
   type Page,
 } from '../support/browser.ts';
+import { canDrag, isTyping } from '../support/builder.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -76,7 +77,7 @@ const findEverythingAgain = async (name: string, words: string) => {
   await button('Copy Code').click();
   await toast('Code copied');
   await expect.poll(() => button('Copied!').count()).toBe(1);
-  expect(await clipboard()).toContain(words);
+  await expect.poll(() => clipboard()).toContain(words);
 };
 
 test('by mouse', async () => {
@@ -111,7 +112,7 @@ test('by mouse', async () => {
 
   await page.waitForURL(/\/signup\?session_id=cs_test_/);
   await expect.poll(() => page.getByText('Payment Verified - quarterly Plan').isVisible()).toBe(true);
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await isAccessible();
   await page.getByLabel('First name').fill('Mo');
   await page.getByLabel('Last name').fill('Ahlers');
@@ -134,7 +135,8 @@ test('by mouse', async () => {
   // By click: each goes behind the block that is selected.
   await button('Text Block').click();
   await blocks().first().click();
-  await page.locator('[contenteditable="true"]').press('ControlOrMeta+a');
+  await isTyping(page);
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('[contenteditable="true"]').count()).toBe(0);
@@ -145,6 +147,7 @@ test('by mouse', async () => {
   await button('Single Image').click();
   await button('Divider').click();
   // By drag: onto the canvas, before the first block.
+  await canDrag(page);
   await button('Button').dragTo(blocks().first(), { targetPosition: { x: 60, y: 4 } });
   await button('Spacer').dragTo(blocks().last(), { targetPosition: { x: 60, y: 1 } });
   await expect.poll(async () => new Set(await kindsOnCanvas())).toEqual(new Set(kinds));
@@ -167,13 +170,13 @@ test('by mouse', async () => {
 
   await button('Export').click();
   await expect.poll(() => page.getByLabel('Email title').locator('option').count()).toBe(15);
-  expect(await page.getByLabel('Sender name').inputValue()).toBe('Mo');
+  await expect.poll(() => page.getByLabel('Sender name').inputValue()).toBe('Mo');
   await isAccessible();
   await button('Export email').click();
   await toast('Export Ready');
   const preview = page.frameLocator('iframe[title="Preview of the exported email"]');
   await expect.poll(() => preview.getByText(words).isVisible()).toBe(true);
-  expect(await preview.getByText('See the tins').count()).toBe(1);
+  await expect.poll(() => preview.getByText('See the tins').count()).toBe(1);
   await isAccessible();
 
   await button('Copy').click();
@@ -190,7 +193,7 @@ test('by mouse', async () => {
   await expect.poll(() => blocks().count()).toBe(7);
 
   await findEverythingAgain(name, words);
-  expect(await clipboard()).toBe(html);
+  await expect.poll(() => clipboard()).toBe(html);
   await page.keyboard.press('Escape');
   await button('Logout').click();
   await page.waitForURL(`${app.url}/`);
@@ -204,7 +207,7 @@ test('by mouse', async () => {
   await findEverythingAgain(name, words);
   await page.goto(address);
   await expect.poll(async () => new Set(await kindsOnCanvas())).toEqual(new Set(kinds));
-  expect(await page.getByRole('textbox', { name: 'Template name' }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Template name' }).inputValue()).toBe(name);
 });
 
 test('by keyboard only', async () => {
@@ -267,7 +270,7 @@ test('by keyboard only', async () => {
   await activate(button('Text Block'));
   await expect.poll(focused).toBe('text');
   await press('Enter');
-  await page.locator('[contenteditable="true"]').waitFor();
+  await isTyping(page);
   await press('ControlOrMeta+a');
   await page.keyboard.type(words);
   await press('Shift+Enter');
@@ -351,7 +354,7 @@ test('by keyboard only', async () => {
   await page.waitForURL(`${app.url}/saved-results`);
   await activate(page.getByRole('button', { name }));
   await activate(button('Copy Code'));
-  expect(await clipboard()).toBe(html);
+  await expect.poll(() => clipboard()).toBe(html);
   await press('Escape');
   await tabTo(button('Logout'));
   await press('Enter');

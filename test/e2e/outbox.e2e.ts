@@ -65,7 +65,7 @@ test('from the account menu to a message, its parts, and what can happen to it',
   await page.getByText('Message-ID').waitFor();
   await page.getByText('Message tags').waitFor();
   const open = page.getByRole('button', { name: 'Open', exact: true });
-  expect(await open.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => open.getAttribute('aria-disabled')).toBe('true');
   await page.getByText(/reports nothing back/).waitFor();
   expect(await axeSummary(page)).toEqual([]);
   expect(pageErrors(page)).toEqual([]);
@@ -90,7 +90,7 @@ test('what goes through the Amazon account of the sandbox can be opened and boun
     await page.getByText(new RegExp(done)).first().waitFor();
   }
   const unsubscribe = page.getByRole('button', { name: 'Unsubscribe', exact: true });
-  expect(await unsubscribe.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => unsubscribe.getAttribute('aria-disabled')).toBe('true');
   expect(await axeSummary(page)).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ test('a month: the payment cannot be prepared, is declined, asked for by the ban
   expect(await axeSummary(page)).toEqual([]);
   await page.getByRole('link', { name: 'Complete your account' }).click();
   await page.getByText('Payment Verified').waitFor();
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('month@shop.example');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('month@shop.example');
 });
 
 test('a subscription: signed out, cancelled, resumed, ended, and renewed', async () => {
@@ -142,8 +142,8 @@ test('a subscription: signed out, cancelled, resumed, ended, and renewed', async
   await button('Subscribe for $29 a month').click();
   await page.getByText('Subscription Activated').first().waitFor();
   await page.waitForURL(`${app.url}/dashboard`);
-  expect(await page.getByText('Your plan has ended').count()).toBe(0);
-  expect(await planOf(member)).toMatchObject({ status: 'active', renewal: 'renews' });
+  await expect.poll(() => page.getByText('Your plan has ended').count()).toBe(0);
+  await expect.poll(() => planOf(member)).toMatchObject({ status: 'active', renewal: 'renews' });
 });
 
 test('a message: not sent, sent, read, deleted and brought back', async () => {
@@ -168,7 +168,7 @@ test('a message: not sent, sent, read, deleted and brought back', async () => {
   app.advance(5_000);
   await button('Send Message').click();
   await page.getByText("Thank you for contacting us. We'll get back to you soon!").first().waitFor();
-  expect(await page.getByLabel('Message').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
   expect(await axeSummary(page)).toEqual([]);
 
   const member = await app.buyer();

@@ -10,6 +10,7 @@ import {
   pageErrors,
   signIn,
 } from '../support/browser.ts';
+import { builderIsReady } from '../support/builder.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await signIn(page, member);
   await page.goto(`${app.url}/builder/${saved.body.id}`);
   await page.getByLabel('Email canvas').waitFor();
+  await builderIsReady(page);
 });
 afterEach(async () => {
   await page.close();
@@ -64,8 +66,8 @@ test('the email as a subscriber gets it, at the widths of their screens', async 
   await page.getByText('This is the email as readers get it').waitFor({ state: 'attached' });
   await email().getByText('Dear Nora').waitFor();
   const inbox = page.getByRole('region', { name: 'Inbox line' });
-  expect(await inbox.innerText()).toContain('For Nora');
-  expect(await page.getByText('This merge tag is unknown').innerText()).toContain('{{shoe_size}}');
+  await expect.poll(() => inbox.innerText()).toContain('For Nora');
+  await expect.poll(() => page.getByText('This merge tag is unknown').innerText()).toContain('{{shoe_size}}');
   await page.getByLabel('Read by').selectOption({ label: 'Someone without a name' });
   await email().getByText('Dear friend').waitFor();
   for (const [name, width] of [
@@ -98,9 +100,11 @@ test('light, dark and without pictures, whatever this screen prefers', async () 
   await expect.poll(groundOf).not.toBe('rgb(255, 255, 255)');
   await show('no-pictures');
   await email().getByText('Three blue bowls').waitFor();
-  expect(await email().locator('img').count()).toBe(0);
+  await expect.poll(() => email().locator('img').count()).toBe(0);
   await show('text');
-  expect(await page.getByLabel('The email as plain text').innerText()).toContain('https://shop.example/a');
+  await expect
+    .poll(() => page.getByLabel('The email as plain text').innerText())
+    .toContain('https://shop.example/a');
 });
 
 test('nothing runs in it and no link leads anywhere', async () => {
@@ -112,8 +116,8 @@ test('nothing runs in it and no link leads anywhere', async () => {
   expect(page.url()).toBe(before);
   expect(page.context().pages()).toHaveLength(1);
   const frame = page.locator('section[aria-label="Preview"] iframe:not(.invisible)');
-  expect(await frame.getAttribute('sandbox')).toBe('');
-  expect(await frame.getAttribute('src')).toMatch(/^\/preview\/draft\//);
+  await expect.poll(() => frame.getAttribute('sandbox')).toBe('');
+  await expect.poll(() => frame.getAttribute('src')).toMatch(/^\/preview\/draft\//);
   // The page itself cannot look inside: the frame is of another origin.
   expect(await frame.evaluate((node) => (node as HTMLIFrameElement).contentDocument)).toBeNull();
 });
@@ -151,7 +155,7 @@ test('a brand is kept and paints new blocks', async () => {
   await page.getByText('Brand saved', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Button', exact: true }).click();
   await page.getByRole('button', { name: '#c8352b' }).first().waitFor();
-  expect(await page.getByLabel('Background colour', { exact: true }).inputValue()).toBe('#c8352b');
+  await expect.poll(() => page.getByLabel('Background colour', { exact: true }).inputValue()).toBe('#c8352b');
   expect((await member.get('/api/brand')).body).toMatchObject({
     brandName: 'Fernhill Pottery',
     colors: ['#c8352b'],

@@ -1,6 +1,7 @@
 // The builder by mouse, by keyboard alone and by touch.
 import { beforeEach, expect, test } from 'vitest';
-import { axeSummary, caretIsSet, type Page, patienceMs, signIn } from '../support/browser.ts';
+import { axeSummary, type Page, patienceMs, signIn } from '../support/browser.ts';
+import { builderIsReady, canDrag, isTyping } from '../support/builder.ts';
 import { setDesk } from '../support/desk.ts';
 
 const desk = setDesk();
@@ -16,6 +17,7 @@ const open = async (page: Page, name: string, blocks: readonly unknown[]) => {
   const { body } = await member.post('/api/templates', { name, content: { blocks } });
   await page.goto(`${app.url}/builder/${body.id}`);
   await page.locator('[data-region="canvas"]').waitFor();
+  await builderIsReady(page);
 };
 const opened = async (blocks = words) => {
   const { page } = desk;
@@ -38,10 +40,17 @@ const order = (page: Page) =>
     );
 const selected = (page: Page) => page.locator('[data-block][data-selected]').count();
 const block = (page: Page, id: string) => page.locator(`[data-block="${id}"]`);
+/** Its keys work from then on: what comes later takes the focus a moment after it is seen. */
+const takesKeys = async (page: Page, role: 'dialog' | 'combobox', name?: string) => {
+  const part = page.getByRole(role, name ? { name } : {});
+  await part.waitFor();
+  await expect.poll(() => part.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+};
 const focusedBlock = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
 
 test('mouse: several blocks are selected, dragged together, deleted and brought back', async () => {
   const page = await opened();
+  await canDrag(page);
   await block(page, 'one').click({ modifiers: ['Shift'] });
   await block(page, 'two').click({ modifiers: ['Shift'] });
   await expect.poll(() => selected(page)).toBe(2);
@@ -69,7 +78,7 @@ test('keyboard alone: add, move, duplicate, delete, undo, with the focus never l
   await expect.poll(() => order(page)).toEqual(['two', 'one', 'three']);
   await expect.poll(() => focusedBlock(page)).toBe('one');
   await keyboard.press('m');
-  await page.getByRole('dialog', { name: 'Move Text Block' }).waitFor();
+  await takesKeys(page, 'dialog', 'Move Text Block');
   await keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await keyboard.press('Home');
@@ -92,12 +101,12 @@ test('keyboard alone: add, move, duplicate, delete, undo, with the focus never l
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await block(page, 'one').focus();
   await keyboard.press('o');
-  await page.getByRole('dialog', { name: 'Blocks of this email' }).waitFor();
-  expect(await page.locator('[role="dialog"] [aria-current]').count()).toBe(1);
+  await takesKeys(page, 'dialog', 'Blocks of this email');
+  await expect.poll(() => page.locator('[role="dialog"] [aria-current]').count()).toBe(1);
   await keyboard.press('Escape');
   await expect.poll(() => focusedBlock(page)).toBe('one');
   await keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await takesKeys(page, 'dialog', 'Keyboard shortcuts');
   expect(await axeSummary(page)).toEqual([]);
   await keyboard.press('Escape');
   await expect.poll(() => focusedBlock(page)).toBe('one');
@@ -132,8 +141,7 @@ test('keyboard alone: from the words to the recorded feedback, with the focus ne
 
   await block(page, 'one').focus();
   await keyboard.press('Enter');
-  await page.locator('[contenteditable="true"]').waitFor();
-  await caretIsSet(page);
+  await isTyping(page);
   await keyboard.press('Control+a');
   await keyboard.press('Control+b');
   await keyboard.press('Control+k');
@@ -255,8 +263,7 @@ test('touch: everything from the first block to the exported email, without drag
 
   // Words and marks by the bar at the bottom.
   await block(page, 'one').tap();
-  await page.locator('[contenteditable="true"]').waitFor();
-  await caretIsSet(page);
+  await isTyping(page);
   await page.keyboard.press('Control+a');
   await page.getByRole('toolbar', { name: 'Text format' }).getByRole('button', { name: 'Bold' }).tap();
   await page.keyboard.type('Dear reader');

@@ -75,7 +75,7 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
   await search.fill('ER 6');
   await page.getByText('16 templates found').waitFor();
   await card('Letter 69').waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(16);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(16);
   await page.getByRole('radio', { name: 'List' }).click();
 
   // Two are tagged at once.
@@ -93,15 +93,17 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
   // The address keeps what was looked for, and this browser the view.
   await page.reload();
   await page.getByText('3 templates found').waitFor();
-  expect(await page.getByRole('radio', { name: 'List' }).getAttribute('aria-checked')).toBe('true');
-  expect(await search.inputValue()).toBe('ER 6');
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'List' }).getAttribute('aria-checked'))
+    .toBe('true');
+  await expect.poll(() => search.inputValue()).toBe('ER 6');
   expect(await axeSummary(page)).toEqual([]);
 
   // Deleted by keyboard: the focus goes to the neighbour, and back with the card.
   await button('Delete Letter 68').focus();
   await page.keyboard.press('Enter');
   await focused('Edit Letter 67');
-  expect(await card('Letter 68').count()).toBe(0);
+  await expect.poll(() => card('Letter 68').count()).toBe(0);
   await button('Undo').click();
   await focused('Edit Letter 68');
   expect((await member.get('/api/templates/old-68')).status).toBe(200);
@@ -151,7 +153,9 @@ test('a saved result is looked at, copied, downloaded, deleted, brought back and
   await dialog.getByRole('button', { name: 'Copy Code' }).click();
   await dialog.getByRole('button', { name: 'Copied!' }).waitFor();
   await dialog.getByText('Exported').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<p>Spring: 50% / off?</p>');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('<p>Spring: 50% / off?</p>');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download HTML' }).click(),

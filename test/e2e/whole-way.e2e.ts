@@ -13,6 +13,7 @@ import {
   pageErrors,
   signIn,
 } from '../support/browser.ts';
+import { isTyping } from '../support/builder.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -87,7 +88,8 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await page.getByRole('textbox', { name: 'Template name' }).fill('Rain tea');
   await button('Text Block').click();
   await page.locator('[data-block]').first().click();
-  await page.locator('[contenteditable="true"]').press('ControlOrMeta+a');
+  await isTyping(page);
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   await button('Button').click();
@@ -97,9 +99,9 @@ test('from an empty account to the figures of a campaign, and to those who did n
   await toast('Export Ready');
   await button('Use This Design').click();
   await page.waitForURL(/action=create-campaign/);
-  expect(await dialog().getByLabel('Campaign Name').inputValue()).toBe('Rain tea');
-  expect(await dialog().getByLabel('From Email').inputValue()).toBe('hello@sandbox.example');
-  expect(await page.evaluate(() => sessionStorage.getItem('campaignHtml'))).toBeNull();
+  await expect.poll(() => dialog().getByLabel('Campaign Name').inputValue()).toBe('Rain tea');
+  await expect.poll(() => dialog().getByLabel('From Email').inputValue()).toBe('hello@sandbox.example');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('campaignHtml'))).toBeNull();
   await isAccessible();
   await dialog().getByRole('button', { name: 'Create Campaign' }).click();
   await toast('Required fields missing');

@@ -17,11 +17,11 @@ const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-
 
 export const launchBrowser = async (...further: string[]): Promise<Browser> => {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, env, args: [...args, ...further] });
+  return chromium.launch({ executablePath, env, args: [...args, ...further], timeout: 120_000 });
 };
 
 /** Waiting ends when what is waited for is there: only a fault takes all of it, whatever else the machine does. */
-export const patienceMs = 30_000;
+export const patienceMs = 60_000;
 
 export interface PageOptions {
   width?: number;
@@ -130,9 +130,24 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Frames have no axe to answer, so that they are looked at as elements of the page only, and are not waited for. */
 const runAxe = 'axe.run(document, { resultTypes: ["violations"], iframes: false, preload: false })';
 
+/** What is fading in has colours that nobody is to read. What fades for longer than that is looked at as it is. */
+const isStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ends = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+      .map(({ finished }) => finished.catch(() => undefined));
+    const longest = new Promise((resolve) => setTimeout(resolve, 5_000));
+    return Promise.race([Promise.all(ends), longest]).then(() => undefined);
+  });
+
 /** The accessibility rules the page breaks. Injected by the debugger, which no Content-Security-Policy stops. */
 export const axe = async (page: Page): Promise<Result[]> => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  await isStill(page);
   return (await page.evaluate<AxeResults>(runAxe)).violations;
 };
 

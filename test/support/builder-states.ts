@@ -1,7 +1,8 @@
 // The states in which the builder is looked at: each begins with an email of every kind of block, nothing selected.
 import sharp from 'sharp';
 import type { Client, TestServer } from './app.ts';
-import { caretIsSet, type Page } from './browser.ts';
+import type { Page } from './browser.ts';
+import { builderIsReady, isTyping } from './builder.ts';
 
 export interface Desk {
   page: Page;
@@ -82,8 +83,7 @@ const inspect = async (desk: Desk, id: string) => {
 const type = async (desk: Desk) => {
   await select(desk, 'words');
   await press(desk, 'Enter');
-  await desk.page.locator('[contenteditable="true"]').waitFor();
-  await caretIsSet(desk.page);
+  await isTyping(desk.page);
 };
 const bar = async (desk: Desk, name: string) => {
   await type(desk);
@@ -337,6 +337,7 @@ export const scenes: readonly BuilderScene[] = [
       await desk.page.goto(`${desk.app.url}/builder`);
       await desk.page.getByText('Blank email').click();
       await desk.page.getByLabel('Email canvas').waitFor();
+      await builderIsReady(desk.page);
       await palette(desk);
       await named(desk, 'button', 'Text Block').click();
       await desk.page.locator('[data-block]').waitFor();
@@ -421,5 +422,6 @@ export const openScene = async (
   const desk = { app, member, page, width, templateId: body.id };
   await page.goto(`${app.url}/builder/${body.id}`);
   await page.getByLabel('Email canvas').waitFor();
+  await builderIsReady(page);
   return desk;
 };

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Client, startTestServer, type TestServer } from './app.ts';
 import { type Browser, launchBrowser, type Page, pagesInOne, signIn } from './browser.ts';
+import { builderIsReady } from './builder.ts';
 
 export interface Desk {
   app: TestServer;
@@ -35,6 +36,7 @@ export const setDesk = (): Desk => {
   desk.startBlank = async () => {
     await desk.page.goto(`${desk.app.url}/builder`);
     await desk.page.getByText('Blank email').click();
+    await builderIsReady(desk.page);
   };
   beforeAll(async () => {
     [desk.app, desk.browser] = await Promise.all([startTestServer(), launchBrowser()]);

@@ -1,4 +1,4 @@
-import type { Page } from './browser.ts';
+import { type Page, patienceMs } from './browser.ts';
 
 /**
  * Remembers whether words stood on the page, however short and whatever page comes next: a message that stays for half
@@ -25,9 +25,9 @@ export const watchFor = async (page: Page, words: string): Promise<{ seen: () =>
   };
   await page.addInitScript(look, [name, words] as const);
   await page.evaluate(look, [name, words] as const);
-  const inTime = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`"${words}" was never shown.`)), 30_000).unref();
-  });
-  inTime.catch(() => undefined);
-  return { seen: () => Promise.race([told, inTime]) };
+  const inTime = () =>
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`"${words}" was never shown.`)), patienceMs).unref();
+    });
+  return { seen: () => Promise.race([told, inTime()]) };
 };
