@@ -12,6 +12,9 @@ const smallCharacters = 30_000;
 export const gradeAtOnce = (document: Document, writing: Writing, characters: number): string | null =>
   document.blocks.length > 0 && characters <= smallCharacters ? gradeDocument({ document, writing }) : null;
 
+/** Where too much else is read at that moment, and on a machine that is busy. */
+const mostTimes = 3;
+
 /** The save waits for nothing, and an email that takes too long to read stays without a grade. */
 export const gradeSoon = (
   ctx: Context,
@@ -20,8 +23,11 @@ export const gradeSoon = (
   writing: Writing,
 ): void => {
   if (inbox_score !== null || document.blocks.length === 0) return;
-  ctx.background.soon(`grade ${workspace_id} ${id}`, async () => {
-    const { value } = await ctx.threads.run(workspace_id, 'gradeDocument', { document, writing });
-    if (value) await setInboxScore(ctx.db, workspace_id, id, revision, value);
-  });
+  const soon = (time: number): void =>
+    ctx.background.soon(`grade ${workspace_id} ${id}`, async () => {
+      const { value, fault } = await ctx.threads.run(workspace_id, 'gradeDocument', { document, writing });
+      if (value) await setInboxScore(ctx.db, workspace_id, id, revision, value);
+      else if (fault !== null && fault !== 'failed' && time < mostTimes) soon(time + 1);
+    });
+  soon(1);
 };

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultLetter } from '#email/default-letter.ts';
+import { documentSchema } from '#email/document.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { findTemplate } from '../../db/templates.ts';
+import { gradeSoon } from '../../domain/grade-soon.ts';
 
 let app: TestServer;
 let member: Client;
@@ -140,4 +144,29 @@ test('a large email is saved without waiting, and its grade follows', async () =
     .toMatch(/^[A-F]/);
   const { revision } = (await member.get(`/api/templates/${made.body.id}`)).body;
   expect(revision).toBe(1);
+});
+
+test('a grade follows also where too much else is read at that moment', async () => {
+  const { ctx } = app.server;
+  const workspaceId = await app.workspaceOf(member);
+  const content = documentSchema.parse({ blocks: [{ id: 'a', type: 'text', content: words }] });
+  const { id } = (await member.post('/api/templates', { name: 'Busy', content })).body;
+  await ctx.db.updateTable('templates').set({ inbox_score: null }).where('id', '=', id).execute();
+  const template = await findTemplate(ctx.db, workspaceId, id);
+  if (!template) throw new Error('The template is not there.');
+  const faults = ['busy', 'too-slow'] as const;
+  let asked = 0;
+  const run: typeof ctx.threads.run = (...task) => {
+    const fault = faults[asked];
+    asked += 1;
+    return fault ? Promise.resolve({ value: null, fault }) : ctx.threads.run(...task);
+  };
+  const works: (() => Promise<void>)[] = [];
+  const background = { soon: (_key: string, work: () => Promise<void>) => void works.push(work) };
+  gradeSoon({ ...ctx, threads: { run }, background }, template, content, {
+    letter: defaultLetter((await member.get('/api/auth/user')).body, null),
+    customFonts: [],
+  });
+  for (let work = works.shift(); work; work = works.shift()) await work();
+  expect([asked, (await findTemplate(ctx.db, workspaceId, id))?.inbox_score]).toEqual([3, 'A+']);
 });
