@@ -1,5 +1,5 @@
-// Imports a file into the database of a folder, or goes on with an import that was begun there, until it is done or
-// killed. Says a line for each step.
+// Imports a file into the database of a folder, or goes on with an import that was begun there, until it is done, or
+// until so many steps were made: a moment later it kills itself, which nobody else could do as exactly.
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { idOf } from '#server/domain/audience-ids.ts';
@@ -7,7 +7,7 @@ import { finishImports } from '#server/domain/import-writing.ts';
 import { importText } from '#server/domain/imports.ts';
 import type { Account } from '#server/domain/sessions.ts';
 
-const [dataDir = '', rows = '0'] = process.argv.slice(2);
+const [dataDir = '', rows = '0', freshSteps = '0', furtherSteps = '0'] = process.argv.slice(2);
 const workspaceId = 'w1';
 
 /** Each fourth row names somebody whom an earlier row has named, in other words. */
@@ -21,11 +21,14 @@ if (import.meta.main) {
   const database = await openDatabase({ dataDir });
   const { db } = database;
   let ids = 0;
+  let steps = 0;
+  let last = 0;
   const ctx = {
     db,
     config: { databaseUrl: null },
     now: () => {
-      process.stdout.write('step\n');
+      steps += 1;
+      if (steps === last) setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 15);
       return new Date();
     },
     newId: () => `import-${process.pid}-${++ids}`,
@@ -39,6 +42,7 @@ if (import.meta.main) {
     .execute();
   const account = { id: 'u1', workspace_id: workspaceId } as Account;
   process.stdout.write(begun.length > 0 ? 'again\n' : 'fresh\n');
+  last = Number(begun.length > 0 ? furtherSteps : freshSteps);
   if (begun.length > 0) await finishImports(ctx, 0);
   else {
     const options = { listId: idOf('list', workspaceId, 1), consent: true, address: '' };

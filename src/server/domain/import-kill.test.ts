@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsFolder } from '../../../test/support/database.ts';
@@ -44,42 +43,35 @@ interface Run {
   goesOn: boolean;
 }
 
-/** Runs it until it is done, or kills it some milliseconds after it said so many lines. */
-const run = async (stepsOf: (goesOn: boolean) => number): Promise<Run> => {
-  const child = spawn(process.execPath, [program, path.join(folder, 'data'), String(rows)], {
+/** Runs it until it is done, or dies some milliseconds after so many steps, of an import that it begins or goes on with. */
+const run = async (freshSteps = 0, furtherSteps = 0): Promise<Run> => {
+  const steps = [freshSteps, furtherSteps].map(String);
+  const child = spawn(process.execPath, [program, path.join(folder, 'data'), String(rows), ...steps], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
   const result = { isDone: false, goesOn: false };
-  let said = 0;
-  let steps = 0;
   lines.on('line', (line) => {
-    said += 1;
-    if (said === 1) {
-      result.goesOn = line === 'again';
-      steps = stepsOf(result.goesOn);
-    }
+    if (line === 'again') result.goesOn = true;
     if (line === 'done') result.isDone = true;
-    if (said === steps) void pause(Math.random() * 15).then(() => child.kill('SIGKILL'));
   });
   await once(child, 'close');
   return result;
 };
 
-it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: kills * 30_000 }, async () => {
+it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: kills * 120_000 }, async () => {
   let killed = 0;
   let killedWriting = 0;
   while (killed < kills) {
     // The first while it is read; then once it is being written, amid one of its next parts.
-    const { isDone, goesOn } = await run((again) =>
-      again ? 3 : killed === 0 ? 4 : stepsToWriting + Math.floor(Math.random() * 5),
-    );
+    const freshSteps = killed === 0 ? 3 : stepsToWriting - 1 + Math.floor(Math.random() * 5);
+    const { isDone, goesOn } = await run(freshSteps, 2);
     if (isDone) break;
     killed += 1;
     if (goesOn) killedWriting += 1;
   }
   // Those that came while it was being read had to be sent again, the others not.
-  while (!(await run(() => 0)).isDone);
+  while (!(await run()).isDone);
 
   const expected = new Map<string, string>();
   for (const line of fileOf(rows).split('\n').filter(Boolean)) {

@@ -14,7 +14,9 @@ let owner: Client;
 let stranger: Client;
 const ids: Record<string, string> = {};
 
-const daysFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+/** By the clock of the server, so that no day ends meanwhile. */
+const noon = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
+const daysFromNow = (days: number): string => new Date(noon + days * dayMs).toISOString().slice(0, 10);
 /** Somebody's birthday, in a year long ago. */
 const bornInDays = (days: number): string => `1984${daysFromNow(days).slice(4)}`;
 
@@ -58,6 +60,7 @@ const namesOf = async (definition: object): Promise<string> => {
 
 beforeAll(async () => {
   server = await startTestServer();
+  server.advance(noon - Date.now());
   owner = await server.member();
   stranger = await server.member();
   for (const client of [owner, stranger]) {
@@ -109,8 +112,7 @@ beforeAll(async () => {
     select c.workspace_id, k.bucket, k.id, c.id, 'bounced', now(), now() ${of('Cyd')}`.execute(db);
   await sql`insert into deliveries (workspace_id, bucket, campaign_id, contact_id, state)
     select c.workspace_id, k.bucket, k.id, c.id, 'queued' ${of('Dee')}`.execute(db);
-  const now = new Date();
-  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  const before = (days: number): Date => new Date(noon - days * dayMs);
   const change = (name: string, values: object) =>
     db.updateTable('contacts').set(values).where('first_name', '=', name).execute();
   await change('Ann', { last_open_at: before(2), last_click_at: before(2), created_at: before(100) });

@@ -354,17 +354,25 @@ describe('C43 double opt-in', () => {
   it('is not sent while the plan has ended, and not lost either', async () => {
     const ben = await audience(server);
     const form = await formOf(ben, { doubleOptIn: true });
-    await fillIn(form.path, { email: 'unpaid@home.example' });
+    const email = 'unpaid@home.example';
+    await fillIn(form.path, { email });
+    await expect.poll(() => ben.mailsTo(email)).toBe(1);
     await ben.endPlan();
-    expect(await ben.mailsTo('unpaid@home.example')).toBe(0);
-    const { db } = server.server.ctx;
+    // As if the first had not gone out by then.
+    const { db, now } = server.server.ctx;
+    await db
+      .updateTable('confirmations')
+      .set({ next_try_at: now() })
+      .where('workspace_id', '=', ben.workspaceId)
+      .execute();
+    expect(await ben.mailsTo(email)).toBe(1);
     await db
       .updateTable('workspaces')
       .set({ plan_standing: 'good' })
       .where('id', '=', ben.workspaceId)
       .execute();
     server.advance(10 * 60_000);
-    expect(await ben.mailsTo('unpaid@home.example')).toBe(1);
+    await expect.poll(() => ben.mailsTo(email)).toBe(2);
     server.advance(-10 * 60_000);
   });
 
@@ -399,17 +407,18 @@ describe('C43 double opt-in', () => {
       .execute();
     await fillIn(form.path, { email: 'success+later@simulator.amazonses.com' });
     expect(await ben.mailsTo('success+later')).toBe(0);
-    const rows = await ctx.db
-      .selectFrom('confirmations')
-      .selectAll()
-      .where('workspace_id', '=', ben.workspaceId)
-      .execute();
-    expect(rows.filter(({ mailed_at }) => mailed_at === null)).toMatchObject([
-      { tries: 0, next_try_at: expect.any(Date) },
-    ]);
+    const waiting = () =>
+      ctx.db
+        .selectFrom('confirmations')
+        .select(['tries', 'next_try_at'])
+        .where('workspace_id', '=', ben.workspaceId)
+        .where('mailed_at', 'is', null)
+        .execute();
+    // The server may be trying it itself in this moment.
+    await expect.poll(waiting).toEqual([{ tries: 0, next_try_at: expect.any(Date) }]);
     await ctx.db.updateTable('ses_buckets').set({ next_at: new Date(), rate }).execute();
     server.advance(3_000);
-    expect(await ben.mailsTo('success+later')).toBe(1);
+    await expect.poll(() => ben.mailsTo('success+later')).toBe(1);
   });
 
   it('goes through the workspace’s own account where there is one', async () => {
@@ -419,7 +428,8 @@ describe('C43 double opt-in', () => {
     await fillIn(form.path, { email: 'success@simulator.amazonses.com' });
     await ben.confirmation('success@simulator.amazonses.com');
     const { body } = await ben.client.get('/api/outbox?limit=200');
-    expect(body[0].service).toBe('ses');
+    const own = body.filter(({ to }: { to: string[] }) => to.includes('success@simulator.amazonses.com'));
+    expect(own.map(({ service }: { service: string }) => service)).toEqual(['ses']);
   });
 
   it('is asked of whom the owner puts on the list, and of nobody twice in a day', async () => {
@@ -555,9 +565,11 @@ describe('what a stranger learns', () => {
 describe('programs', () => {
   it('that fill in the pot, or everything at once, are thanked and ignored', async () => {
     const { path } = await formOf(ann);
+    const startClock = server.stopClock();
     const page = await server.client().get(path);
     const stamp = /name="form-stamp" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const hasty = await post(path, { email: 'hasty@home.example', 'form-stamp': stamp });
+    startClock();
     const pot = await fillIn(path, { email: 'pot@home.example', 'company-website': 'https://spam.example' });
     expect(bodyOf(hasty)).toBe(bodyOf(pot));
     expect(hasty.status).toBe(200);
