@@ -255,6 +255,29 @@ test('an edited campaign is saved and says so; what could not be opened or saved
   expect(dialogs()).toBe(0);
 });
 
+test('what is edited again is opened as it is stored by then', async () => {
+  await show('draft');
+  await choose('Edit');
+  await press('Close');
+  stored = { ...stored, subject: 'Changed elsewhere' };
+  await choose('Edit');
+  expect(document.querySelector<HTMLInputElement>('[role="dialog"] [name="subject"]')?.value).toBe(
+    'Changed elsewhere',
+  );
+});
+
+test('a campaign is opened also while the clock of the machine is set back', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now -= 1_000;
+    return now;
+  });
+  await show('draft');
+  await choose('Edit');
+  expect(document.querySelector<HTMLInputElement>('[role="dialog"] [name="name"]')?.value).toBe('Spring');
+  clock.mockRestore();
+});
+
 test('without designs and lists the form says where they come from', async () => {
   await show('draft', { everyone: false });
   await choose('Edit');

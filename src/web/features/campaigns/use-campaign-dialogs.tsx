@@ -18,6 +18,8 @@ interface Asked {
   kind: Kind;
   campaign: CampaignSummary;
   tab?: FormTab;
+  /** Each opening is a form of its own: what is stored may have been changed since. */
+  times: number;
 }
 
 export interface CampaignDialogs {
@@ -36,7 +38,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const ask: CampaignDialogs['ask'] = (kind, campaign, tab) => {
-    setAsked({ kind, campaign, ...(tab ? { tab } : {}) });
+    setAsked((was) => ({ kind, campaign, ...(tab ? { tab } : {}), times: (was?.times ?? 0) + 1 }));
     setOpen(true);
   };
   const fix: CampaignDialogs['fix'] = (where, campaign) => {
@@ -71,7 +73,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
       />
       {asked?.kind === 'schedule' && (
         <ScheduleDialog
-          key={`schedule ${campaign.id}`}
+          key={`schedule ${asked.times}`}
           campaign={campaign}
           open={open}
           onSchedule={(at) => after(actions.schedule(campaign, at))}
@@ -81,7 +83,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
       {asked?.kind === 'edit' && (
         <Suspense fallback={null}>
           <FormDialog
-            key={`edit ${campaign.id} ${asked.tab ?? ''}`}
+            key={`edit ${asked.times}`}
             campaignId={campaign.id}
             startTab={asked.tab ?? 'details'}
             open={open}

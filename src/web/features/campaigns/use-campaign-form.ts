@@ -60,15 +60,10 @@ export const useCampaignForm = (
   const campaign = useEndpoint(
     getCampaign,
     { params: { id: campaignId ?? 'new' } },
-    { enabled: campaignId !== null },
+    { enabled: campaignId !== null, fresh: true },
   );
   // What was kept from an earlier look may have been changed elsewhere since.
-  const [openedAt] = useState(() => Date.now());
-  const isFresh = campaign.dataUpdatedAt >= openedAt;
-  const { refetch } = campaign;
-  useEffect(() => {
-    if (campaignId !== null && !isFresh) void refetch();
-  }, [campaignId, isFresh, refetch]);
+  const isFresh = campaign.isFetchedAfterMount && campaign.isSuccess;
   const [started, setStarted] = useState<Started | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -149,7 +144,7 @@ export const useCampaignForm = (
     values,
     isRestored: started?.isRestored ?? false,
     error: campaignId === null ? null : campaign.error,
-    retry: () => void refetch(),
+    retry: () => void campaign.refetch(),
     busy,
     errors,
     change,
