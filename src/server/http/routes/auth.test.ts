@@ -276,7 +276,11 @@ describe('guessing passwords from one address', () => {
         { email: `${randomUUID()}@shop.example`, password: 'a wrong guess' },
         { headers: { 'x-forwarded-for': address } },
       );
-  const guessesFrom = (addresses: string[]) => Promise.all(addresses.map(guessFrom));
+  /** A few at once: of a crowd some would wait too long for the database, and not be counted. */
+  const guessesFrom = async (addresses: string[]): Promise<void> => {
+    for (let at = 0; at < addresses.length; at += 10)
+      await Promise.all(addresses.slice(at, at + 10).map(guessFrom));
+  };
 
   test('an account of their own does not buy more guesses', async () => {
     await guarded.buyer('guesser@shop.example');
