@@ -8,7 +8,7 @@ import { type KeptWork, withSharedBlocks } from './draft/work.ts';
 import { type BuilderStore, createBuilderStore } from './store/builder-store.ts';
 import { looksOf, type Moment } from './store/delta.ts';
 import type { Step } from './store/history.ts';
-import { pastMoment } from './store/past-moment.ts';
+import { pastMoment, stepOfMoment } from './store/past-moment.ts';
 import { fallbackName } from './titles.ts';
 import { paletteQuery } from './use-media.ts';
 
@@ -46,10 +46,21 @@ export const newSession = (from: Partial<Moment> = {}): BuilderSession => ({
 const sameContent = (one: Moment, other: Moment): boolean =>
   one.name === other.name && looksOf(one.document) === looksOf(other.document);
 
+const isLater = (copy: Draft, work: KeptWork | null): boolean =>
+  work === null || copy.savedAt > work.savedAt;
+
+/** True where this is one of the steps, which is gone to: what was undone in the end can be done again. */
+const goToStep = (store: BuilderStore, wanted: Moment): boolean => {
+  const position = stepOfMoment(store.get(), wanted);
+  if (position === null) return false;
+  if (store.jump(position)) store.set({ announcement: null });
+  return true;
+};
+
 /** What was written in the moment the page went, when it is later than the work that was kept in full. */
 const applyLater = (store: BuilderStore, work: KeptWork | null, later: Draft | null): void => {
-  if (!later || (work && later.savedAt <= work.savedAt)) return;
-  if (sameContent(later, store.get())) return;
+  if (!later || !isLater(later, work)) return;
+  if (sameContent(later, store.get()) || goToStep(store, later)) return;
   store.change({ document: later.document, name: later.name }, { label: 'Changed before the page was left' });
 };
 
@@ -116,7 +127,12 @@ export const templateSession = (
     revision: template.revision,
   });
   const hadUnsaved = work?.dirty ?? false;
-  if (work && !hadUnsaved) store.takeOver(theirs, template.revision, { label: 'Changed elsewhere' });
+  if (work && !hadUnsaved) {
+    // The page that went may have saved there what this browser did not write in full any more.
+    const isOurs = later !== null && isLater(later, work) && sameContent(later, theirs);
+    if (!isOurs || !goToStep(store, theirs))
+      store.takeOver(theirs, template.revision, { label: 'Changed elsewhere' });
+  }
   applyLater(store, work, later);
   const base = hadUnsaved ? work?.baseRevision : (later?.basedOn ?? template.revision);
   if (store.get().dirty && base !== template.revision && !pastMoment(store.get(), theirs))

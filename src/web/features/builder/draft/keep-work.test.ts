@@ -185,6 +185,42 @@ describe('work with its steps', () => {
   });
 });
 
+describe('a page that went before its last step was written', () => {
+  const undone = async () => {
+    const { works, read } = memory();
+    const { store, keeper } = keep(templateSession(template, null), works);
+    addBlock(store, 'button');
+    addBlock(store, 'divider');
+    const { document, name } = store.get();
+    store.markSaved('t1', { document, name }, name, 4);
+    await vi.advanceTimersByTimeAsync(300);
+    const written = read();
+    vi.advanceTimersByTime(10);
+    store.undo();
+    store.undo();
+    keeper.flush('leaving');
+    const later = readDraft(localStorage, 'u1', 't1');
+    return { written, later, server: { ...template, content: document, revision: 4 } };
+  };
+  const canGoOn = ({ store }: ReturnType<typeof templateSession>) => {
+    expect(store.get()).toMatchObject({ announcement: null, canRedo: true });
+    expect(store.get().document.blocks).toHaveLength(1);
+    store.redo();
+    store.redo();
+    expect(store.get().document.blocks).toHaveLength(3);
+  };
+
+  it('comes back where it was, and what was undone can be done again', async () => {
+    const { written, later, server } = await undone();
+    canGoOn(templateSession(server, written, later));
+  });
+
+  it('does so too when the server has that step already', async () => {
+    const { written, later } = await undone();
+    canGoOn(templateSession({ ...template, revision: 5 }, written, later));
+  });
+});
+
 describe('opening a template', () => {
   const work = async (more: (store: ReturnType<typeof newSession>['store']) => void) => {
     const { works, read } = memory();

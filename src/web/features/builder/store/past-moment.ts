@@ -11,26 +11,42 @@ const blockLooks = (block: Block): string => {
   return looks;
 };
 
-/**
- * Whether this is what the email was some steps ago. Then whoever has it saved it from here, and what followed is simply
- * newer: it is no change of somebody else.
- */
-export const pastMoment = (
-  { history, document, name }: Moment & { history: History },
-  wanted: Moment,
-): boolean => {
+type Line = Moment & { history: History };
+
+const looksLike = (wanted: Moment): ((moment: Moment) => boolean) => {
   const settings = looksOf(wanted.document.settings);
   const blocks = wanted.document.blocks.map(blockLooks);
-  const isIt = (moment: Moment): boolean =>
+  return (moment) =>
     moment.name === wanted.name &&
     moment.document.blocks.length === blocks.length &&
     moment.document.blocks.every((block, at) => blockLooks(block) === blocks[at]) &&
     looksOf(moment.document.settings) === settings;
-  let moment: Moment | null = { document, name };
-  for (let at = history.position; moment; at -= 1) {
-    if (isIt(moment)) return true;
-    const step = history.steps[at - 1];
-    moment = step ? applyDelta(moment, step.back) : null;
-  }
-  return false;
 };
+
+/** How many steps are done where it looks like that, from the present back to the first or on to the last one. */
+const positionOf = (
+  { history: { steps, position }, document, name }: Line,
+  wanted: Moment,
+  way: 'back' | 'forth',
+): number | null => {
+  const isIt = looksLike(wanted);
+  const by = way === 'back' ? -1 : 1;
+  let moment: Moment | null = { document, name };
+  for (let at = position; moment; at += by) {
+    if (isIt(moment)) return at;
+    const step: History['steps'][number] | undefined = steps[way === 'back' ? at - 1 : at];
+    moment = step ? applyDelta(moment, step[way]) : null;
+  }
+  return null;
+};
+
+/**
+ * Whether this is what the email was some steps ago. Then whoever has it saved it from here, and what followed is simply
+ * newer: it is no change of somebody else.
+ */
+export const pastMoment = (line: Line, wanted: Moment): boolean =>
+  positionOf(line, wanted, 'back') !== null;
+
+/** The step at which the email is this, be it done or undone: the nearest one back, else the nearest one on. */
+export const stepOfMoment = (line: Line, wanted: Moment): number | null =>
+  positionOf(line, wanted, 'back') ?? positionOf(line, wanted, 'forth');
