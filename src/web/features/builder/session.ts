@@ -46,8 +46,7 @@ export const newSession = (from: Partial<Moment> = {}): BuilderSession => ({
 const sameContent = (one: Moment, other: Moment): boolean =>
   one.name === other.name && looksOf(one.document) === looksOf(other.document);
 
-const isLater = (copy: Draft, work: KeptWork | null): boolean =>
-  work === null || copy.savedAt > work.savedAt;
+const isLater = (copy: Draft, work: KeptWork | null): boolean => work === null || copy.savedAt > work.savedAt;
 
 /** True where this is one of the steps, which is gone to: what was undone in the end can be done again. */
 const goToStep = (store: BuilderStore, wanted: Moment): boolean => {

@@ -44,8 +44,7 @@ const positionOf = (
  * Whether this is what the email was some steps ago. Then whoever has it saved it from here, and what followed is simply
  * newer: it is no change of somebody else.
  */
-export const pastMoment = (line: Line, wanted: Moment): boolean =>
-  positionOf(line, wanted, 'back') !== null;
+export const pastMoment = (line: Line, wanted: Moment): boolean => positionOf(line, wanted, 'back') !== null;
 
 /** The step at which the email is this, be it done or undone: the nearest one back, else the nearest one on. */
 export const stepOfMoment = (line: Line, wanted: Moment): number | null =>
