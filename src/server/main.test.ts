@@ -15,11 +15,14 @@ const compileCache = process.env.NODE_COMPILE_CACHE
   : {};
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const running = new Set<ChildProcess>();
+const running = new Set<{ child: ChildProcess; exited: Promise<unknown> }>();
 const folders: string[] = [];
 
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { child, exited } of running) {
+    child.kill('SIGKILL');
+    await exited;
+  }
   running.clear();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
@@ -48,7 +51,6 @@ const launch = (env: Record<string, string>) => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -61,6 +63,7 @@ const launch = (env: Record<string, string>) => {
   });
   ready.catch(() => undefined);
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  running.add({ child, exited });
   return { child, ready, exited, output: () => output };
 };
 
