@@ -71,7 +71,9 @@ test('counting anew writes what the mails themselves say', async () => {
     { id: 1, people: 4, clicks: 4 },
   ]);
   expect(await recount(app.server.ctx, workspaceId, 99)).toBeNull();
-  expect(await recountLately(app.server.ctx)).toBe(1);
+  const on = (day: string) => ({ ...app.server.ctx, now: () => new Date(day) });
+  expect(await recountLately(on('2026-11-21T10:00:00Z'))).toBe(1);
+  expect(await recountLately(on('2027-01-21T10:00:00Z'))).toBe(0);
 });
 
 test('writers that count while it is counted anew are not lost', async () => {
