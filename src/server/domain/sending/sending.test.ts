@@ -55,7 +55,7 @@ const work = (times: Partial<SendingTimes> = {}, own: Partial<SendingParts> = {}
 };
 /** Only a fault takes all of it. On a machine that is very busy most places in time have passed before they are used. */
 const patienceMs = 120_000;
-vi.setConfig({ testTimeout: 400_000 });
+vi.setConfig({ testTimeout: 600_000 });
 const untilSent = (number = 1, id = workspaceId, timeout = patienceMs) =>
   vi.waitFor(async () => expect((await campaignOf(ctx, number, id)).state).toBe('sent'), {
     timeout,

@@ -2,7 +2,7 @@
 // stops one of the two halfway; the embedded database does one thing at a time, and must come to the same.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Queryable } from '#server/db/database.ts';
 import { insertInbox } from '#server/db/event-inbox.ts';
 import { applyInbox } from '#server/domain/ses-events/apply.ts';
@@ -13,6 +13,8 @@ import { type Audience, audience } from '../../../../test/support/consent.ts';
 import { takeTurnAlone } from '../../db/address-turns.ts';
 import { takeNumbers } from '../../db/audience-numbers.ts';
 import { suppress } from '../../db/suppressions.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
 
 let app: TestServer;
 let ann: Audience;
@@ -136,21 +138,21 @@ describe('mail to an address comes back while it is added', () => {
     await untilWaiting(2, () => isTold);
     await held.release();
     await Promise.all([adding, told]);
-    await expect.poll(() => blockOf(email), { timeout: patienceMs }).toBe('bounced');
+    await expect.poll(() => blockOf(email), { timeout: 60_000 }).toBe('bounced');
   };
 
   it('by hand: the block wins', async () => {
     const email = 'hand@turns.example';
     await ann.add();
     await midway(await holdNumbers(), () => ann.client.post('/api/esp/contacts', { email }), email);
-    await expect.poll(() => statusOf(email), { timeout: patienceMs }).toMatch(/^(bounced|nobody)$/);
+    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toMatch(/^(bounced|nobody)$/);
   });
 
   it('by a form: the block wins', async () => {
     const email = 'form@turns.example';
     const path = await formOf();
     await midway(await holdNumbers(), () => signUp(path, email), email);
-    await expect.poll(() => statusOf(email), { timeout: patienceMs }).toBe('bounced');
+    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe('bounced');
   });
 
   it('by an import: the block wins', async () => {
@@ -169,7 +171,7 @@ describe('mail to an address comes back while it is added', () => {
       () => ann.client.post('/api/esp/contacts/import', { contactsData, consent: true }),
       email,
     );
-    await expect.poll(() => statusOf(email), { timeout: patienceMs }).toBe('bounced');
+    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe('bounced');
     expect(await statusOf('first@turns.example')).toBe('subscribed');
   });
 
@@ -207,7 +209,7 @@ describe('mail to an address comes back while it is added', () => {
     const entry = { workspaceId: ann.workspaceId, dedupe: dedupeOf(fact), payload: fact };
     await insertInbox(ctx.db, [entry], ctx.now());
     await applyInbox(ctx);
-    await expect.poll(() => statusOf(email), { timeout: patienceMs }).toBe('complained');
+    await expect.poll(() => statusOf(email), { timeout: 60_000 }).toBe('complained');
     const [latest] = (await ann.client.get(`/api/esp/contacts/${id}/history`)).body;
     expect(latest).toMatchObject({ by: 'Amazon SES', action: 'reported a mail as spam' });
   });

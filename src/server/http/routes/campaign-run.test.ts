@@ -1,11 +1,13 @@
 // Campaigns that are under way, on the server with its worker and the stand-in for Amazon.
 import { get } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, goodPassword, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { listOf, readyToSend, setPace, takenMails, untilStatus } from '../../../../test/support/campaigns.ts';
 import { startDueCampaigns } from '../../domain/campaign-start.ts';
 import { forgetExpired } from '../../domain/housekeeping.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
 
 let app: TestServer;
 let member: Client;
