@@ -154,8 +154,7 @@ test('an email file is chosen or dropped; what is no email is refused and nothin
 
 test('by keyboard alone, from nothing entered to a report', async () => {
   await open();
-  await page.getByRole('button', { name: 'Check this email' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Check this email' }).press('Enter');
   await page.getByText('Paste the HTML of an email, or choose a file.').waitFor();
   await expect.poll(() => source().evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.insertText(html());

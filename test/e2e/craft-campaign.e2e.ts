@@ -16,6 +16,7 @@ import {
   signIn,
 } from '../support/browser.ts';
 import { plain } from '../support/pictures.ts';
+import { watchFor } from '../support/words-seen.ts';
 
 const copy = {
   subject: 'The Harbour mug is here',
@@ -196,8 +197,9 @@ test('from an idea to an email in the builder and in a campaign', async () => {
     .fill(copy.content.replace('Only 12 are left.\n\n', ''));
   await page.getByText('“12” does not stand').waitFor({ state: 'detached' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = await watchFor(page, 'Copied!');
   await button('Copy subject').click();
-  await button('Copied!').waitFor();
+  await copied.seen();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('The Harbour mug, thrown by hand');

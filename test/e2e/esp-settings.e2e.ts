@@ -104,8 +104,7 @@ test('on a phone in the dark, by keyboard through the tabs', async () => {
     .poll(() => tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current'))
     .toBe('page');
   await member.post('/api/esp/contacts', { email: 'bo@home.example', firstName: 'Bo', lastName: 'Lind' });
-  await tabs.getByRole('link', { name: 'Overview' }).focus();
-  await page.keyboard.press('Enter');
+  await tabs.getByRole('link', { name: 'Overview' }).press('Enter');
   await page.waitForURL(/\/esp$/);
   await page.getByRole('heading', { name: 'New subscribers' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');

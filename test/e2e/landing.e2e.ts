@@ -52,8 +52,9 @@ const readThrough = async () => {
   const waiting = page.locator('[data-reveal="waiting"]');
   while ((await waiting.count()) > 0) {
     const before = await waiting.count();
-    await waiting.first().scrollIntoViewIfNeeded();
-    await expect.poll(() => waiting.count()).toBeLessThan(before);
+    // It may come in just now, and then there is nothing to scroll to.
+    await page.evaluate(() => document.querySelector('[data-reveal="waiting"]')?.scrollIntoView());
+    await expect.poll(() => waiting.count()).toBeLessThan(Math.max(before, 1));
   }
   await page.evaluate(() =>
     Promise.all(

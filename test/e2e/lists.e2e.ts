@@ -107,8 +107,7 @@ test('from no list to a segment that a campaign is for', async () => {
   await page.getByText('Finish the conditions to see how many contacts there are.').waitFor();
   await page.getByLabel('Text to compare with').fill('north.example');
   await page.getByText('2 contacts, 2 of them subscribed.').waitFor();
-  await button('Add condition').focus();
-  await page.keyboard.press('Enter');
+  await button('Add condition').press('Enter');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('What about');

@@ -97,11 +97,9 @@ test('what goes through the Amazon account of the sandbox can be opened and boun
 test('by keyboard', async () => {
   await signIn(page, member);
   await page.goto(`${app.url}/outbox`);
-  await message(/Spring letter/).focus();
-  await page.keyboard.press('Enter');
+  await message(/Spring letter/).press('Enter');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Test: Spring letter');
-  await tab('HTML').focus();
-  await page.keyboard.press('ArrowRight');
+  await tab('HTML').press('ArrowRight');
   await page.getByText('See the bowls <https://shop.example/bowls>').waitFor();
   await page.goBack();
   await page.getByText('Choose a message to read it.').waitFor();

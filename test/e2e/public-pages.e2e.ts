@@ -36,10 +36,8 @@ const unexpected = () => pageErrors(page).filter((error) => !error.includes('401
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const scrolled = () => page.evaluate(() => window.scrollY);
-const press = async (name: string, role: 'button' | 'link' = 'button') => {
-  await page.getByRole(role, { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
-};
+const press = (name: string, role: 'button' | 'link' = 'button') =>
+  page.getByRole(role, { name, exact: true }).press('Enter');
 const setTheme = (theme: 'light' | 'dark') =>
   page.evaluate((to) => {
     document.documentElement.classList.toggle('dark', to === 'dark');
@@ -175,8 +173,7 @@ test('a new dashboard, by keyboard: what it says, what comes first, and where it
     ).toBe(href);
   await holdsEverywhere();
 
-  await sidebar.getByRole('button', { name: 'Templates' }).focus();
-  await page.keyboard.press('Enter');
+  await sidebar.getByRole('button', { name: 'Templates' }).press('Enter');
   await expect.poll(focused).toBe('Templates');
   await press('Put away');
   await expect.poll(focused).toBe('Show the first steps');
@@ -190,8 +187,7 @@ test('a new dashboard, by keyboard: what it says, what comes first, and where it
   await press('Menu');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByText('Mara Lind').waitFor();
-  await menu.getByRole('link', { name: 'Saved Results' }).focus();
-  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Saved Results' }).press('Enter');
   await expect.poll(focused).toBe('Saved results');
   expect(unexpected()).toEqual([]);
 });
@@ -240,8 +236,7 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
   answer = 'designs';
   const again = page.getByRole('button', { name: 'Try again' });
   for (const left of [2, 1, 0]) {
-    await again.first().focus();
-    await page.keyboard.press('Enter');
+    await again.first().press('Enter');
     await expect.poll(() => again.count()).toBe(left);
   }
   await page.getByText('2 of 5 done').waitFor();
@@ -260,8 +255,9 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
     .toBe('/saved-results');
   await rows.first().getByRole('button', { name: 'Six' }).click();
   const saved = page.getByRole('dialog', { name: 'Six' });
+  const copied = await watchFor(page, 'Copied!');
   await saved.getByRole('button', { name: 'Copy Code' }).click();
-  await saved.getByRole('button', { name: 'Copied!' }).waitFor();
+  await copied.seen();
   await page.getByText('HTML code has been copied to your clipboard.').first().waitFor();
   const download = page.waitForEvent('download');
   await saved.getByRole('button', { name: 'Download HTML' }).click();
@@ -292,5 +288,5 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
   await main.getByRole('link', { name: 'Templates' }).click();
   await message.seen();
   // From whichever screen the server was asked first.
-  await page.waitForURL(/\/login\?next=%2F(saved-results|templates)$/);
+  await page.waitForURL(/\/login\?next=%2F(dashboard|saved-results)$/);
 });

@@ -11,6 +11,7 @@ import {
   pageErrors,
   signIn,
 } from '../support/browser.ts';
+import { watchFor } from '../support/words-seen.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -100,8 +101,7 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
   expect(await axeSummary(page)).toEqual([]);
 
   // Deleted by keyboard: the focus goes to the neighbour, and back with the card.
-  await button('Delete Letter 68').focus();
-  await page.keyboard.press('Enter');
+  await button('Delete Letter 68').press('Enter');
   await focused('Edit Letter 67');
   await expect.poll(() => card('Letter 68').count()).toBe(0);
   await button('Undo').click();
@@ -150,8 +150,10 @@ test('a saved result is looked at, copied, downloaded, deleted, brought back and
   const dialog = page.getByRole('dialog');
   await dialog.frameLocator('iframe').getByText('Spring: 50%').waitFor();
   await dialog.getByText('Not used yet').waitFor();
+  // It says so for two seconds.
+  const copied = await watchFor(page, 'Copied!');
   await dialog.getByRole('button', { name: 'Copy Code' }).click();
-  await dialog.getByRole('button', { name: 'Copied!' }).waitFor();
+  await copied.seen();
   await dialog.getByText('Exported').waitFor();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
