@@ -16,7 +16,7 @@ import {
   signIn,
 } from '../support/browser.ts';
 import { plain } from '../support/pictures.ts';
-import { watchFor } from '../support/words-seen.ts';
+import { watchHere } from '../support/words-seen.ts';
 
 const copy = {
   subject: 'The Harbour mug is here',
@@ -197,7 +197,7 @@ test('from an idea to an email in the builder and in a campaign', async () => {
     .fill(copy.content.replace('Only 12 are left.\n\n', ''));
   await page.getByText('“12” does not stand').waitFor({ state: 'detached' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copied = await watchFor(page, 'Copied!');
+  const copied = await watchHere(page, 'Copied!');
   await button('Copy subject').click();
   await copied.seen();
   await expect

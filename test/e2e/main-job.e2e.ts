@@ -12,7 +12,7 @@ import {
   type Page,
 } from '../support/browser.ts';
 import { canDrag, isTyping } from '../support/builder.ts';
-import { watchFor } from '../support/words-seen.ts';
+import { watchHere } from '../support/words-seen.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -75,7 +75,7 @@ const findEverythingAgain = async (name: string, words: string) => {
   const frame = page.frameLocator(`iframe[title="Preview of ${name}"]`);
   await expect.poll(() => frame.getByText(words).isVisible()).toBe(true);
   await isAccessible();
-  const copied = await watchFor(page, 'Copied!');
+  const copied = await watchHere(page, 'Copied!');
   await button('Copy Code').click();
   await toast('Code copied');
   await copied.seen();

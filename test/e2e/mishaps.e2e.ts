@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { goodPassword } from '../support/app.ts';
 import { axeSummary, signIn } from '../support/browser.ts';
 import { setDesk } from '../support/desk.ts';
-import { watchFor } from '../support/words-seen.ts';
+import { watchFor, watchHere } from '../support/words-seen.ts';
 
 const desk = setDesk();
 let { app, page, member, email } = desk;
@@ -96,7 +96,7 @@ test('a saved email opens on the dashboard, and copying it is one use of it', as
   await button('Tea').click();
   await page.frameLocator('iframe[title="Preview of Tea"]').getByText('Tea for you').waitFor();
   await page.getByText('Not used yet').waitFor();
-  const copied = await watchFor(page, 'Copied!');
+  const copied = await watchHere(page, 'Copied!');
   await button('Copy Code').click();
   await copied.seen();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('<p>Tea for you</p>');

@@ -11,7 +11,7 @@ import {
   pageErrors,
   signIn,
 } from '../support/browser.ts';
-import { watchFor } from '../support/words-seen.ts';
+import { watchFor, watchHere } from '../support/words-seen.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -255,7 +255,7 @@ test('a dashboard in use: five of the saved, the library, each panel alone where
     .toBe('/saved-results');
   await rows.first().getByRole('button', { name: 'Six' }).click();
   const saved = page.getByRole('dialog', { name: 'Six' });
-  const copied = await watchFor(page, 'Copied!');
+  const copied = await watchHere(page, 'Copied!');
   await saved.getByRole('button', { name: 'Copy Code' }).click();
   await copied.seen();
   await page.getByText('HTML code has been copied to your clipboard.').first().waitFor();

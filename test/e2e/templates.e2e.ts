@@ -11,7 +11,7 @@ import {
   pageErrors,
   signIn,
 } from '../support/browser.ts';
-import { watchFor } from '../support/words-seen.ts';
+import { watchHere } from '../support/words-seen.ts';
 
 let app: TestServer;
 let browser: Browser;
@@ -69,8 +69,12 @@ test('from thousands to the one: search, view, tags, copy, deletion and the ways
 
   // All are reached by going on.
   expect(await card('Letter 0').count()).toBe(0);
-  await page.keyboard.press('End');
-  await card('Letter 0').waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return card('Letter 0').isVisible();
+    })
+    .toBe(true);
 
   const search = page.getByLabel('Search templates');
   await search.fill('ER 6');
@@ -151,7 +155,7 @@ test('a saved result is looked at, copied, downloaded, deleted, brought back and
   await dialog.frameLocator('iframe').getByText('Spring: 50%').waitFor();
   await dialog.getByText('Not used yet').waitFor();
   // It says so for two seconds.
-  const copied = await watchFor(page, 'Copied!');
+  const copied = await watchHere(page, 'Copied!');
   await dialog.getByRole('button', { name: 'Copy Code' }).click();
   await copied.seen();
   await dialog.getByText('Exported').waitFor();

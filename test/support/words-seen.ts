@@ -1,5 +1,10 @@
 import { type Page, patienceMs } from './browser.ts';
 
+const never = (words: string): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`"${words}" was never shown.`)), patienceMs).unref();
+  });
+
 /**
  * Remembers whether words stood on the page, however short and whatever page comes next: a message that stays for half
  * a second can be gone before a busy machine looks for it. To be called before the page that shows them is loaded, or
@@ -25,9 +30,23 @@ export const watchFor = async (page: Page, words: string): Promise<{ seen: () =>
   };
   await page.addInitScript(look, [name, words] as const);
   await page.evaluate(look, [name, words] as const);
-  const inTime = () =>
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`"${words}" was never shown.`)), patienceMs).unref();
+  return { seen: () => Promise.race([told, never(words)]) };
+};
+
+/** The same for the page as it is now. Frames on it hear nothing, so that those that may run no script report none. */
+export const watchHere = async (page: Page, words: string): Promise<{ seen: () => Promise<void> }> => {
+  const watch = await page.evaluateHandle((text) => {
+    const isThere = () => document.body.textContent?.includes(text) ?? false;
+    const seen = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isThere()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      if (isThere()) resolve();
     });
-  return { seen: () => Promise.race([told, inTime()]) };
+    return { seen };
+  }, words);
+  return { seen: () => Promise.race([watch.evaluate(({ seen }) => seen), never(words)]) };
 };
