@@ -1,5 +1,6 @@
 // What Amazon tells, given out as SNS does at its worst: in no order, some of it twice, and again when nobody said that
-// they had it.
+// they had it. But what is told of a mail comes before what is told of one that left much later, however slowly somebody
+// reads: that is what an event proves.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Amazon } from './sending.ts';
@@ -12,34 +13,46 @@ export interface EventSource {
 }
 
 const againMs = 500;
+/** Of mails that left further apart, the first is told of first. */
+const disorderMs = 1_000;
 const pollMs = 50;
 const most = 500;
 
+interface Told {
+  message: string;
+  /** When its turn is, in the time of mails. */
+  turn: number;
+}
+
+const leftAt = (message: string): number =>
+  Date.parse((JSON.parse(message) as { mail: { timestamp: string } }).mail.timestamp);
+
 export const startEventSource = async (amazon: Amazon, random: () => number): Promise<EventSource> => {
   let last = 0;
-  let waiting: string[] = [];
-  const out = new Map<string, { messages: string[]; at: number }>();
+  const waiting: Told[] = [];
+  const out = new Map<string, { told: Told[]; at: number }>();
   let batches = 0;
 
-  const shuffle = <T>(items: T[]): T[] => {
-    for (let at = items.length - 1; at > 0; at -= 1) {
-      const other = Math.floor(random() * (at + 1));
-      [items[at], items[other]] = [items[other] as T, items[at] as T];
-    }
-    return items;
-  };
-  const collect = async (): Promise<void> => {
-    const told = await amazon.told(last);
-    last = told.last;
-    for (const message of told.messages) {
-      waiting.push(message);
-      if (random() < 0.2) waiting.push(message);
-    }
-    for (const [batch, { messages, at }] of out) {
+  /** Nobody said that they had it. */
+  const takeBack = (): void => {
+    for (const [batch, { told, at }] of out) {
       if (performance.now() - at < againMs) continue;
       out.delete(batch);
-      waiting.push(...messages);
+      waiting.push(...told);
     }
+  };
+  const collect = async (): Promise<void> => {
+    const { messages, last: newest } = await amazon.told(last);
+    last = newest;
+    for (const message of messages)
+      for (let times = random() < 0.2 ? 2 : 1; times > 0; times -= 1)
+        waiting.push({ message, turn: leftAt(message) + random() * disorderMs });
+    takeBack();
+  };
+  const take = (): Told[] => {
+    takeBack();
+    waiting.sort((a, b) => a.turn - b.turn);
+    return waiting.splice(0, most);
   };
   let collecting = Promise.resolve();
   const timer = setInterval(() => {
@@ -52,12 +65,11 @@ export const startEventSource = async (amazon: Amazon, random: () => number): Pr
       response.end();
       return;
     }
-    const messages = shuffle(waiting).slice(0, most);
-    waiting = waiting.slice(messages.length);
+    const told = take();
     batches += 1;
     const batch = String(batches);
-    if (messages.length > 0) out.set(batch, { messages, at: performance.now() });
-    response.end(JSON.stringify({ batch, messages }));
+    if (told.length > 0) out.set(batch, { told, at: performance.now() });
+    response.end(JSON.stringify({ batch, messages: told.map(({ message }) => message) }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
