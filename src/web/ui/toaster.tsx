@@ -22,6 +22,12 @@ export interface ToasterProps {
 }
 
 const readingTimeMs = 6_000;
+/** To read it, to decide, and to get there by keyboard or with slow hands. */
+const decidingTimeMs = 12_000;
+const timeOf = ({ variant, action }: ToastMessage): number => {
+  if (variant === 'destructive') return Number.POSITIVE_INFINITY;
+  return action ? decidingTimeMs : readingTimeMs;
+};
 
 /** Beside an action it would be a narrow column: the action goes below. */
 const isLong = ({ description = '' }: ToastMessage): boolean => description.length > 90;
@@ -37,7 +43,7 @@ export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
           <Radix.Root
             key={toast.id}
             type={failed ? 'foreground' : 'background'}
-            duration={failed ? Number.POSITIVE_INFINITY : readingTimeMs}
+            duration={timeOf(toast)}
             open={toast.open}
             onOpenChange={(open) => {
               if (!open) onDismiss(toast.id);

@@ -1,0 +1,29 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Toaster } from './toaster.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('a message leaves by itself, one that can be acted on later, and a failure stays', async () => {
+  vi.useFakeTimers();
+  const gone: number[] = [];
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const toasts = [
+    { id: 1, title: 'Saved', open: true },
+    { id: 2, title: 'Deleted', open: true, action: { label: 'Undo', onAct: () => undefined } },
+    { id: 3, title: 'Not saved', open: true, variant: 'destructive' as const },
+  ];
+  await act(async () => root.render(<Toaster toasts={toasts} onDismiss={(id) => gone.push(id)} />));
+  await act(async () => vi.advanceTimersByTimeAsync(7_000));
+  expect(gone).toEqual([1]);
+  await act(async () => vi.advanceTimersByTimeAsync(6_000));
+  expect(gone).toEqual([1, 2]);
+  await act(async () => vi.advanceTimersByTimeAsync(600_000));
+  expect(gone).toEqual([1, 2]);
+  await act(async () => root.unmount());
+});
