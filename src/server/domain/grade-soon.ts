@@ -23,8 +23,10 @@ export const gradeSoon = (
   writing: Writing,
 ): void => {
   if (inbox_score !== null || document.blocks.length === 0) return;
+  const name = `grade ${workspace_id} ${id}`;
   const soon = (time: number): void =>
-    ctx.background.soon(`grade ${workspace_id} ${id}`, async () => {
+    // Again under a name of its own: what was saved meanwhile waits under the first.
+    ctx.background.soon(time === 1 ? name : `${name} ${revision}`, async () => {
       const { value, fault } = await ctx.threads.run(workspace_id, 'gradeDocument', { document, writing });
       if (value) await setInboxScore(ctx.db, workspace_id, id, revision, value);
       else if (fault !== null && fault !== 'failed' && time < mostTimes) soon(time + 1);

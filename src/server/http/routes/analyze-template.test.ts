@@ -170,3 +170,28 @@ test('a grade follows also where too much else is read at that moment', async ()
   for (let work = works.shift(); work; work = works.shift()) await work();
   expect([asked, (await findTemplate(ctx.db, workspaceId, id))?.inbox_score]).toEqual([3, 'A+']);
 });
+
+test('a grade that is tried again does not take the place of that of a later save', async () => {
+  const { ctx } = app.server;
+  const template = { id: 'a', workspace_id: 'w', inbox_score: null };
+  const content = documentSchema.parse({ blocks: [{ id: 'a', type: 'text', content: words }] });
+  const writing = { letter: defaultLetter((await member.get('/api/auth/user')).body, null), customFonts: [] };
+  const works = new Map<string, () => Promise<unknown>>();
+  const background: typeof ctx.background = { soon: (key, work) => void works.set(key, work) };
+  const save = (revision: number) => {
+    const read: number[] = [];
+    const run: typeof ctx.threads.run = async () => {
+      read.push(revision);
+      return { value: null, fault: 'busy' };
+    };
+    gradeSoon({ ...ctx, threads: { run }, background }, { ...template, revision }, content, writing);
+    return read;
+  };
+  const first = save(1);
+  const [[key, work] = []] = works;
+  works.delete(key ?? '');
+  const second = save(2);
+  await work?.();
+  for (const later of [...works.values()]) await later();
+  expect([first.length, second.length]).toEqual([2, 1]);
+});
