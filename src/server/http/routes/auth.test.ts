@@ -220,6 +220,8 @@ describe('signing in and out', () => {
     ['/api/login?next=//evil.example', '/login'],
     ['/api/login?next=/%5Cevil.example', '/login'],
     ['/api/login?next=https://evil.example', '/login'],
+    ['/api/login?next=/%00', '/login'],
+    ['/api/login?next=/esp?q=%C5%82', '/login?next=%2Fesp%3Fq%3D%25C5%2582'],
   ])('%s leads to %s', async (from, to) => {
     const answer = await app.client().get(from);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
@@ -234,6 +236,9 @@ describe('signing in and out', () => {
     expect(await leadsTo('/api/login?next=/builder/abc?x=1')).toEqual([303, '/builder/abc?x=1']);
     expect(await leadsTo('/api/login?next=https://evil.example')).toEqual([303, '/']);
     expect(await leadsTo('/api/login')).toEqual([303, '/']);
+    expect(await leadsTo('/api/login?next=/%00')).toEqual([303, '/']);
+    expect(await leadsTo('/api/login?next=/esp?q=%C5%82%20')).toEqual([303, '/']);
+    expect(await leadsTo('/api/login?next=/esp?q=%C5%82%25C5%2582')).toEqual([303, '/esp?q=%C5%82%C5%82']);
     await member.post('/api/auth/logout');
     expect(await leadsTo('/api/login?next=/builder')).toEqual([303, '/login?next=%2Fbuilder']);
   });
