@@ -200,8 +200,13 @@ test('what is told late of a mail that failed does not stand for the one that is
   await database.pool.query(`update deliveries set state = 'queued', reason = null`);
   await tell([about('send', 1, 0), about('send', 2, 0)]);
   expect(await states()).toEqual(['queued', 'queued']);
+  for (const state of ['sending', 'in_doubt', 'unknown']) {
+    await database.pool.query('update deliveries set state = $1', [state]);
+    await tell([about('not_rendered', 1, 20), about('not_rendered', 2, 20)]);
+    expect(await states()).toEqual([state, state]);
+  }
   await tell([about('delivery', 2, 900)]);
-  expect(await states()).toEqual(['queued', 'delivered']);
+  expect(await states()).toEqual(['unknown', 'delivered']);
 });
 
 describe('people', () => {

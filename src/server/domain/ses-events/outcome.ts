@@ -52,12 +52,15 @@ const noted = (row: DeliveryRow, fact: Fact): DeliveryRow => {
   }
 };
 
+/** Of a mail that Amazon is not known to have taken, so that the id in its row is that of one before. */
+const notTaken: readonly string[] = ['queued', 'sending', 'in_doubt', 'unknown'];
+
 /**
- * Of a row that is queued again because somebody said so: what is told late of the mail that failed says nothing of the
+ * Of a row that was queued again because somebody said so: what is told late of the mail that failed says nothing of the
  * one to come. That it was delivered after all would.
  */
 export const isOfFailedMail = (row: DeliveryRow, { kind, messageId }: Fact): boolean =>
-  row.state === 'queued' &&
+  notTaken.includes(row.state) &&
   row.message_id !== null &&
   row.message_id === messageId &&
   (kind === 'send' || kind === 'reject' || kind === 'not_rendered');
