@@ -173,8 +173,10 @@ test('a grade follows also where too much else is read at that moment', async ()
 
 test('a grade that is tried again does not take the place of that of a later save', async () => {
   const { ctx } = app.server;
-  const template = { id: 'a', workspace_id: 'w', inbox_score: null };
   const content = documentSchema.parse({ blocks: [{ id: 'a', type: 'text', content: words }] });
+  const { id } = (await member.post('/api/templates', { name: 'Later', content })).body;
+  const template = await findTemplate(ctx.db, await app.workspaceOf(member), id);
+  if (!template) throw new Error('The template is not there.');
   const writing = { letter: defaultLetter((await member.get('/api/auth/user')).body, null), customFonts: [] };
   const works = new Map<string, () => Promise<unknown>>();
   const background: typeof ctx.background = { soon: (key, work) => void works.set(key, work) };
@@ -184,7 +186,8 @@ test('a grade that is tried again does not take the place of that of a later sav
       read.push(revision);
       return { value: null, fault: 'busy' };
     };
-    gradeSoon({ ...ctx, threads: { run }, background }, { ...template, revision }, content, writing);
+    const saved = { ...template, inbox_score: null, revision };
+    gradeSoon({ ...ctx, threads: { run }, background }, saved, content, writing);
     return read;
   };
   const first = save(1);
