@@ -102,7 +102,8 @@ const addState = (deltas: Deltas, state: string, n: number): void => {
 
 /**
  * Only where the row still is in that attempt: an event of Amazon's may have come first, or another worker may have put
- * it in doubt. A mail that was accepted is, also then. Answers what is to be counted, in the same transaction.
+ * it in doubt. A mail that was accepted is, also then. Answers what is to be counted, in the same transaction. Where none
+ * was accepted, the id of one that failed before stays: by it, what is told late of that one is known.
  *
  * Each row is looked up and locked by its key, and then written as one that is there already: an update joined with the
  * results would, by a plan made from what is believed of a table that was filled a moment ago, read the whole campaign.
@@ -130,8 +131,8 @@ export const keepResults = async (
         and there.attempt = t.attempt and there.state = 'sending' limit 1 for update
     ) held
     on conflict (workspace_id, bucket, campaign_id, contact_id) do update set state = excluded.state,
-      message_id = excluded.message_id, reason = excluded.reason, next_at = excluded.next_at,
-      accepted_at = excluded.accepted_at
+      message_id = case when excluded.state = 'accepted' then excluded.message_id else d.message_id end,
+      reason = excluded.reason, next_at = excluded.next_at, accepted_at = excluded.accepted_at
     returning d.contact_id as id, d.state`.execute(db);
   const deltas: Deltas = {};
   for (const { state } of rows) addState(deltas, state, 1);

@@ -209,6 +209,16 @@ test('what is told late of a mail that failed does not stand for the one that is
   expect(await states()).toEqual(['unknown', 'delivered']);
 });
 
+test('nor where it was put back into the queue since, as when the campaign was paused or Amazon had enough', async () => {
+  await addCampaign(database, { people: 1 });
+  await tell([about('reject', 1, 10)]);
+  await database.pool.query(`update deliveries set state = 'sending', reason = null, attempt = 2`);
+  const result = { id: 1, attempt: 2, state: 'queued' as const, messageId: null, reason: null, nextAt: null };
+  await keepResults(ctx.db, { workspaceId, campaignId: 1, bucket }, [result], clock.now);
+  await tell([about('send', 1, 0)]);
+  expect((await database.pool.query('select state from deliveries')).rows).toEqual([{ state: 'queued' }]);
+});
+
 describe('people', () => {
   const statuses = async () =>
     (await database.pool.query('select status from contacts order by id')).rows.map(({ status }) => status);
