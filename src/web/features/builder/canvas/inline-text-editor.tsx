@@ -52,6 +52,7 @@ export const InlineTextEditor = ({
       const { text: typed, selectedAfter } = pending.current;
       if (!typed) return;
       pending.current.text = '';
+      pending.current.selectedAfter = null;
       const instead = typed.slice(selectedAfter ?? typed.length);
       const text = instead || typed;
       const before = caret.current === 'all' || instead ? '' : block.content;

@@ -21,8 +21,10 @@ export const WaitingText = ({ content, pending }: { content: string; pending: Re
       if (event.inputType === 'insertCompositionText') return;
       event.preventDefault();
       const typed = pending.current;
-      if (event.inputType === 'deleteContentBackward') typed.text = typed.text.slice(0, -1);
-      else if (event.inputType === 'insertLineBreak') typed.text += '\n';
+      if (event.inputType === 'deleteContentBackward') {
+        // What is selected stays so: the next letters come in its place.
+        if (typed.text.length > (typed.selectedAfter ?? 0)) typed.text = typed.text.slice(0, -1);
+      } else if (event.inputType === 'insertLineBreak') typed.text += '\n';
       else typed.text += event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     };
     const onCompositionEnd = (event: CompositionEvent) => {
