@@ -183,6 +183,23 @@ describe('work with its steps', () => {
     keeper.flush('leaving');
     expect(readDraft(localStorage, 'u1', 't1')).toBeNull();
   });
+
+  it('does not put an earlier one in its place whose write is refused afterwards', async () => {
+    const { works } = memory();
+    const refusals: (() => void)[] = [];
+    const slow = {
+      ...works,
+      write: () => new Promise<void>((_, reject) => refusals.push(() => reject(new Error('full')))),
+    };
+    const { store, keeper } = keep(templateSession(template, null), slow);
+    addBlock(store, 'button');
+    await vi.advanceTimersByTimeAsync(300);
+    addBlock(store, 'divider');
+    keeper.flush('leaving');
+    refusals[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readDraft(localStorage, 'u1', 't1')?.document.blocks).toHaveLength(3);
+  });
 });
 
 describe('a page that went before its last step was written', () => {

@@ -101,6 +101,8 @@ export const keepWork = (
     } catch {
       // Whatever is stored by now, the next write brings all of it.
       stored = null;
+      // The copy that was taken since is the later one.
+      if (leftCopy !== null && leftCopy > head.savedAt) return;
       const copied = !works.keepsSteps
         ? false
         : writeDraft(storage, userId, head.emailId, { ...head, basedOn: head.baseRevision });
