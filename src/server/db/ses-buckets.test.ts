@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import type { OpenDatabase } from './database.ts';
-import { halvePace, keepAllowance, takePlaces } from './ses-buckets.ts';
+import { closeDay, halvePace, keepAllowance, takePlaces } from './ses-buckets.ts';
 
 let database: OpenDatabase;
 const accountKey = 'key';
@@ -50,4 +50,17 @@ test('places at the lowest pace are no clock that was set back', async () => {
     `update ses_buckets set rate = 1, pace = 0.05, pace_at = now(), next_at = now() + interval '20 seconds'`,
   );
   expect((await take(1))?.count).toBe(0);
+});
+
+test('places that come back do not open a day that Amazon closed; its next answer does', async () => {
+  await closeDay(database.db, accountKey);
+  const request = { want: 5, aheadMs: 2_000, leadMs: 0, back: 3, now: new Date() };
+  for (let nth = 0; nth < 2; nth += 1)
+    expect(await takePlaces(database.db, accountKey, request, [])).toMatchObject({
+      count: 0,
+      isDayOver: true,
+    });
+  const askedAt = new Date(Date.now() + 60_000);
+  await keepAllowance(database.db, { accountKey, perSecond: 10, dayLeft: 4, askedAt });
+  expect((await take(10))?.count).toBe(4);
 });

@@ -132,9 +132,16 @@ export const halvePace = async (db: Queryable, accountKey: string): Promise<void
       and pace_at not between clock_timestamp() - interval '1 second' and clock_timestamp()`.execute(db);
 };
 
-/** Amazon says that the day is used up: nobody asks for places until Amazon was asked again. */
+/** Less than any places that come back could make up for. */
+const closed = Number.NEGATIVE_INFINITY;
+
+/** Amazon says that the day is used up: nobody gets places until Amazon was asked again. */
 export const closeDay = async (db: Queryable, accountKey: string): Promise<void> => {
-  await db.updateTable('ses_buckets').set({ day_left: 0 }).where('account_key', '=', accountKey).execute();
+  await db
+    .updateTable('ses_buckets')
+    .set({ day_left: closed })
+    .where('account_key', '=', accountKey)
+    .execute();
 };
 
 /** What went out, or may have, by the hour: Amazon's day is the last 24 hours. */
