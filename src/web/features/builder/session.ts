@@ -52,7 +52,8 @@ const isLater = (copy: Draft, work: KeptWork | null): boolean => work === null |
 const goToStep = (store: BuilderStore, wanted: Moment): boolean => {
   const position = stepOfMoment(store.get(), wanted);
   if (position === null) return false;
-  if (store.jump(position)) store.set({ announcement: null });
+  // Nobody has selected anything, or is to hear of it, in an email that is just opened.
+  if (store.jump(position)) store.set({ announcement: null, selectedId: null });
   return true;
 };
 

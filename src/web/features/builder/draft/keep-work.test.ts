@@ -236,6 +236,20 @@ describe('a page that went before its last step was written', () => {
     const { written, later } = await undone();
     canGoOn(templateSession({ ...template, revision: 5 }, written, later));
   });
+
+  it('has nothing selected, as whenever it is opened', async () => {
+    const { works, read } = memory();
+    const { store, keeper } = keep(templateSession(template, null), works);
+    addBlock(store, 'button');
+    store.undo();
+    await vi.advanceTimersByTimeAsync(300);
+    const written = read();
+    store.redo();
+    keeper.flush('leaving');
+    const later = readDraft(localStorage, 'u1', 't1');
+    const { document, selectedId } = templateSession(template, written, later).store.get();
+    expect([document.blocks.length, selectedId]).toEqual([2, null]);
+  });
 });
 
 describe('opening a template', () => {
