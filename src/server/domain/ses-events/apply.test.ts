@@ -216,7 +216,11 @@ test('nor where it was put back into the queue since, as when the campaign was p
   const result = { id: 1, attempt: 2, state: 'queued' as const, messageId: null, reason: null, nextAt: null };
   await keepResults(ctx.db, { workspaceId, campaignId: 1, bucket }, [result], clock.now);
   await tell([about('send', 1, 0)]);
-  expect((await database.pool.query('select state from deliveries')).rows).toEqual([{ state: 'queued' }]);
+  const row = async () => (await database.pool.query('select state, message_id from deliveries')).rows[0];
+  expect(await row()).toMatchObject({ state: 'queued' });
+  await database.pool.query(`update deliveries set state = 'in_doubt', attempt = 3`);
+  await tell([about('send', 1, 50, { messageId: 'the next one' })]);
+  expect(await row()).toEqual({ state: 'accepted', message_id: 'the next one' });
 });
 
 describe('people', () => {

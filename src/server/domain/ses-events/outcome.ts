@@ -73,7 +73,8 @@ export const withFact = (row: DeliveryRow, fact: Fact): DeliveryRow => {
       ...row,
       // Why it was doubted or called failed no longer holds.
       reason: isOwnReason ? null : row.reason,
-      message_id: row.message_id ?? fact.messageId ?? null,
+      message_id:
+        (notTaken.includes(row.state) && fact.messageId) || row.message_id || fact.messageId || null,
       accepted_at: earlier(row.accepted_at, fact.mailAt ?? fact.at),
     },
     fact,
