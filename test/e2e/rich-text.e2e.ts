@@ -234,8 +234,15 @@ const copied = () =>
 test('a merge tag is copied whole', async () => {
   await open();
   await type('{{city|here}} ');
-  await press('Home');
-  await caretIsSet(page);
+  // For a fifth of a second after the focus the editor takes a caret at the very beginning for the browser's doing, and
+  // moves it back.
+  await expect
+    .poll(async () => {
+      await press('Home');
+      await caretIsSet(page);
+      return page.evaluate(() => getSelection()?.focusOffset);
+    })
+    .toBe(0);
   await press('Shift+ArrowRight');
   const tag = await copied();
   expect(tag['text/plain']).toBe('{{city|here}}');
