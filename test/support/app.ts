@@ -175,7 +175,7 @@ const openSession = async (ctx: Context, email: string): Promise<string> => {
 
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  overrides: Pick<Overrides, 'nameServer' | 'designs'> = {},
+  overrides: Pick<Overrides, 'nameServer' | 'designs' | 'log'> = {},
   argv: readonly string[] = [],
 ): Promise<TestServer> => {
   const port = await freePort();

@@ -1,8 +1,9 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/support/app.ts';
+import { createLogger } from '../log.ts';
 import { handleErrors } from './error-handler.ts';
 
 describe('a database that went away', () => {
@@ -70,4 +71,28 @@ describe('addresses that never reach a route', () => {
       'limit: Too small: expected number to be >=1',
     ]);
   });
+});
+
+test('a caller that disconnects is no error, with a complete request or half of one', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const log = createLogger('info', { write: (line: string) => lines.push(JSON.parse(line)) });
+  const app = await startTestServer({}, { log });
+  const { port, hostname } = new URL(app.url);
+  const credentials = JSON.stringify({ email: 'ada@shop.example', password: 'a wrong guess' });
+  const leave = (how: 'end' | 'reset', sent: string) =>
+    new Promise<void>((resolve) => {
+      const head = `POST /api/auth/login HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\nContent-Length: ${credentials.length}\r\n\r\n`;
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(head + sent, () => (how === 'reset' ? socket.resetAndDestroy() : socket.destroy()));
+      });
+      socket.on('close', () => resolve()).on('error', () => undefined);
+    });
+  const sent = [credentials, credentials.slice(0, 10)];
+  const rounds = Array.from({ length: 10 }, () =>
+    sent.flatMap((body) => [leave('end', body), leave('reset', body)]),
+  );
+  await Promise.all(rounds.flat());
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('the caller disconnected');
+  await app.close();
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -95,7 +95,9 @@ export const explain = (
   reply: FastifyReply,
 ): ReturnType<typeof describe> => {
   const described = describe(error);
-  if (described.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A body that breaks off is the caller's doing, and nobody reads the answer: no fault to alarm anyone about.
+  if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'the caller disconnected');
+  else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
   if (described.retryAfterSeconds !== undefined) reply.header('Retry-After', described.retryAfterSeconds);
   return described;
 };

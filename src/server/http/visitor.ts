@@ -3,9 +3,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Visitor } from '../domain/sessions.ts';
 
-/** What a trusted proxy passes on may be anything that the caller wrote; then the proxy is all that is known. */
+/**
+ * What a trusted proxy passes on may be anything that the caller wrote; then the proxy is all that is known. The address
+ * of a caller who has disconnected is unknown: the socket no longer has one.
+ */
 const addressOf = (request: FastifyRequest): string => {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = String(request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv4(address) || isIPv6(address) ? address : (request.socket.remoteAddress ?? '');
 };
 
