@@ -1,7 +1,7 @@
 // What the embedded database keeps when its process, or the database in it, ends in the middle of work.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, open as openFile, readdir, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -130,4 +130,18 @@ it('is refused to a second process with a sentence that helps', async () => {
   await expect(open()).rejects.toThrow(/already open in another process .* set DATA_DIR to another folder/);
   await close();
   await (await open()).close();
+});
+
+it('names the restore of a backup when its write-ahead log is damaged, and changes nothing', async () => {
+  const log = path.join(data, 'pg_wal');
+  const [segment = ''] = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort();
+  const file = await openFile(path.join(log, segment), 'r+');
+  const { size } = await file.stat();
+  for (let at = 0; at < size; at += 8_192) await file.write(Buffer.alloc(64, 0x5a), 0, 64, at);
+  await file.close();
+  const before = await readFile(path.join(data, 'global/pg_control'));
+  await expect(open()).rejects.toThrow(
+    /cannot start: .*files are damaged\. Nothing was changed\..*"Restoring a backup" in docs\/operations\.md/,
+  );
+  expect((await readFile(path.join(data, 'global/pg_control'))).equals(before)).toBe(true);
 });

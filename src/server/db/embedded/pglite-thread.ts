@@ -31,6 +31,15 @@ const join = (pieces: Uint8Array[]): Buffer => {
   return Buffer.concat(pieces);
 };
 
+/** What PostgreSQL says of files that a crash cannot have left like this. */
+const saysDamaged =
+  /checkpoint record|checkpoint segment|control file|WAL|pg_wal|invalid (page|record|magic)|could not (read|access|open|find) (block|file|directory|status|transaction)|is not a valid data directory|checksum/i;
+
+const adviceOf = (storage: Storage, reason: string): string =>
+  storage.kind === 'folder' && saysDamaged.test(reason)
+    ? ' Its files are damaged. Nothing was changed. Move DATA_DIR aside and restore your last backup of it: see "Restoring a backup" in docs/operations.md.'
+    : '';
+
 /** Answers when the database is ready. `onEnd` is called once, when the thread is gone without being closed. */
 export const startPgliteThread = async (
   storage: Storage,
@@ -68,7 +77,7 @@ export const startPgliteThread = async (
     ended = new DatabaseEndedError(
       isReady
         ? `The embedded database has ended: ${reason}. What was committed is kept; it starts again with the next query.`
-        : `The embedded database cannot start: ${reason}.`,
+        : `The embedded database cannot start: ${reason}.${adviceOf(storage, reason)}`,
     );
     start.reject(ended);
     for (const { reject } of waiting.values()) reject(ended);
