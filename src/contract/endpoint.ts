@@ -26,6 +26,8 @@ export interface Endpoint<
   output: Output;
   /** 200 unless said otherwise. 303 answers with a Location and no body. */
   status?: 200 | 201 | 202 | 303;
+  /** Asked by machines every few seconds to see whether this server works: not counted, never 429. */
+  isProbe?: boolean;
   /** Refusals beyond 400 (input), 401 and 403 (access), 429 (too many calls) and 503 (no database). */
   errors?: ErrorStatus[];
 }

@@ -168,7 +168,7 @@ import {
   updateSegment,
 } from './segments.ts';
 import { askToConfirm, getSignUpForm, saveSignUpForm } from './sign-up-forms.ts';
-import { health, siteConfig } from './site.ts';
+import { health, live, ready, siteConfig } from './site.ts';
 import {
   copyTemplate,
   countTemplates,
@@ -359,5 +359,5 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Pictures: [uploadPicture, takeOverPicture, listPictures, cropPicture, deletePicture],
   Fonts: [uploadFont, listFonts, deleteFont],
   Administration: [adminFigures, listContactMessages, changeContactMessage, deleteContactMessage],
-  Server: [siteConfig, health],
+  Server: [siteConfig, health, live, ready],
 };

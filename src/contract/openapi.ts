@@ -33,7 +33,8 @@ const refusalTexts: Record<number, string> = {
 };
 
 const refusalsOf = (call: AnyEndpoint): number[] => {
-  const statuses = new Set<number>([429, 503, ...(call.errors ?? [])]);
+  const statuses = new Set<number>([503, ...(call.errors ?? [])]);
+  if (!call.isProbe) statuses.add(429);
   if (call.body || call.form || call.params || call.query) statuses.add(400);
   if (call.access !== 'public') statuses.add(401);
   if (call.access === 'admin' || call.method !== 'GET') statuses.add(403);

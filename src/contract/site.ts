@@ -27,8 +27,9 @@ export const siteConfig = endpoint({
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the server can work, and with which services.',
+  summary: 'Whether the server can work, writing included, and with which services.',
   access: 'public',
+  isProbe: true,
   output: z.object({
     status: z.literal('ok'),
     version: z.string(),
@@ -42,4 +43,22 @@ export const health = endpoint({
       rspamd: z.enum(['on', 'off']),
     }),
   }),
+});
+
+export const live = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'Whether the process answers. Where it does not, restart it.',
+  access: 'public',
+  isProbe: true,
+  output: z.object({ status: z.literal('live') }),
+});
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'Whether the server takes requests: 503 when it cannot work, or is about to stop.',
+  access: 'public',
+  isProbe: true,
+  output: z.object({ status: z.literal('ready') }),
 });

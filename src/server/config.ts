@@ -138,6 +138,12 @@ const environment = z.object({
     .default(60_000),
   EXPORT_DELAY_MS: z.coerce.number('use a number of milliseconds').int().min(0).max(60_000).default(3_500),
   TRUST_PROXY: proxies.optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('use a number of seconds')
+    .int()
+    .min(0, 'use 0 or more')
+    .max(300, 'use 300 or less')
+    .default(0),
   ALLOW_SANDBOX: flag.default(false),
   LOG_LEVEL: z
     .enum(
@@ -198,6 +204,8 @@ export interface Config {
   networkChecks: { perHour: number };
   /** Addresses or ranges of the proxies whose X-Forwarded-* headers are believed; true believes any. */
   trustProxy: boolean | string;
+  /** How long a stop goes on taking requests while `/api/ready` answers 503. */
+  drainSeconds: number;
   logLevel: string;
   services: { web: boolean; worker: boolean };
 }
@@ -356,6 +364,7 @@ export const readConfig = (env: Record<string, string | undefined>, argv: readon
         : null,
     networkChecks: { perHour: settings.NETWORK_CHECKS_PER_HOUR },
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
     services,
   });

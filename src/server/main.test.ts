@@ -1,6 +1,7 @@
 // The program as a process: how it starts, stops, and dies.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -148,6 +149,47 @@ describe('the program', () => {
     last.child.kill('SIGTERM');
     expect(await last.exited).toBe(0);
   }, 600_000);
+
+  test('a stop answers every request that had reached it, on new connections and on used ones', async () => {
+    const port = await freePort();
+    const { child, ready, exited } = launch({ PORT: String(port), DATA_DIR: await dataFolder() });
+    await ready;
+    const member = new Client(`http://127.0.0.1:${port}`);
+    await member.post('/api/auth/login', demoCredentials);
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const head = `HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n`;
+    const open = async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk.toString();
+      });
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      await new Promise((resolve) => socket.once('connect', resolve));
+      return { socket, closed, received: () => received };
+    };
+    const used = await Promise.all(Array.from({ length: 20 }, open));
+    for (const { socket } of used) socket.write(`GET /api/config ${head}\r\n`);
+    await expect.poll(() => used.every(({ received }) => received().includes('exportDelayMs'))).toBe(true);
+    // It stands still until all of it lies in the system, unread, and the stop with it.
+    child.kill('SIGSTOP');
+    const silent = await open();
+    const fresh = await Promise.all(Array.from({ length: 20 }, open));
+    for (const [index, { socket }] of [...fresh, ...used].entries()) {
+      const body = JSON.stringify({ name: `Letter ${index}`, content: { blocks: [] } });
+      socket.write(
+        `POST /api/templates ${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    }
+    child.kill('SIGTERM');
+    child.kill('SIGCONT');
+    await Promise.all([...fresh, ...used, silent].map(({ closed }) => closed));
+    const statuses = [...fresh, ...used].map(
+      ({ received }) => [...received().matchAll(/HTTP\/1\.1 (\d+)/g)].at(-1)?.[1],
+    );
+    expect(statuses).toEqual(statuses.map(() => '201'));
+    expect(await exited).toBe(0);
+  });
 
   test('a stop does not wait for the picture that is being drawn', async () => {
     const port = String(await freePort());

@@ -17,6 +17,7 @@ import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { closeTracking } from './domain/tracking/record.ts';
 import { createApp } from './http/app.ts';
+import { closeDrained } from './http/draining.ts';
 import { finishImportsForever } from './jobs/finish-imports.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
 import { prepareLibrary } from './jobs/prepare-library.ts';
@@ -45,6 +46,10 @@ import { createSecretBox } from './secret-box.ts';
 import { keptSecretKey } from './secret-key.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const longestStopMs = 10_000;
+/** Of a stop, for emails that wait for a thread. */
+const threadPatienceMs = 6_000;
 
 export interface RunningServer {
   url: string;
@@ -238,13 +243,14 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         version,
         log,
       });
-      closing.push(() => app.close());
+      closing.push(() => closeDrained(app));
       await app.listen({ host: config.host, port: config.port });
     }
-    // First of all: requests in flight, and work in the background, may be waiting for a drawing.
+    // First of all: requests in flight may be waiting for a drawing, and no stop waits for one. They do get their turn in
+    // a thread, unless too many are in line.
     closing.push(async () => {
       thumbnails.close();
-      void threads.close();
+      setTimeout(() => void threads.close(), config.drainSeconds * 1_000 + threadPatienceMs).unref();
     });
     return { url: publicUrl, ctx, close };
   } catch (error) {
@@ -303,7 +309,7 @@ const run = async (config: Config): Promise<void> => {
     stopping = true;
     stopPreparing();
     // Requests in flight get their answers; a stuck one does not hold the stop for ever.
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), longestStopMs + config.drainSeconds * 1_000).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

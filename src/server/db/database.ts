@@ -50,7 +50,10 @@ const openPool = (config: pg.PoolConfig, log?: Log): { db: Database; pool: pg.Po
   // Without listeners a lost connection would end the process. Whoever uses it gets the error with their query,
   // and the pool, which hears of idle ones, opens a new one.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log?.error({ err: error }, 'A database connection was lost'));
+    client.on('error', (error) => {
+      noteAnswer(db, false);
+      log?.error({ err: error }, 'A database connection was lost');
+    });
   });
   pool.on('error', () => undefined);
   const db: Database = new Kysely<Tables>({

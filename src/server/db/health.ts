@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-export const ping = async (db: Queryable): Promise<void> => {
-  await sql`select 1`.execute(db);
+/**
+ * Does what every write needs, and leaves nothing behind: it commits a record to the write-ahead log, and it has the
+ * server write a file, by a sort that is larger than the memory it may use. A full disk shows in the file first: the log
+ * is written into space that PostgreSQL took long before.
+ */
+export const tryWriting = async (db: Queryable): Promise<void> => {
+  await sql`
+    do $$ begin
+      if current_setting('transaction_read_only')::boolean then
+        raise exception 'the database only takes reads' using errcode = 'read_only_sql_transaction';
+      end if;
+      perform set_config('work_mem', '64kB', true);
+      perform pg_logical_emit_message(true, 'health', '');
+      perform from (select n from generate_series(1, 3000) n order by md5(n::text)) sorted offset 2999;
+    end $$`.execute(db);
 };

@@ -31,6 +31,11 @@ const refusalOf = (fault: Fault, kept: string): DomainError => {
         `Several large emails of yours are being read already. ${kept} Wait a few seconds and try again.`,
         retrySeconds,
       );
+    case 'stopping':
+      return unavailable(
+        `The server is being restarted. ${kept} Please try again in a few seconds.`,
+        retrySeconds,
+      );
     case 'busy':
       return unavailable(
         `Many large emails are being read right now. ${kept} Please try again in a few seconds.`,

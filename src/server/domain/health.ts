@@ -1,26 +1,83 @@
+// Whether this server can do its work, writing included.
 import type { Context } from '../context.ts';
-import { ping } from '../db/health.ts';
-import { hasAnsweredWithin } from '../db/last-answer.ts';
+import { tryWriting } from '../db/health.ts';
+import { hasAnsweredWithin, hasJustFailed } from '../db/last-answer.ts';
+import { isDiskFull } from './disk-full.ts';
 
+export interface Trouble {
+  part: 'database' | 'uploads';
+  message: string;
+}
+
+/** Asked more often than that, the last answer is given again. */
+const freshMs = 1_000;
 const patienceMs = 2_000;
+/** For a write that waits its turn while the database answers others. */
+const busyPatienceMs = 500;
 
-/**
- * Whether the database answers: it has just answered somebody, or answers a question. Under load a question of one's
- * own would stand in line, and a server that works be taken for one that does not.
- */
-export const isDatabaseReady = async (ctx: Context): Promise<boolean> => {
-  if (hasAnsweredWithin(ctx.db, patienceMs)) return true;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
-  });
-  const answered = ping(ctx.db).then(
-    () => true,
-    () => false,
-  );
+interface Watch {
+  last: { atMs: number; trouble: Trouble | null } | null;
+  looking: Promise<Trouble | null> | null;
+}
+
+const watches = new WeakMap<Context, Watch>();
+
+const tryOut = async (part: Trouble['part'], name: string, work: Promise<void>): Promise<Trouble | null> => {
   try {
-    return await Promise.race([answered, tooLate]);
+    await work;
+    return null;
+  } catch (error) {
+    const cause = isDiskFull(error) ? 'its disk is full' : 'writing to it fails';
+    return { part, message: `${name} cannot be used: ${cause}.` };
+  }
+};
+
+const look = async (ctx: Context): Promise<Trouble | null> => {
+  const [database, uploads] = await Promise.all([
+    tryOut('database', 'The database', tryWriting(ctx.db)),
+    tryOut('uploads', 'The folder of uploads', ctx.storage.tryWriting()),
+  ]);
+  return database ?? uploads;
+};
+
+/** One look at a time, however many ask. */
+const lookOnce = (ctx: Context, watch: Watch): Promise<Trouble | null> => {
+  watch.looking ??= look(ctx)
+    .then((trouble) => {
+      watch.last = { atMs: performance.now(), trouble };
+      return trouble;
+    })
+    .finally(() => {
+      watch.looking = null;
+    });
+  return watch.looking;
+};
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<'too late'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'too late');
+  });
+  try {
+    return await Promise.race([work, tooLate]);
   } finally {
     clearTimeout(timer);
   }
+};
+
+/**
+ * What keeps this server from working; null when nothing does. Under load the write stands in line behind those of
+ * others: a database that answers them is not taken for one that is gone.
+ */
+export const findTrouble = async (ctx: Context): Promise<Trouble | null> => {
+  const watch = watches.get(ctx) ?? { last: null, looking: null };
+  watches.set(ctx, watch);
+  const { last } = watch;
+  if (last && performance.now() - last.atMs < freshMs && !hasJustFailed(ctx.db)) return last.trouble;
+  const looking = lookOnce(ctx, watch);
+  const soon = await within(busyPatienceMs, looking);
+  if (soon !== 'too late') return soon;
+  if (hasAnsweredWithin(ctx.db, patienceMs)) return last?.trouble ?? null;
+  const late = await within(patienceMs - busyPatienceMs, looking);
+  return late === 'too late' ? { part: 'database', message: 'The database does not answer.' } : late;
 };

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/uploads.ts';
+import { diskFullText, isDiskFull } from './disk-full.ts';
 import { DomainError, isProviderUnavailable, notFound, unavailable } from './errors.ts';
 
 type Ext = rows.StoredUpload['ext'];
@@ -37,7 +38,7 @@ const orUnavailable = async <T>(ctx: Context, work: Promise<T>, message: string)
   } catch (error) {
     if (!isProviderUnavailable(error)) throw error;
     ctx.log.error({ err: error }, 'the storage of uploads does not do its work');
-    throw unavailable(message);
+    throw unavailable(isDiskFull(error) ? diskFullText : message);
   }
 };
 

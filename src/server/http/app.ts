@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
+import { drainOnClose } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -75,6 +76,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
+    // What reaches the server while it stops is answered like everything else.
+    return503OnClosing: false,
     // Addresses that cannot be read reach no hook.
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply.headers(headersFor(request.url)));
@@ -91,7 +94,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
       'answered',
     );
   });
-  endConnectionsOnClose(app);
+  drainOnClose(app, ctx.config.drainSeconds);
   app.decorateRequest('account', null);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
@@ -137,17 +140,6 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   discoveryRoutes(app, ctx, parts);
   await webRoutes(app, ctx, { webRoot: parts.webRoot, siteConfig: siteConfigOf(ctx, parts) });
   return app;
-};
-
-/** A stop ends the connections that are idle; one that was answering then must not be kept alive after its answer. */
-const endConnectionsOnClose = (app: FastifyInstance): void => {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('Connection', 'close');
-  });
 };
 
 /** Calls without fields may come with a JSON content type and no body. Form and text bodies are refused. */

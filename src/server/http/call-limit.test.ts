@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/support/app.ts';
 
@@ -25,6 +26,28 @@ test('six hundred calls a minute and person, over all routes together; others ar
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await calm.get('/api/templates')).status).toBe(200);
+  } finally {
+    await app.close();
+  }
+});
+
+test('probes are never refused, however often they ask', async () => {
+  const app = await startTestServer();
+  try {
+    const { port, hostname } = new URL(app.url);
+    const paths = ['/api/live', '/api/ready', '/api/health'];
+    const each = 1_100;
+    const calls = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(each));
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    socket.write(calls.join(''));
+    const statuses = () => received.match(/HTTP\/1\.1 \d+/g) ?? [];
+    await expect.poll(() => statuses().length).toBe(paths.length * each);
+    expect(new Set(statuses())).toEqual(new Set(['HTTP/1.1 200']));
+    socket.destroy();
   } finally {
     await app.close();
   }

@@ -45,6 +45,18 @@ describe('a database that went away', () => {
   });
 });
 
+test('a full disk is named: nothing was saved', async () => {
+  const app = fastify();
+  handleErrors(app);
+  const full = Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code: '53100' });
+  app.get('/database', () => Promise.reject(full));
+  const answer = await app.inject('/database');
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    503,
+    'The disk is full. Nothing was saved. Try again when the people who run this server have made room.',
+  ]);
+});
+
 describe('addresses that never reach a route', () => {
   let app: TestServer;
   beforeAll(async () => {

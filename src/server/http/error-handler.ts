@@ -1,6 +1,7 @@
 // The one table from refusals to HTTP. Whatever is not a refusal is logged whole and answered blandly.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
+import { diskFullText, isDiskFull } from '../domain/disk-full.ts';
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 
@@ -77,6 +78,7 @@ const describe = (error: unknown): { status: number; body: ErrorBody; retryAfter
       body: { message: 'What this belongs to was deleted in the meantime. Nothing was changed.' },
     };
   }
+  if (isDiskFull(error)) return { status: 503, body: { message: diskFullText }, retryAfterSeconds: 60 };
   if (isDatabaseAway(error)) {
     return {
       status: 503,

@@ -90,7 +90,7 @@ export const route = <
       refuseOtherSites(ctx, request);
       request.account = call.access === 'public' ? null : await findAccount(ctx, request);
       requireAccess(call.access, request.account);
-      await countCall(app, request);
+      if (!call.isProbe) await countCall(app, request);
       await waitForPlace(app, request, reply);
     },
     handler: async (request, reply) => {

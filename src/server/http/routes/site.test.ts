@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsByArea } from '#contract/endpoints.ts';
@@ -44,6 +46,33 @@ describe('the server about itself', () => {
       return calls;
     });
     expect(new Set((await Promise.all(inLine)).map(({ status }) => status))).toEqual(new Set([401]));
+  });
+
+  test('health and readiness are 503 and name the part while nothing can be written', async () => {
+    const probe = async (path: string) => {
+      const { status, body, headers } = await app.client().get(path);
+      return [status, body.part ?? body.status, headers.get('retry-after')];
+    };
+    const { db } = app.server.ctx;
+    // All connections of the embedded database are one session. A query that fails has health look again at once.
+    const fail = () => sql`select 1 / 0`.execute(db).catch(() => undefined);
+    await sql`set default_transaction_read_only = on`.execute(db);
+    await fail();
+    expect(await probe('/api/health')).toEqual([503, 'database', '5']);
+    expect(await probe('/api/ready')).toEqual([503, 'database', '5']);
+    expect(await probe('/api/live')).toEqual([200, 'live', null]);
+    await sql`set default_transaction_read_only = off`.execute(db);
+
+    const drafts = path.join(app.server.ctx.config.dataDir, 'uploads/unfinished');
+    await rename(drafts, `${drafts}-aside`);
+    await writeFile(drafts, 'a file where the folder should be');
+    await fail();
+    expect(await probe('/api/health')).toEqual([503, 'uploads', '5']);
+    await rm(drafts);
+    await rename(`${drafts}-aside`, drafts);
+    await fail();
+    expect(await probe('/api/health')).toEqual([200, 'ok', null]);
+    expect(await probe('/api/ready')).toEqual([200, 'ready', null]);
   });
 
   test('without a demo account the login form is told so', async () => {

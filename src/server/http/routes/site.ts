@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
 import type { Context } from '../../context.ts';
-import { unavailable } from '../../domain/errors.ts';
+import { DomainError, unavailable } from '../../domain/errors.ts';
 import { demoCredentials } from '../../domain/first-accounts.ts';
-import { isDatabaseReady } from '../../domain/health.ts';
+import { findTrouble } from '../../domain/health.ts';
+import { isDraining } from '../draining.ts';
 import { route } from '../route.ts';
 
 export type ServiceStates = z.output<typeof calls.health.output>['services'];
@@ -37,12 +38,29 @@ export const siteConfigOf = (
   exportDelayMs: ctx.config.exportDelayMs,
 });
 
+const retryAfterSeconds = 5;
+
+const requireHealth = async (ctx: Context): Promise<void> => {
+  const trouble = await findTrouble(ctx);
+  if (!trouble) return;
+  const { part, message } = trouble;
+  throw new DomainError('unavailable', message, { retryAfterSeconds, details: { part } });
+};
+
 export const siteRoutes = (app: FastifyInstance, ctx: Context, parts: SiteParts): void => {
   const { services, version } = parts;
   route(app, ctx, calls.siteConfig, () => siteConfigOf(ctx, parts));
 
   route(app, ctx, calls.health, async () => {
-    if (!(await isDatabaseReady(ctx))) throw unavailable('The database does not answer.', 5);
+    await requireHealth(ctx);
     return { status: 'ok' as const, version, services };
+  });
+
+  route(app, ctx, calls.live, () => ({ status: 'live' as const }));
+
+  route(app, ctx, calls.ready, async () => {
+    if (isDraining(app)) throw unavailable('This server is about to stop.', retryAfterSeconds);
+    await requireHealth(ctx);
+    return { status: 'ready' as const };
   });
 };

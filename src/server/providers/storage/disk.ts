@@ -7,6 +7,8 @@ import { checkKey, type Storage, StorageUnavailable } from './storage.ts';
 /** Older than any write that is still under way, by this process or by another one on the same disk. */
 const abandonedAfterMs = 15 * 60 * 1000;
 
+const probeBytes = 64 * 1024;
+
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
@@ -72,6 +74,16 @@ export const openDiskStorage = async (root: string, nowMs: number = Date.now()):
     has: async (key) => (await read(stat(placeOf(key)))) !== null,
     async delete(key) {
       await rm(placeOf(key), { force: true });
+    },
+    async tryWriting() {
+      const draft = path.join(unfinished, `health.${randomBytes(6).toString('hex')}`);
+      try {
+        await writeFile(draft, Buffer.alloc(probeBytes, 1), { flush: true });
+      } catch (error) {
+        throw new StorageUnavailable('The folder of uploads cannot be written to.', error);
+      } finally {
+        await rm(draft, { force: true }).catch(() => undefined);
+      }
     },
     async close() {},
   };

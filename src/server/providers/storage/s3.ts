@@ -100,6 +100,7 @@ export const openS3Storage = (settings: S3Settings): Storage => {
       if (answer.status !== 204 && answer.status !== 200 && answer.status !== 404)
         throw refused('DELETE', answer);
     },
+    tryWriting: async () => undefined,
     close: () => agent.close(),
   };
 };

@@ -7,6 +7,8 @@ export interface Storage {
   has(key: string): Promise<boolean>;
   /** Deleting what is not there is no fault. */
   delete(key: string): Promise<void>;
+  /** Rejects when nothing can be stored on this machine's own disk; a bucket is not asked. */
+  tryWriting(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -87,11 +87,11 @@ test('at the end whoever waits hears of it at once, what is at work has a moment
     pool.run('ann', 'twice', 1),
   ];
   const closing = pool.close();
-  expect(await all[2]).toEqual(fault('busy'));
-  expect(await pool.run('ann', 'twice', 1)).toEqual(fault('busy'));
+  expect(await all[2]).toEqual(fault('stopping'));
+  expect(await pool.run('ann', 'twice', 1)).toEqual(fault('stopping'));
   expect(await all[0]).toEqual(ok(0));
   await closing;
-  expect(await all[1]).toEqual(fault('busy'));
+  expect(await all[1]).toEqual(fault('stopping'));
 });
 
 test('tasks that cannot be loaded fail, and do not hang', async () => {

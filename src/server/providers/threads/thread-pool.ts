@@ -145,17 +145,18 @@ export const createThreadPool = <All extends Tasks>(
       new Promise((resolve) => {
         const finish = (outcome: Outcome<unknown>): void => resolve(outcome as Parameters<typeof resolve>[0]);
         if (countOf(caller).all >= options.maxOfCaller) return finish(failed('too-many'));
-        if (closed || waiting.length >= options.maxWaiting) return finish(failed('busy'));
+        if (closed) return finish(failed('stopping'));
+        if (waiting.length >= options.maxWaiting) return finish(failed('busy'));
         waiting.push({ caller, task, input, finish });
         assign();
       }),
     close: () => {
       closed ??= (async () => {
-        for (const { finish } of waiting.splice(0)) finish(failed('busy'));
+        for (const { finish } of waiting.splice(0)) finish(failed('stopping'));
         const until = Date.now() + lastWordMs;
         while ([...threads].some(({ job }) => job !== null) && Date.now() < until) await delay(20);
         const ending = [...threads];
-        for (const thread of ending) end(thread, 'busy');
+        for (const thread of ending) end(thread, 'stopping');
         await Promise.all(ending.map(({ worker }) => worker.terminate()));
       })();
       return closed;

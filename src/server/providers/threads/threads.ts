@@ -4,8 +4,11 @@
 // biome-ignore lint/suspicious/noExplicitAny: only so are functions of every input accepted
 export type Tasks = Record<string, (input: any) => unknown>;
 
-/** `busy`: too much is waiting. `too-many`: too much of this caller is. `failed`: it broke, or its thread did. */
-export type TaskFault = 'too-slow' | 'busy' | 'too-many' | 'failed';
+/**
+ * `busy`: too much is waiting. `too-many`: too much of this caller is. `failed`: it broke, or its thread did.
+ * `stopping`: the pool is being closed.
+ */
+export type TaskFault = 'too-slow' | 'busy' | 'too-many' | 'failed' | 'stopping';
 
 export type Outcome<T> = { value: T; fault: null } | { value: null; fault: TaskFault };
 

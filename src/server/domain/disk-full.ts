@@ -1,0 +1,9 @@
+// PostgreSQL's disk_full, and what the system says of a file.
+const codes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether a disk had no room left: the database's, or that of the uploads. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && codes.has(String(error.code))) || isDiskFull(error.cause));
+
+export const diskFullText =
+  'The disk is full. Nothing was saved. Try again when the people who run this server have made room.';
