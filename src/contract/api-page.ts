@@ -19,10 +19,14 @@ pre{margin:0;padding:1rem;background:var(--surface);border:1px solid var(--line)
 
 const accessText = { public: 'Open to everyone.', user: 'Needs a signed-in user.', admin: 'Needs an admin.' };
 
+/** Each reference leads to the shape it names. */
+const linked = (escaped: string): string =>
+  escaped.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$&</a>');
+
 const schemaBlock = (title: string, schema: unknown): string =>
   schema === undefined
     ? ''
-    : `<details><summary>${title}</summary><pre tabindex="0">${escapeText(JSON.stringify(schema, null, 2))}</pre></details>`;
+    : `<details><summary>${title}</summary><pre tabindex="0">${linked(escapeText(JSON.stringify(schema, null, 2)))}</pre></details>`;
 
 const callBlock = (api: OpenApi, call: AnyEndpoint): string => {
   const operation = api.paths[call.path]?.[call.method.toLowerCase()] as {
@@ -57,5 +61,11 @@ export const apiPage = (areas: Record<string, readonly AnyEndpoint[]>, api: Open
 <code>message</code>, and <code>errors</code> for each field of a refused input. Lists are arrays; <code>limit</code>
 and <code>cursor</code> page them, and the header <code>X-Next-Cursor</code> says where the next page begins.
 The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${sections.join('\n')}</main></body></html>`;
+${sections.join('\n')}
+<section><h2>Shapes that several calls share</h2>${Object.entries(api.components.schemas)
+    .map(
+      ([name, schema]) =>
+        `<article id="schema-${name}"><h3>${name}</h3>${schemaBlock('Shape', schema)}</article>`,
+    )
+    .join('')}</section></main></body></html>`;
 };

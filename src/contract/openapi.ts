@@ -2,9 +2,18 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint.ts';
 import { errorBody } from './errors.ts';
+import { type JsonSchema, nounOf, type Place, shareSchemas } from './shared-schemas.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    // A date is one without the three hundred characters of a pattern beside its format.
+    override: ({ jsonSchema: written }) => {
+      if (written.format !== undefined) delete written.pattern;
+    },
+  });
   return rest;
 };
 
@@ -60,7 +69,7 @@ const nextPage = {
   },
 };
 
-const operation = (call: AnyEndpoint, area: string) => {
+const operation = (call: AnyEndpoint, area: string, put: Put) => {
   const status = call.status ?? 200;
   const query = parametersOf(call.query, 'query');
   const isPaged = query.some(({ name }) => name === 'cursor');
@@ -73,9 +82,8 @@ const operation = (call: AnyEndpoint, area: string) => {
       : {
           description: 'Done.',
           ...(isPaged ? { headers: nextPage } : {}),
-          content: { 'application/json': { schema: jsonSchema(call.output, 'output') } },
+          content: { 'application/json': { schema: put(jsonSchema(call.output, 'output'), '') } },
         };
-  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return {
     tags: [area],
     summary: call.summary,
@@ -86,18 +94,21 @@ const operation = (call: AnyEndpoint, area: string) => {
       ? {
           requestBody: {
             required: !call.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+            content: { 'application/json': { schema: put(jsonSchema(call.body, 'input'), 'Input') } },
           },
         }
       : {}),
     responses: {
       [status]: answer,
       ...Object.fromEntries(
-        refusalsOf(call).map((code) => [code, { description: refusalTexts[code] ?? '', content: error }]),
+        refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/Refusal${code}` }]),
       ),
     },
   };
 };
+
+/** Takes a schema of a call, and answers the object that becomes it once all are known. */
+type Put = (schema: JsonSchema, suffix: Place['suffix']) => JsonSchema;
 
 /** The whole description, as a plain object for JSON. */
 export const openApiDocument = (
@@ -105,11 +116,21 @@ export const openApiDocument = (
   about: { title: string; version: string; serverUrl: string; sessionCookie: string },
 ) => {
   const paths: Record<string, Record<string, unknown>> = {};
+  const places: Place[] = [];
+  const written: JsonSchema[] = [];
   for (const [area, calls] of Object.entries(areas)) {
     for (const call of calls) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, area) };
+      const put: Put = (schema, suffix) => {
+        const empty: JsonSchema = {};
+        places.push({ schema, name: nounOf(call.path), suffix, isRead: call.method === 'GET' });
+        written.push(empty);
+        return empty;
+      };
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, area, put) };
     }
   }
+  const { schemas, components } = shareSchemas(places);
+  for (const [index, schema] of schemas.entries()) Object.assign(written[index] ?? {}, schema);
   return {
     openapi: '3.1.0',
     info: { title: about.title, version: about.version },
@@ -118,7 +139,16 @@ export const openApiDocument = (
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+      schemas: { Error: jsonSchema(errorBody, 'output'), ...components },
+      responses: Object.fromEntries(
+        Object.entries(refusalTexts).map(([code, description]) => [
+          `Refusal${code}`,
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: about.sessionCookie } },
     },
   };

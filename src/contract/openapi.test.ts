@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { apiPage } from './api-page.ts';
+import { endpointsByArea } from './endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+
+const about = {
+  title: 'Letters',
+  version: '1',
+  serverUrl: 'https://letters.example',
+  sessionCookie: 'sid',
+};
+const api = openApiDocument(endpointsByArea, about);
+const schemas: Record<string, unknown> = api.components.schemas;
+
+/** With every reference to a schema put back by what it names. */
+const expanded = (value: unknown, within: string[] = []): unknown => {
+  if (Array.isArray(value)) return value.map((one) => expanded(one, within));
+  if (typeof value !== 'object' || value === null) return value;
+  const name = '$ref' in value ? /^#\/components\/schemas\/(\w+)$/.exec(String(value.$ref))?.[1] : undefined;
+  if (name !== undefined) {
+    expect(Object.hasOwn(schemas, name), `${name} is a component`).toBe(true);
+    expect(within, 'no schema is inside of itself').not.toContain(name);
+    return expanded(schemas[name], [...within, name]);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expanded(inner, within)]));
+};
+
+const inline = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
+  return rest;
+};
+
+test('with its references put back, every call says what its schemas say', () => {
+  for (const call of Object.values(endpointsByArea).flat()) {
+    const operation = expanded(api.paths[call.path]?.[call.method.toLowerCase()]) as {
+      requestBody?: { content: Record<string, { schema: unknown }> };
+      responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+    };
+    const place = `${call.method} ${call.path}`;
+    if (call.body)
+      expect(operation.requestBody?.content['application/json']?.schema, place).toEqual(
+        inline(call.body, 'input'),
+      );
+    if (call.status !== 303)
+      expect(operation.responses[call.status ?? 200]?.content?.['application/json']?.schema, place).toEqual(
+        inline(call.output, 'output'),
+      );
+  }
+});
+
+test('schemas that several calls share are written once: the document is less than half as long', () => {
+  const written = JSON.stringify(api);
+  expect(written.length).toBeLessThan(JSON.stringify(expanded(api)).length / 2);
+  expect(written.length).toBeLessThan(280_000);
+  for (const name of Object.keys(schemas)) {
+    expect(name).toMatch(/^[A-Z]\w*$/);
+    expect(written, `${name} is used`).toContain(`"#/components/schemas/${name}"`);
+  }
+  for (const [, name = ''] of written.matchAll(/#\/components\/responses\/(\w+)/g))
+    expect(Object.keys(api.components.responses)).toContain(name);
+});
+
+test('the page of the calls leads to each shared shape', () => {
+  const page = apiPage(endpointsByArea, api);
+  const targets = new Set([...page.matchAll(/ id="schema-(\w+)"/g)].map(([, name]) => name));
+  expect(targets.size).toBe(Object.keys(schemas).length);
+  for (const [, name] of page.matchAll(/href="#schema-(\w+)"/g)) expect(targets).toContain(name);
+});

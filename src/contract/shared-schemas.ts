@@ -1,0 +1,123 @@
+// Schemas that stand in several places of an OpenAPI document are written once, as components, and referred to.
+
+export interface JsonSchema {
+  [keyword: string]: unknown;
+}
+
+/** A reference costs some fifty characters itself. */
+const smallestShared = 200;
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const pascalCase = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const singular = (noun: string): string =>
+  noun.replace(/ies$/, 'y').replace(/(ss|[^s])s$/, (_, end: string) => (end === 'ss' ? 'sses' : end));
+
+/** Objects, and choices between several. A list, or one that may be null, is written where it stands. */
+const isSharable = (schema: JsonSchema, key: string): boolean => {
+  if (key.length < smallestShared) return false;
+  const choices = schema.anyOf ?? schema.oneOf;
+  return schema.type === 'object' || (Array.isArray(choices) && choices.length > 2);
+};
+
+/** What is inside of a schema, with a name for it, put back by what `replace` answers. */
+const mapInside = (
+  schema: JsonSchema,
+  name: string,
+  replace: (inner: JsonSchema, name: string) => JsonSchema,
+): JsonSchema => {
+  const whole: JsonSchema = { ...schema };
+  const { properties, items, additionalProperties } = schema;
+  if (isSchema(properties))
+    whole.properties = Object.fromEntries(
+      Object.entries(properties).map(([key, inner]) => [
+        key,
+        isSchema(inner) ? replace(inner, pascalCase(key)) : inner,
+      ]),
+    );
+  if (isSchema(items)) whole.items = replace(items, singular(name));
+  if (isSchema(additionalProperties))
+    whole.additionalProperties = replace(additionalProperties, singular(name));
+  for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
+    const choices = schema[keyword];
+    if (Array.isArray(choices)) whole[keyword] = choices.map((inner: JsonSchema) => replace(inner, name));
+  }
+  return whole;
+};
+
+/** One of several kinds is named by its kind: `TextBlock`. */
+const nameOf = (schema: JsonSchema, name: string): string => {
+  const kind = isSchema(schema.properties) ? schema.properties.type : undefined;
+  return isSchema(kind) && typeof kind.const === 'string' ? pascalCase(kind.const) + name : name;
+};
+
+/** A call's own noun: `/api/templates/{id}` is about a `Template`. */
+export const nounOf = (path: string): string => {
+  const words = path.split('/').filter((word) => word && word !== 'api' && !word.startsWith('{'));
+  return singular(pascalCase(words.at(-1) ?? 'Thing'));
+};
+
+export interface Place {
+  schema: JsonSchema;
+  /** For a component made of it. */
+  name: string;
+  /** Tells what goes in from what comes out: the two differ in what is required. */
+  suffix: '' | 'Input';
+  /** What a call reads has a better name than what another one answers beside its work. */
+  isRead: boolean;
+}
+
+export interface SharedSchemas {
+  /** In the order of the places. */
+  schemas: JsonSchema[];
+  components: Record<string, JsonSchema>;
+}
+
+export const shareSchemas = (places: readonly Place[]): SharedSchemas => {
+  const uses = new Map<string, number>();
+  const count = (schema: JsonSchema): JsonSchema => {
+    const key = JSON.stringify(schema);
+    const used = (uses.get(key) ?? 0) + 1;
+    uses.set(key, used);
+    // What is inside of a shared schema is written once with it.
+    if (used === 1 || !isSharable(schema, key)) mapInside(schema, '', count);
+    return schema;
+  };
+  for (const { schema } of places) count(schema);
+
+  const names = new Map<string, string>();
+  const components: Record<string, JsonSchema> = {};
+  const freeName = (wanted: string): string => {
+    let name = wanted;
+    for (let number = 2; Object.hasOwn(components, name); number += 1) name = `${wanted}${number}`;
+    return name;
+  };
+  const shareOf = (suffix: string) => {
+    const share = (schema: JsonSchema, hint: string): JsonSchema => {
+      const key = JSON.stringify(schema);
+      if ((uses.get(key) ?? 0) < 2 || !isSharable(schema, key)) return mapInside(schema, hint, share);
+      let name = names.get(key);
+      if (name === undefined) {
+        name = freeName(nameOf(schema, hint) + suffix);
+        names.set(key, name);
+        // Takes its place before what is inside of it.
+        components[name] = schema;
+        components[name] = mapInside(schema, hint, share);
+      }
+      return { $ref: `#/components/schemas/${name}` };
+    };
+    return share;
+  };
+  const schemas: JsonSchema[] = [];
+  for (const isFirst of [true, false])
+    for (const [index, { schema, name, suffix, isRead }] of places.entries())
+      if (isRead === isFirst) schemas[index] = shareOf(suffix)(schema, name);
+  return { schemas, components };
+};
