@@ -8,8 +8,10 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
+import { registerCompression } from './compression.ts';
 import { drainOnClose } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { collectMethods } from './method-not-allowed.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { analyzeTemplateRoutes } from './routes/analyze-template.ts';
@@ -98,6 +100,8 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   app.decorateRequest('account', null);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
+  await registerCompression(app);
+  const methodsOf = collectMethods(app);
   acceptEmptyJson(app);
   handleErrors(app);
 
@@ -138,7 +142,11 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   await uploadRoutes(app, ctx);
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });
   discoveryRoutes(app, ctx, parts);
-  await webRoutes(app, ctx, { webRoot: parts.webRoot, siteConfig: siteConfigOf(ctx, parts) });
+  await webRoutes(app, ctx, {
+    webRoot: parts.webRoot,
+    siteConfig: siteConfigOf(ctx, parts),
+    methodsOf,
+  });
   return app;
 };
 

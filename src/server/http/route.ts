@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { DomainError, forbidden, unauthenticated } from '../domain/errors.ts';
 import type { Account } from '../domain/sessions.ts';
 import { countCall } from './call-limit.ts';
+import { compression, refuseCompressionToOtherSites } from './compression.ts';
 import { answerNavigationError } from './error-handler.ts';
 import { waitForPlace } from './large-bodies.ts';
 import { refuseOtherSites } from './same-origin.ts';
@@ -81,6 +82,7 @@ export const route = <
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    compress: compression,
     bodyLimit: bodyLimits[call.access],
     // Asking for the headers of a redirect must not begin a checkout.
     exposeHeadRoute: call.status !== 303,
@@ -88,6 +90,7 @@ export const route = <
     // Before the body is read: a signed-out caller gets 401 whatever they send.
     onRequest: async (request, reply) => {
       refuseOtherSites(ctx, request);
+      refuseCompressionToOtherSites(request);
       request.account = call.access === 'public' ? null : await findAccount(ctx, request);
       requireAccess(call.access, request.account);
       if (!call.isProbe) await countCall(app, request);

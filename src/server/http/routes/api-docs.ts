@@ -3,6 +3,7 @@ import { apiPage } from '#contract/api-page.ts';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import type { Context } from '../../context.ts';
+import { compression } from '../compression.ts';
 import { sessionCookieName } from '../session.ts';
 
 export const apiDocsRoutes = (
@@ -17,9 +18,12 @@ export const apiDocsRoutes = (
     sessionCookie: sessionCookieName(ctx),
   });
   const page = apiPage(endpointsByArea, api);
+  const json = JSON.stringify(api);
 
-  app.get('/api/openapi.json', (_request, reply) => reply.send(api));
-  app.get('/api/docs', (_request, reply) =>
+  app.get('/api/openapi.json', { compress: compression }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
+  app.get('/api/docs', { compress: compression }, (_request, reply) =>
     reply
       .header(
         'Content-Security-Policy',

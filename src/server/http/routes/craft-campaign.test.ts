@@ -109,6 +109,7 @@ describe('POST /api/generate-campaign', () => {
       const answer = await mara.post(path, request, { headers: { accept: 'text/event-stream' } });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toContain('text/event-stream');
+      expect(answer.headers.get('content-encoding')).toBeNull();
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       const events = answer.text
         .trim()

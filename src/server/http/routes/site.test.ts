@@ -114,6 +114,42 @@ describe('the server about itself', () => {
     expect(body.paths['/api/auth/user'].get.responses).toHaveProperty('503');
   });
 
+  test('answers of calls are compressed, unless they are short, events, or asked for by another site', async () => {
+    const member = await app.member();
+    const long = { name: 'Long', content: { blocks: [] }, htmlContent: '<p>Hello</p>'.repeat(400) };
+    await member.post('/api/templates', long);
+    const encodingOf = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await member.get(path, { headers: { 'accept-encoding': 'gzip, br', ...headers } });
+      return answer.headers.get('content-encoding');
+    };
+    expect(await encodingOf('/api/openapi.json')).toBe('br');
+    expect(await encodingOf('/api/docs')).toBe('br');
+    expect(await encodingOf('/api/templates')).toBe('br');
+    expect(await encodingOf('/api/templates', { 'accept-encoding': 'gzip' })).toBe('gzip');
+    expect(await encodingOf('/api/templates', { 'accept-encoding': 'identity' })).toBeNull();
+    expect(await encodingOf('/api/templates', { 'sec-fetch-site': 'same-origin' })).toBe('br');
+    expect(await encodingOf('/api/templates', { 'sec-fetch-site': 'cross-site' })).toBeNull();
+    expect(await encodingOf('/api/live')).toBeNull();
+    const plain = await app.client().get('/api/openapi.json', { headers: { 'accept-encoding': 'identity' } });
+    const packed = await app.client().get('/api/openapi.json');
+    expect(packed.body).toEqual(plain.body);
+  });
+
+  test('an address of the API that takes other methods says which', async () => {
+    const answer = await app.client().delete('/api/auth/login');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(answer.body.message).toBe('DELETE is not possible here. Use POST.');
+    expect((await app.client().put('/api/templates')).headers.get('allow')).toBe('GET, HEAD, POST');
+    expect((await app.client().post('/api/nowhere')).status).toBe(404);
+  });
+
+  test('a plan that is mistyped in the address bar is told on a page', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const { status, text } = await app.client().get('/api/checkout/weekly', { headers });
+    expect([status, text.startsWith('<!doctype html>')]).toEqual([400, true]);
+    expect(text).toContain('The plans are monthly, quarterly and yearly.');
+  });
+
   test('the API page is readable and runs no script', async () => {
     const { text, headers } = await app.client().get('/api/docs');
     expect(text).toContain('/api/saved-html-templates/{id}/used');

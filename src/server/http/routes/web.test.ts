@@ -92,6 +92,11 @@ test('pages and files are compressed for whoever takes it', async () => {
   expect((await app.inject('/assets/app-1.js')).body).toContain('as it is');
 });
 
+test('the page of all screens has no address of its own', async () => {
+  const answer = await (await open(true)).inject('/index.html');
+  expect([answer.statusCode, answer.body]).toEqual([404, '<div id="root"></div>']);
+});
+
 test('the pages as they were built are not files of the site', async () => {
   const app = await open(true);
   const answer = await app.inject('/.pages/home.examples.html');

@@ -13,6 +13,8 @@ export interface WebParts {
   /** The built front end. */
   webRoot: string;
   siteConfig: SiteConfig;
+  /** Of an address of the API, those that are there. */
+  methodsOf?: (path: string) => string[];
 }
 
 // Stands for PUBLIC_URL in what was built before it was known (src/web/page-head.ts).
@@ -55,7 +57,8 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/.*/**', '**/*.{br,gz}'],
+      // The page of all screens has no address of its own.
+      globIgnore: ['**/.*/**', '**/*.{br,gz}', 'index.html'],
       setHeaders: (reply, file) => {
         const hashed = path.relative(parts.webRoot, file).startsWith(`assets${path.sep}`);
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -78,6 +81,11 @@ export const webRoutes = async (app: FastifyInstance, ctx: Context, parts: WebPa
     const isServerPath = /^\/(api|sandbox|uploads|preview|assets|u|t|view|f|confirm|page-fonts)(\/|$)/.test(
       address,
     );
+    const methods = parts.methodsOf?.(address) ?? [];
+    if (methods.length > 0) {
+      const message = `${request.method} is not possible here. Use ${methods.join(' or ')}.`;
+      return reply.status(405).header('Allow', methods.join(', ')).send({ message });
+    }
     if (!wantsPage || isServerPath || page === null) {
       return reply.status(404).type('application/json; charset=utf-8').send({ message: 'Not found' });
     }
