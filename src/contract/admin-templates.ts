@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailBodyBytes } from './body-sizes.ts';
 import { designCategory } from './designs.ts';
 import { endpoint } from './endpoint.ts';
 import { libraryPage, publicTemplate } from './public-templates.ts';
@@ -101,6 +102,7 @@ export const createAdminTemplate = endpoint({
   summary: 'Add a design to the library.',
   access: 'admin',
   body: adminTemplateCreation,
+  maxBodyBytes: emailBodyBytes,
   output: adminTemplateWithContent,
   status: 201,
 });
@@ -112,6 +114,7 @@ export const updateAdminTemplate = endpoint({
   access: 'admin',
   params: idParams,
   body: adminTemplateChange,
+  maxBodyBytes: emailBodyBytes,
   output: adminTemplateWithContent,
   errors: [404, 409],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidences, grades, groups, purposes, severities } from '#deliverability/model.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { maxHtmlCharacters } from './templates.ts';
 import { mailboxProvider, shareInterval } from './test-emails.ts';
@@ -137,6 +138,7 @@ export const analyzeTemplate = endpoint({
   summary: 'The known reasons a filter has to distrust this HTML, and a grade that follows from them.',
   access: 'user',
   body: analyzeInput,
+  maxBodyBytes: emailBodyBytes,
   output: analysis,
   errors: [422],
 });

@@ -1,6 +1,7 @@
 // Campaigns: one email to many people, and what became of each of them.
 import { z } from 'zod';
 import { email } from './auth.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, idParams, page } from './templates.ts';
 
@@ -181,6 +182,7 @@ export const createCampaign = endpoint({
   summary: 'Make a campaign. It is a draft until it is sent or scheduled.',
   access: 'user',
   body: campaignInput,
+  maxBodyBytes: emailBodyBytes,
   output: campaign,
   status: 201,
   errors: [404, 413, 422],
@@ -203,6 +205,7 @@ export const updateCampaign = endpoint({
   access: 'user',
   params: idParams,
   body: campaignChange,
+  maxBodyBytes: emailBodyBytes,
   output: campaign,
   errors: [404, 409, 413, 422],
 });

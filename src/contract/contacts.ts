@@ -1,6 +1,7 @@
 // The people a workspace writes to.
 import { z } from 'zod';
 import { email } from './auth.ts';
+import { recordBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, idParams, page } from './templates.ts';
 
@@ -178,6 +179,7 @@ export const createContact = endpoint({
   summary: 'Add a contact.',
   access: 'user',
   body: contactInput,
+  maxBodyBytes: recordBodyBytes,
   output: contact,
   status: 201,
   errors: [404, 409],
@@ -219,6 +221,7 @@ export const updateContact = endpoint({
   access: 'user',
   params: idParams,
   body: contactChange,
+  maxBodyBytes: recordBodyBytes,
   output: contactDetails,
   errors: [404, 409, 422],
 });
@@ -323,6 +326,7 @@ export const bulkContacts = endpoint({
     'Delete, restore, unsubscribe, tag or list several contacts at once, named by ids or by a search. Many of them are changed step by step: `change` says how far it is.',
   access: 'user',
   body: bulkInput,
+  maxBodyBytes: recordBodyBytes,
   output: z.object({
     /** Of those who were named, those it was done to: the others are not there, or were that way already. */
     ids: z.array(z.string()),

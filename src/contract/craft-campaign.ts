@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
+import { recordBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, idParams, page } from './templates.ts';
 
@@ -115,6 +116,7 @@ export const generateCampaign = endpoint({
   summary: 'Write subject, preheader, content and call to action, and say why they are as they are.',
   access: 'user',
   body: campaignGenerationInput,
+  maxBodyBytes: recordBodyBytes,
   output: campaignGeneration,
   errors: [422],
 });
@@ -148,6 +150,7 @@ export const streamCampaign = endpoint({
   summary: 'The same as a stream of server-sent events, each as described by the answer.',
   access: 'user',
   body: campaignGenerationInput,
+  maxBodyBytes: recordBodyBytes,
   output: campaignStreamEvent,
   errors: [422],
 });

@@ -20,6 +20,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** What the body may take; 64 KB unless said otherwise (`body-sizes.ts`). */
+  maxBodyBytes?: number;
   /** Sent as multipart/form-data instead of a body: the field with the file, and the fields beside it. */
   form?: { file: string; fields: z.ZodObject };
   /** What leaves the server: keys that are not named here are dropped. */

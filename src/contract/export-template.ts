@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blocksSchema, settingsSchema } from '#email/document.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const exportInput = z.object({
@@ -27,6 +28,7 @@ export const exportTemplate = endpoint({
   summary: 'Turn blocks into email HTML.',
   access: 'user',
   body: exportInput,
+  maxBodyBytes: emailBodyBytes,
   output: exportOutput,
 });
 
@@ -36,5 +38,6 @@ export const exportStep3 = endpoint({
   summary: 'The same as /api/export-template, for the third step of the builder.',
   access: 'user',
   body: exportInput,
+  maxBodyBytes: emailBodyBytes,
   output: exportOutput,
 });

@@ -1,5 +1,6 @@
 // Many contacts at once, from a file or from what was pasted.
 import { z } from 'zod';
+import { emailBodyBytes, sampleBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, page } from './templates.ts';
 
@@ -73,6 +74,7 @@ export const importContacts = endpoint({
     consent: z.boolean().optional(),
     mapping: mapping.optional(),
   }),
+  maxBodyBytes: emailBodyBytes,
   output: importResult,
   errors: [404, 409, 413],
 });
@@ -166,6 +168,7 @@ export const previewImport = endpoint({
     bytes: z.base64().max(200_000).optional(),
     text: z.string().max(200_000).optional(),
   }),
+  maxBodyBytes: sampleBodyBytes,
   output: z.object({
     separator: z.string(),
     hasHeader: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { maxHtmlCharacters } from './templates.ts';
 
@@ -8,6 +9,7 @@ export const previewDraft = endpoint({
   summary: 'Lay unsaved email HTML down for a preview. The address shows it once, to you, within a minute.',
   access: 'user',
   body: z.object({ html: z.string().max(maxHtmlCharacters, 'This email is larger than 2 MB.') }),
+  maxBodyBytes: emailBodyBytes,
   output: z.object({ url: z.string() }),
   status: 201,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blocksSchema } from '#email/document.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, idParams, maxHtmlCharacters, page, templateName } from './templates.ts';
 
@@ -62,6 +63,7 @@ export const createSavedHtmlTemplate = endpoint({
   summary: 'Save exported HTML. The same template or the same HTML under the same name updates its row.',
   access: 'user',
   body: savedHtmlTemplateInput,
+  maxBodyBytes: emailBodyBytes,
   output: savedHtmlTemplate,
   status: 201,
   errors: [404],

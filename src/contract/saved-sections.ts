@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blocksSchema } from '#email/document.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, idParams, page } from './templates.ts';
 
@@ -47,6 +48,7 @@ export const createSavedSection = endpoint({
   summary: 'Keep some blocks under a name, to use them in any email.',
   access: 'user',
   body: savedSectionInput,
+  maxBodyBytes: emailBodyBytes,
   output: savedSection,
   status: 201,
   errors: [409, 413],

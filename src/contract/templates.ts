@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blocksSchema, schemaVersion, settingsSchema } from '#email/document.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const maxHtmlCharacters = 2 * 1024 * 1024;
@@ -102,6 +103,7 @@ export const createTemplate = endpoint({
   summary: 'Save a new template.',
   access: 'user',
   body: templateCreation,
+  maxBodyBytes: emailBodyBytes,
   output: template,
   status: 201,
   errors: [409, 422],
@@ -114,6 +116,7 @@ export const updateTemplate = endpoint({
   access: 'user',
   params: idParams,
   body: templateReplacement,
+  maxBodyBytes: emailBodyBytes,
   output: template,
   errors: [404, 409, 422],
 });

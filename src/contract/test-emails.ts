@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const testEmailFeedback = z.enum(['inbox', 'promotions', 'spam', 'not_received']);
@@ -17,6 +18,7 @@ export const sendTestEmail = endpoint({
     templateName: z.string().trim().max(200, 'Use a name of at most 200 characters.'),
     templateId: z.string().max(64).nullish(),
   }),
+  maxBodyBytes: emailBodyBytes,
   output: z.object({
     testEmailId: z.string(),
     /** `sandbox`: it is in the Outbox and left nowhere. */

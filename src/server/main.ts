@@ -17,6 +17,7 @@ import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
 import { closeTracking } from './domain/tracking/record.ts';
 import { createApp } from './http/app.ts';
+import type * as bodyTasks from './http/body-tasks.ts';
 import { closeDrained } from './http/draining.ts';
 import { finishImportsForever } from './jobs/finish-imports.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
@@ -107,6 +108,18 @@ const createEmailThreads = (log: Logger) =>
     onError: (error, task) => log.warn({ err: error, task }, 'a task on an email failed'),
   });
 
+/** Apart from the threads for emails: a save waits for no analysis. */
+const createBodyThreads = (log: Logger) =>
+  createThreadPool<typeof bodyTasks>({
+    tasks: new URL('./http/body-tasks.ts', import.meta.url),
+    size: 2,
+    timeoutMs: 15_000,
+    maxWaiting: 60,
+    maxOfCaller: 8,
+    idleMs: 5 * 60_000,
+    onError: (error, task) => log.warn({ err: error, task }, 'a body was not read'),
+  });
+
 export const startServer = async (config: Config, overrides: Overrides = {}): Promise<RunningServer> => {
   const log = overrides.log ?? createLogger(config.logLevel);
   const now = overrides.now ?? (() => new Date());
@@ -161,6 +174,8 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
     closing.push(async () => thumbnails.close());
     const threads = createEmailThreads(log);
     closing.push(() => threads.close());
+    const bodyThreads = createBodyThreads(log);
+    closing.push(() => bodyThreads.close());
     const background = createBackground(log);
     closing.push(() => background.close());
 
@@ -241,6 +256,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
         webRoot: path.join(root, 'dist/web'),
         brand: content.brand,
         version,
+        readLargeBody: (caller, input) => bodyThreads.run(caller, 'readBody', input),
         log,
       });
       closing.push(() => closeDrained(app));

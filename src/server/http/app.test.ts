@@ -33,6 +33,7 @@ test('a body that never ends is not waited for without end', async () => {
     webRoot: tmpdir(),
     brand: server.ctx.brand,
     version: '0.0.0',
+    readLargeBody: async () => ({ value: null, fault: 'failed' }),
     log: createLogger('silent'),
   });
   const { requestTimeout } = app.server;

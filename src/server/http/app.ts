@@ -7,10 +7,12 @@ import fastify, {
   type FastifyPluginAsync,
   LogController,
 } from 'fastify';
+import { usualBodyBytes } from '#contract/body-sizes.ts';
 import type { Context } from '../context.ts';
 import { registerCompression } from './compression.ts';
 import { drainOnClose } from './draining.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { acceptJson, type ReadLargeBody } from './json-body.ts';
 import { collectMethods } from './method-not-allowed.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -60,6 +62,8 @@ export interface AppParts {
   webRoot: string;
   brand: string;
   version: string;
+  /** Large bodies are parsed beside the thread that answers requests. */
+  readLargeBody: ReadLargeBody;
   log: FastifyBaseLogger;
 }
 
@@ -71,7 +75,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     trustProxy: ctx.config.trustProxy,
     genReqId: () => ctx.newId(),
     requestIdHeader: false,
-    bodyLimit: 64 * 1024,
+    bodyLimit: usualBodyBytes,
     // Node's own limit, which Fastify takes away: whoever sends a byte a minute holds a file in memory for hours.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 512 },
@@ -102,7 +106,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   await app.register(rateLimit, { global: false });
   await registerCompression(app);
   const methodsOf = collectMethods(app);
-  acceptEmptyJson(app);
+  acceptJson(app, parts.readLargeBody);
   handleErrors(app);
 
   authRoutes(app, ctx);
@@ -148,15 +152,4 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
     methodsOf,
   });
   return app;
-};
-
-/** Calls without fields may come with a JSON content type and no body. Form and text bodies are refused. */
-const acceptEmptyJson = (app: FastifyInstance): void => {
-  const parseJson = app.getDefaultJsonParser('remove', 'remove');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') return done(null, undefined);
-    return parseJson(request, text, done);
-  });
 };

@@ -1,14 +1,17 @@
 // A call, from top to bottom: who may, what shape goes in, which rule answers, what shape comes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { usualBodyBytes } from '#contract/body-sizes.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
-import { DomainError, forbidden, unauthenticated } from '../domain/errors.ts';
+import { forbidden, unauthenticated } from '../domain/errors.ts';
 import type { Account } from '../domain/sessions.ts';
 import { countCall } from './call-limit.ts';
 import { compression, refuseCompressionToOtherSites } from './compression.ts';
 import { answerNavigationError } from './error-handler.ts';
+import { CheckedBody } from './json-body.ts';
 import { waitForPlace } from './large-bodies.ts';
+import { parse } from './parsed-input.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { findAccount } from './session.ts';
 
@@ -17,13 +20,6 @@ declare module 'fastify' {
     account: Account | null;
   }
 }
-
-// Signed-in calls carry whole emails: a document of 2 MB and its HTML.
-const bodyLimits: Record<Access, number> = {
-  public: 64 * 1024,
-  user: 8 * 1024 * 1024,
-  admin: 8 * 1024 * 1024,
-};
 
 /** What a route answers that has sent its answer itself. */
 export const answered = Symbol('answered');
@@ -37,27 +33,6 @@ export interface Call<Params, Query, Body, Who extends Access> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-const required = (path: readonly PropertyKey[]): string => `${path.join('.') || 'The body'} is required.`;
-
-/** A message that does not say which field it is about gets the field's name. */
-const inWords = ({ path, message }: { path: string; message: string }): string =>
-  path && /^(Invalid|Too) /.test(message) && !message.includes(path) ? `${path}: ${message}` : message;
-
-export const parse = <Schema extends z.ZodType>(
-  schema: Schema | undefined,
-  input: unknown,
-): z.output<Schema> => {
-  if (!schema) return undefined as z.output<Schema>;
-  const result = schema.safeParse(input, {
-    error: (issue) =>
-      issue.code === 'invalid_type' && issue.input === undefined ? required(issue.path ?? []) : undefined,
-  });
-  if (result.success) return result.data;
-  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  const [first] = errors;
-  throw new DomainError('invalid', first ? inWords(first) : 'The input is not valid.', { errors });
-};
 
 const requireAccess = (access: Access, account: Account | null): void => {
   if (access === 'public') return;
@@ -83,7 +58,8 @@ export const route = <
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     compress: compression,
-    bodyLimit: bodyLimits[call.access],
+    bodyLimit: call.maxBodyBytes ?? usualBodyBytes,
+    config: call.body ? { call: `${call.method} ${call.path}` } : {},
     // Asking for the headers of a redirect must not begin a checkout.
     exposeHeadRoute: call.status !== 303,
     ...(call.status === 303 ? { errorHandler: answerNavigationError } : {}),
@@ -102,7 +78,10 @@ export const route = <
         account: request.account as Who extends 'public' ? null : Account,
         params: parse(call.params, request.params),
         query: parse(call.query, request.query),
-        body: parse(call.body, request.body ?? undefined),
+        body:
+          request.body instanceof CheckedBody
+            ? (request.body.value as z.output<Body>)
+            : parse(call.body, request.body ?? undefined),
         request,
         reply,
       });

@@ -9,7 +9,8 @@ import { DomainError } from '../../domain/errors.ts';
 import * as imports from '../../domain/imports.ts';
 import { readForm } from '../form.ts';
 import { sendPage } from '../pages.ts';
-import { parse, route } from '../route.ts';
+import { parse } from '../parsed-input.ts';
+import { route } from '../route.ts';
 import { createUploadPlaces } from '../upload-places.ts';
 import { visitorOf } from '../visitor.ts';
 

@@ -10,7 +10,8 @@ import { takeOverPicture } from '../../domain/take-over-picture.ts';
 import * as uploads from '../../domain/uploads.ts';
 import { readForm } from '../form.ts';
 import { sendPage } from '../pages.ts';
-import { parse, route } from '../route.ts';
+import { parse } from '../parsed-input.ts';
+import { route } from '../route.ts';
 import { createUploadPlaces } from '../upload-places.ts';
 
 const pictureLimits = {
