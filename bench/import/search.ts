@@ -34,7 +34,7 @@ const out = openSync(${JSON.stringify(file)}, 'w');
 const nameOf = (n) => (Math.imul(n, 2654435761) >>> 0).toString(36);
 writeSync(out, 'email,first_name,last_name\\n');
 for (let n = 0; n < ${rows}; n += 1)
-  writeSync(out, nameOf(n) + '@shop' + (n % 97) + '.example,First' + (n % 5000) + ',Last' + nameOf(n + 7) + '\\n');
+  writeSync(out, nameOf(n) + '@shop' + (n % 97) + '.example,' + (n % 8 ? 'First' : 'Élodie') + (n % 5000) + ',' + (n % 8 === 1 ? 'Достоевский' : 'Last') + nameOf(n + 7) + '\\n');
 `;
 spawnSync(process.execPath, ['-e', make], { stdio: 'inherit' });
 
@@ -90,6 +90,9 @@ const queries: [name: string, queryOf: (n: number) => Record<string, string>][] 
   ['whole address', (n) => ({ search: `${nameOf(n * 977)}@shop` })],
   ['part of a name, three letters', (n) => ({ search: nameOf(n * 31).slice(2, 5) })],
   ['part of a name, five letters', (n) => ({ search: nameOf(n * 31).slice(1, 6) })],
+  ['a name with an accent, typed without', (n) => ({ search: `elodie${(n * 31 * 8) % 5000}` })],
+  ['a name in Cyrillic capitals', (n) => ({ search: `ДОСТОЕВСКИЙ${nameOf(n * 8 * 977 + 8).slice(0, 3)}` })],
+  ['a part of every eighth name', () => ({ search: 'остоев' })],
   ['a word of everybody', () => ({ search: 'shop' })],
   ['two words', (n) => ({ search: `first${n * 7} shop${n % 97}` })],
   ['a word of nobody', (n) => ({ search: `zz${n}qq` })],

@@ -25,7 +25,7 @@ export interface RecipientFilter {
   campaignId: number;
   /** `2026-11-01` */
   bucket: string;
-  /** Each is a part of the address or of the name. */
+  /** Each is a part of the address or of the name, and folded (`contract/search-text.ts`). */
   words: readonly string[];
   states: readonly string[] | null;
   did: 'opened' | 'not_opened' | 'clicked' | 'bounced' | 'complained' | 'unsubscribed' | null;
@@ -42,7 +42,7 @@ const dids: Record<NonNullable<RecipientFilter['did']>, RawBuilder<unknown>> = {
 
 const hasAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
   sql.join(
-    words.map((word) => sql`strpos(${column}, lower(${word})) > 0`),
+    words.map((word) => sql`strpos(${column}, ${word}) > 0`),
     sql` and `,
   );
 
@@ -67,13 +67,13 @@ const sourceOf = (
         order by d.contact_id`
     : sql`(
         select block from contact_blocks where workspace_id = ${workspaceId} and block >= ${Math.floor(after / 64)}
-          and (body is null or (${hasAll(sql`body`, words)}))
+          and (not is_folded or (${hasAll(sql`body`, words)}))
         order by block offset 0
       ) b cross join lateral (
         select * from deliveries d where ${own} and d.contact_id >= b.block * 64 and d.contact_id < b.block * 64 + 64
         order by d.contact_id offset 0
       ) d ${contact}
-      where ${hasAll(sql`lower(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`, words)}`;
+      where ${hasAll(sql`search_text(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`, words)}`;
 };
 
 export const listRecipientRows = async (

@@ -14,17 +14,17 @@ export const writeContactBlocks = async (
 ): Promise<number> => {
   const { rows } = await sql<{ block: number; body: string }>`
     with stale as (
-      select block from contact_blocks where workspace_id = ${workspaceId} and body is null
+      select block from contact_blocks where workspace_id = ${workspaceId} and not is_folded
       order by block limit ${count} for update skip locked
     )
-    select stale.block, coalesce(string_agg(lower(c.email || E'\t' || c.first_name || ' ' || c.last_name), E'\n'
+    select stale.block, coalesce(string_agg(search_text(c.email || E'\t' || c.first_name || ' ' || c.last_name), E'\n'
       order by c.id), '') as body
     from stale left join contacts c on c.workspace_id = ${workspaceId}
       and c.id >= stale.block * 64 and c.id < stale.block * 64 + 64
     group by 1`.execute(tx);
   if (rows.length === 0) return 0;
   await sql`
-    update contact_blocks b set body = n.body, word_bits = n.word_bits
+    update contact_blocks b set body = n.body, word_bits = n.word_bits, is_folded = true
     from unnest(${rows.map(({ block }) => block)}::bigint[], ${rows.map(({ body }) => body)}::text[],
       ${rows.map(({ body }) => wordBitsOf(body))}::bytea[]) as n (block, body, word_bits)
     where b.workspace_id = ${workspaceId} and b.block = n.block`.execute(tx);
@@ -34,6 +34,6 @@ export const writeContactBlocks = async (
 /** Workspaces with blocks to be written. */
 export const workspacesWithStaleBlocks = async (db: Queryable): Promise<string[]> => {
   const { rows } = await sql<{ workspace_id: string }>`
-    select distinct workspace_id from contact_blocks where body is null`.execute(db);
+    select distinct workspace_id from contact_blocks where not is_folded`.execute(db);
   return rows.map(({ workspace_id }) => workspace_id);
 };

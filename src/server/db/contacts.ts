@@ -87,7 +87,7 @@ export const unsubscribeContacts = async (
 type Membership = 'active' | 'pending' | 'left';
 
 export interface ContactFilter {
-  /** Each is a part of the address or of the name. */
+  /** Each is a part of the address or of the name, and folded (`contract/search-text.ts`). */
   words: readonly string[];
   subscribed: boolean | undefined;
   status: ContactStatus | undefined;
@@ -105,10 +105,10 @@ export interface ContactPosition {
   email: string;
 }
 
-const searchText = sql.raw(`lower(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`);
+const searchText = sql.raw(`search_text(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`);
 
 const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
-  sql`strpos(${text}, lower(${word})) > 0`;
+  sql`strpos(${text}, ${word}) > 0`;
 
 const stands = (status: RawBuilder<unknown>, membership: Membership | undefined): RawBuilder<unknown> =>
   membership === undefined ? sql`${status} <> 'left'` : sql`${status} = ${membership}`;
@@ -202,7 +202,7 @@ const blocksOf = (
   );
   return sql`(
       select block from contact_blocks where workspace_id = ${workspaceId} and ${from}
-        and (body is null or (${hasAll}))
+        and (not is_folded or (${hasAll}))
       order by block ${sql.raw(isOldest ? '' : 'desc')} offset 0
     ) blocks cross join lateral (
       select * from contacts c where c.workspace_id = ${workspaceId}

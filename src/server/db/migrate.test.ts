@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrationsFolder, testDatabase } from '../../../test/support/database.ts';
 import type { OpenDatabase } from './database.ts';
@@ -34,6 +35,24 @@ it('applies the files in order, once', async () => {
   await write('0003-third.sql', 'alter table first add column m int');
   expect(await migrate(database.pool, folder)).toEqual(['0003-third.sql']);
   expect((await database.pool.query('select * from first')).rows).toEqual([{ n: 1, m: null }]);
+});
+
+it.skipIf(!process.env.DATABASE_URL)('refuses a database of another encoding than UTF8', async () => {
+  const name = `ascii_${process.pid}`;
+  await database.pool.query(
+    `create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+  );
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href });
+  try {
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      `The database ${name} has the encoding SQL_ASCII; Lettersmith needs UTF8. Nothing was changed.`,
+    );
+  } finally {
+    await pool.end();
+    await database.pool.query(`drop database ${name}`);
+  }
 });
 
 it('applies each file once when several start together', async () => {

@@ -96,12 +96,25 @@ const step = async (client: pg.PoolClient, migrations: Migration[]): Promise<str
   }
 };
 
+/** Names are searched by Unicode's rules, which PostgreSQL applies to UTF8 only. */
+const requireUtf8 = async (client: pg.PoolClient): Promise<void> => {
+  const { rows } = await client.query<{ encoding: string; name: string }>(
+    "select current_setting('server_encoding') as encoding, current_database() as name",
+  );
+  const [database] = rows;
+  if (database && database.encoding !== 'UTF8')
+    throw new MigrationError(
+      `The database ${database.name} has the encoding ${database.encoding}; Lettersmith needs UTF8. Nothing was changed. Make one with: create database ${database.name} encoding 'UTF8' template template0.`,
+    );
+};
+
 /** Applies what is missing, each file in a transaction of its own; safe when several processes start at once. */
 export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   const applied: string[] = [];
   try {
+    await requireUtf8(client);
     for (;;) {
       const name = await step(client, migrations);
       if (name === null) return applied;

@@ -2,7 +2,6 @@
 // list, a tag, a field, a campaign) holds for nobody, whichever way round it is asked: otherwise deleting a list would
 // write to everybody who is "not on" it.
 import { type RawBuilder, sql } from 'kysely';
-import { waysOf } from './holds-word.ts';
 import type { Match, StoredCondition, StoredDefinition, TextOperator } from './segment-definition.ts';
 
 export interface ContactRange {
@@ -26,6 +25,13 @@ const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).ge
 
 const not = (test: RawBuilder<unknown>, isNot: boolean): RawBuilder<unknown> =>
   isNot ? sql`not (${test})` : test;
+
+/** The locale C, which many clusters are made with, knows only the capitals of English. */
+const waysOf = (word: string): string[] => {
+  const lower = word.toLocaleLowerCase();
+  const [first = '', ...rest] = lower;
+  return [...new Set([word, lower, word.toLocaleUpperCase(), first.toLocaleUpperCase() + rest.join('')])];
+};
 
 /** Where the database knows the capitals of English only, the other ways to write it are asked for by name. */
 const inAnyCase = (text: string): string[] => {

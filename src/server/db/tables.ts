@@ -352,6 +352,8 @@ export interface ContactBlocksTable {
   workspace_id: string;
   block: number;
   body: string | null;
+  /** Whether the body is there and was written by `search_text`; the release before writes it by `lower`. */
+  is_folded: ColumnType<boolean, boolean | undefined, boolean>;
   /** Of the body: null only where that is. */
   word_bits: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }

@@ -4,6 +4,7 @@
 import type { z } from 'zod';
 import type { ContactMessage, changeContactMessage, MessageFolder } from '#contract/admin.ts';
 import type { sendContactMessage } from '#contract/contact.ts';
+import { searchText } from '#contract/search-text.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/contact-messages.ts';
 import { contactMail } from './contact-mail.ts';
@@ -105,7 +106,7 @@ export const listContactMessages = async (
 ): Promise<Page<ContactMessage>> => {
   const found = await rows.listContactMessages(
     ctx.db,
-    { folder, search: search.trim() },
+    { folder, search: searchText(search).trim() },
     page.limit,
     readCursor(page.cursor),
   );

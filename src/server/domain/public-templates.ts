@@ -4,6 +4,7 @@ import type {
   listPublicTemplates as listCall,
   PublicTemplate,
 } from '#contract/public-templates.ts';
+import { searchText } from '#contract/search-text.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/public-templates.ts';
 import { seedLibrary } from './designs.ts';
@@ -53,7 +54,12 @@ export const listDesigns = async (
   const after = readPosition(cursor);
   if (after && !rows.isOfSort(after, filter.sort))
     throw invalid('cursor', 'This cursor belongs to another order. Start from the first page.');
-  const found = await rows.listDesigns(ctx.db, { ...filter, search: search.trim() }, limit, after);
+  const found = await rows.listDesigns(
+    ctx.db,
+    { ...filter, search: searchText(search).trim() },
+    limit,
+    after,
+  );
   const last = found.rows.at(-1);
   const next = found.hasMore && last ? [rows.keyOfDesign(last, filter.sort), last.id] : null;
   return {

@@ -1,5 +1,6 @@
 // What can be done to templates without opening them. Deleting one hides it: for 30 days it comes back as it was, with
 // its id, versions, tags and picture; then housekeeping erases it.
+import { searchWords } from '#contract/search-text.ts';
 import type { TemplateSummary } from '#contract/template-list.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/template-list.ts';
@@ -35,7 +36,8 @@ const toSummary = (row: rows.ListedTemplate): TemplateSummary => ({
 /** More words than these narrow nothing. */
 const maxWords = 8;
 
-export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, maxWords);
+/** As the database compares them. */
+export const wordsOf = (search: string): string[] => searchWords(search).slice(0, maxWords);
 
 const filterOf = ({ search, tag, deleted }: Search): rows.TemplateFilter => ({
   words: wordsOf(search),

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminTemplate } from '#contract/admin-templates.ts';
 import { type DesignCategory, designCategories } from '#contract/designs.ts';
+import { searchText, searchWords } from '#contract/search-text.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { categoryNames } from '#web/lib/library.ts';
@@ -110,11 +111,8 @@ const columnsWith = ({ onEdit, onDelete }: RowActions): Column<AdminTemplate>[] 
 ];
 
 const hasWords = ({ name, description, trade, designNotes }: AdminTemplate, search: string): boolean => {
-  const text = `${name} ${description} ${trade} ${designNotes}`.toLocaleLowerCase();
-  return search
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const text = searchText(`${name} ${description} ${trade} ${designNotes}`);
+  return searchWords(search).every((word) => text.includes(word));
 };
 
 /** To find, to open, to change and to take out. */

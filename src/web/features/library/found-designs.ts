@@ -1,5 +1,6 @@
 import type { DesignCategory } from '#contract/designs.ts';
 import type { LibrarySort, PublicTemplate } from '#contract/public-templates.ts';
+import { searchText, searchWords } from '#contract/search-text.ts';
 import { categoryNames } from '#web/lib/library.ts';
 
 export interface LibraryFilter {
@@ -12,10 +13,8 @@ export interface LibraryFilter {
 
 export const noFilter: LibraryFilter = { search: '', category: 'all', trade: '', sort: 'newest' };
 
-const wordsOf = (text: string): string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-
 const textOf = ({ name, description, trade, category }: PublicTemplate): string =>
-  `${name} ${description} ${trade} ${categoryNames[category]}`.toLocaleLowerCase();
+  searchText(`${name} ${description} ${trade} ${categoryNames[category]}`);
 
 const orders: Record<LibrarySort, (one: PublicTemplate, other: PublicTemplate) => number> = {
   newest: (one, other) => other.createdAt.localeCompare(one.createdAt),
@@ -28,7 +27,7 @@ export const foundDesigns = (
   designs: readonly PublicTemplate[],
   { search, category, trade, sort }: LibraryFilter,
 ): PublicTemplate[] => {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   return designs
     .filter((design) => {
       if (category !== 'all' && design.category !== category) return false;
