@@ -107,6 +107,7 @@ import {
 import {
   addListMembers,
   countContactTags,
+  countLists,
   createContactField,
   createContactTag,
   createList,
@@ -306,6 +307,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   'Contact tags and fields': [
     listContactTags,
     countContactTags,
+    countLists,
     createContactTag,
     renameContactTag,
     deleteContactTag,

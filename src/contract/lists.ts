@@ -22,7 +22,15 @@ export const list = z.object({
 export type List = z.infer<typeof list>;
 
 export const listDetails = list.extend({
-  counts: z.object({ active: z.int(), pending: z.int(), left: z.int() }),
+  counts: z.object({
+    /** Those who get mail: they are on the list, and subscribed. */
+    active: z.int(),
+    /** On the list, but they get no mail: they unsubscribed, bounced, complained, or have not confirmed their address. */
+    withoutMail: z.int(),
+    /** They have not confirmed this list. */
+    pending: z.int(),
+    left: z.int(),
+  }),
 });
 export type ListDetails = z.infer<typeof listDetails>;
 
@@ -41,6 +49,15 @@ export const listLists = endpoint({
   summary: 'Your lists, newest first.',
   access: 'user',
   output: z.array(list),
+});
+
+export const countLists = endpoint({
+  method: 'GET',
+  path: '/api/esp/lists/counts',
+  summary:
+    'How many members of each list get mail: they are on it, and subscribed. They are counted one by one: ask when somebody wants to know.',
+  access: 'user',
+  output: z.array(z.object({ id: z.string(), subscribed: z.int() })),
 });
 
 export const createList = endpoint({

@@ -45,7 +45,7 @@ export const sampleList = (part: Partial<List> = {}): List => ({
 
 export const sampleListDetails = (part: Partial<ListDetails> = {}): ListDetails => ({
   ...sampleList(),
-  counts: { active: 1, pending: 1, left: 0 },
+  counts: { active: 1, withoutMail: 0, pending: 1, left: 0 },
   ...part,
 });
 

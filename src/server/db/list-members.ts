@@ -113,6 +113,24 @@ export const findMembers = async (
   return rows;
 };
 
+/**
+ * Of each list, the active members who get no mail. The few contacts that are not subscribed have an index; the members
+ * who are subscribed are the others, and are not looked at.
+ */
+export const countMembersWithoutMail = async (
+  db: Queryable,
+  workspaceId: string,
+  listId: number | null,
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ list_id: number; n: number }>`
+    select m.list_id, count(*) as n
+    from contacts c join list_members m on m.workspace_id = ${workspaceId} and m.contact_id = c.id
+    where c.workspace_id = ${workspaceId} and c.status <> 'subscribed' and m.status = 'active'
+      ${listId === null ? sql`` : sql`and m.list_id = ${listId}`}
+    group by m.list_id`.execute(db);
+  return new Map(rows.map(({ list_id, n }) => [list_id, n]));
+};
+
 /** Read from counts that follow every change, not by counting. */
 export const countMembers = async (
   db: Queryable,

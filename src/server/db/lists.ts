@@ -2,12 +2,14 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { ListsTable } from './tables.ts';
 
-export type StoredList = Selectable<ListsTable> & { contact_count: number };
+export type StoredList = Selectable<ListsTable> & { contact_count: number; active_count: number };
 
 /** Read from counts that follow every change, not by counting. */
 const withCount = (workspaceId: string) => sql<StoredList>`
   select l.*, coalesce((select sum(n) from list_counts k
-    where k.workspace_id = l.workspace_id and k.list_id = l.id and k.status <> 'left'), 0)::bigint as contact_count
+    where k.workspace_id = l.workspace_id and k.list_id = l.id and k.status <> 'left'), 0)::bigint as contact_count,
+    coalesce((select sum(n) from list_counts k
+    where k.workspace_id = l.workspace_id and k.list_id = l.id and k.status = 'active'), 0)::bigint as active_count
   from lists l where l.workspace_id = ${workspaceId} and l.deleted_at is null`;
 
 export const listLists = async (db: Queryable, workspaceId: string): Promise<StoredList[]> =>

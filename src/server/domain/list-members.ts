@@ -2,7 +2,8 @@
 import type { Membership } from '#contract/contacts.ts';
 import type { ListDetails, ListMember } from '#contract/lists.ts';
 import type { Context } from '../context.ts';
-import { countMembers, findMembers } from '../db/list-members.ts';
+import { countMembers, countMembersWithoutMail, findMembers } from '../db/list-members.ts';
+import { listLists } from '../db/lists.ts';
 import { idOf, numbersOf, requireNumber } from './audience-ids.ts';
 import { listContacts } from './contact-search.ts';
 import { getList } from './lists.ts';
@@ -12,10 +13,29 @@ import type { Account } from './sessions.ts';
 export const getListDetails = async (ctx: Context, account: Account, id: string): Promise<ListDetails> => {
   const list = await getList(ctx, account, id);
   const { workspace_id } = account;
-  return {
-    ...list,
-    counts: await countMembers(ctx.db, workspace_id, requireNumber('list', workspace_id, id)),
-  };
+  const number = requireNumber('list', workspace_id, id);
+  const [counts, withoutMail] = await Promise.all([
+    countMembers(ctx.db, workspace_id, number),
+    countMembersWithoutMail(ctx.db, workspace_id, number),
+  ]);
+  const silent = withoutMail.get(number) ?? 0;
+  // The two are read a moment apart.
+  return { ...list, counts: { ...counts, active: Math.max(0, counts.active - silent), withoutMail: silent } };
+};
+
+/** How many members of each list get mail. */
+export const countLists = async (
+  ctx: Context,
+  { workspace_id }: Account,
+): Promise<{ id: string; subscribed: number }[]> => {
+  const [lists, withoutMail] = await Promise.all([
+    listLists(ctx.db, workspace_id),
+    countMembersWithoutMail(ctx.db, workspace_id, null),
+  ]);
+  return lists.map(({ id, active_count }) => ({
+    id: idOf('list', workspace_id, id),
+    subscribed: Math.max(0, active_count - (withoutMail.get(id) ?? 0)),
+  }));
 };
 
 export const listListMembers = async (

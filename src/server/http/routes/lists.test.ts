@@ -65,8 +65,35 @@ describe('the members of a list', () => {
     expect((await owner.get(path)).body).toMatchObject({
       name: 'News',
       contactCount: 2,
-      counts: { active: 1, pending: 1, left: 1 },
+      counts: { active: 1, withoutMail: 0, pending: 1, left: 1 },
     });
+  });
+
+  it('who unsubscribed or bounced stays a member, and is not counted among those who get mail', async () => {
+    const own = await server.member();
+    const other = (await own.post('/api/esp/lists', { name: 'Empty' })).body.id;
+    const list = (await own.post('/api/esp/lists', { name: 'Tea' })).body.id;
+    for (const name of ['ann', 'bo', 'cyd', 'dee'])
+      await own.post('/api/esp/contacts', { email: `${name}@shop.example`, listIds: [list] });
+    const [dee, cyd] = (await own.get('/api/esp/contacts')).body;
+    await own.patch(`/api/esp/contacts/${dee.id}`, { subscribed: false });
+    await server.server.ctx.db
+      .updateTable('contacts')
+      .set({ status: 'bounced' })
+      .where('workspace_id', '=', await server.workspaceOf(own))
+      .where('email', '=', cyd.email)
+      .execute();
+    expect((await own.get(`/api/esp/lists/${list}`)).body).toMatchObject({
+      contactCount: 4,
+      counts: { active: 2, withoutMail: 2, pending: 0, left: 0 },
+    });
+    expect((await own.get('/api/esp/lists/counts')).body).toEqual([
+      { id: list, subscribed: 2 },
+      { id: other, subscribed: 0 },
+    ]);
+    expect((await stranger.get('/api/esp/lists/counts')).body).toEqual([]);
+    const audience = await own.post('/api/esp/campaigns/audience', { selectedLists: [list] });
+    expect(audience.body).toMatchObject({ recipients: 2 });
   });
 
   it('are taken off and put back as they were', async () => {

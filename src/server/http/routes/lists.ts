@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import * as fields from '../../domain/contact-fields.ts';
 import * as tags from '../../domain/contact-tags.ts';
 import { getEspStats } from '../../domain/esp-stats.ts';
-import { getListDetails, listListMembers } from '../../domain/list-members.ts';
+import { countLists, getListDetails, listListMembers } from '../../domain/list-members.ts';
 import * as lists from '../../domain/lists.ts';
 import { sendPage } from '../pages.ts';
 import { route } from '../route.ts';
@@ -14,6 +14,7 @@ const done = { success: true as const };
 export const listRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.getEspStats, ({ account }) => getEspStats(ctx, account));
   route(app, ctx, calls.listLists, ({ account }) => lists.listLists(ctx, account));
+  route(app, ctx, calls.countLists, ({ account }) => countLists(ctx, account));
   route(app, ctx, calls.createList, ({ account, body }) => lists.createList(ctx, account, body));
   route(app, ctx, calls.getList, ({ account, params }) => getListDetails(ctx, account, params.id));
   route(app, ctx, calls.listListMembers, async ({ account, params, query, reply }) =>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { type List, listLists } from '#contract/lists.ts';
+import { countLists, type List, listLists } from '#contract/lists.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -10,16 +10,21 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { cardListClasses, WordCard, WordCardSkeletons } from './card-list.tsx';
-import { contactsOf } from './contact-words.ts';
+import { contactsOf, formatCount } from './contact-words.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { useCardFocus } from './use-card-focus.ts';
 import { useListDeletion } from './use-deletion.ts';
 
 const none: readonly List[] = [];
 
+/** Counted one by one, so it comes after the card. */
+const Subscribed = ({ count }: { count: number | undefined }) =>
+  count !== undefined && <span className="font-normal text-ink-soft">, {formatCount(count)} subscribed</span>;
+
 export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
   // People come and go without a change here.
   const lists = useEndpoint(listLists, undefined, { fresh: true });
+  const counts = useEndpoint(countLists, undefined, { fresh: true });
   const cards = useRef<HTMLUListElement>(null);
   const shown = lists.data ?? none;
   const leave = useCardFocus(cards, shown);
@@ -61,7 +66,10 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
           description={list.description || 'No description'}
           facts={
             <>
-              <p className="figures font-medium">{contactsOf(list.contactCount)}</p>
+              <p className="figures font-medium">
+                <span>{contactsOf(list.contactCount)}</span>
+                <Subscribed count={counts.data?.find(({ id }) => id === list.id)?.subscribed} />
+              </p>
               <p className="mt-0.5 text-ink-soft">Created {formatDate(list.createdAt)}</p>
             </>
           }

@@ -16,6 +16,7 @@ import type { Tone } from '#web/ui/tone.ts';
 import { AskToConfirm } from './ask-to-confirm.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactSkeletons } from './contact-skeletons.tsx';
+import { formatCount } from './contact-words.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { MemberTable } from './member-table.tsx';
 import { useListMembership } from './use-list-membership.ts';
@@ -31,9 +32,10 @@ const membershipNames: Record<Membership, { name: string; tone: Tone }> = {
 
 const Standing = ({ member }: { member: ListMember }) => (
   <span className="inline-flex flex-wrap gap-1.5">
-    <Badge tone={membershipNames[member.membership].tone}>{membershipNames[member.membership].name}</Badge>
-    {/* An active member who left altogether gets nothing, and that is worth knowing here. */}
-    {!member.subscribed && member.membership !== 'left' && member.status !== 'pending' && (
+    {/* A member who unsubscribed or bounced gets nothing: "Active" would say the opposite. */}
+    {member.subscribed || member.membership === 'left' ? (
+      <Badge tone={membershipNames[member.membership].tone}>{membershipNames[member.membership].name}</Badge>
+    ) : (
       <ContactBadge status={member.status} />
     )}
   </span>
@@ -53,7 +55,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
     { pageSize, params: { id: list.id } },
   );
   const { remove } = useListMembership(list);
-  const { active, pending, left } = list.counts;
+  const { active, withoutMail, pending, left } = list.counts;
   const rows = members.items ?? noMembers;
 
   const takeOff = async (member: ListMember) => {
@@ -65,7 +67,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
     (link ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
   };
 
-  if (active + pending + left === 0 && members.items?.length === 0 && words === '')
+  if (list.contactCount + left === 0 && members.items?.length === 0 && words === '')
     return (
       <EmptyState
         title="Nobody is on this list yet"
@@ -80,7 +82,7 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
     );
 
   const chips: Chip<Shown>[] = [
-    { value: 'all', label: 'Members', count: active + pending },
+    { value: 'all', label: 'Members', count: list.contactCount },
     ...(pending > 0 || shown === 'pending'
       ? [{ value: 'pending' as const, label: 'Not confirmed yet', count: pending }]
       : []),
@@ -111,6 +113,12 @@ export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => v
           </a>
         </Button>
       </div>
+      {shown === 'all' && withoutMail > 0 && (
+        <p className="text-ink-soft text-sm">
+          {formatCount(active)} of {formatCount(list.contactCount)} members get the campaigns you send to this
+          list. The others unsubscribed, bounced, reported spam or have not confirmed yet.
+        </p>
+      )}
       {shown === 'left' && (
         <p className="text-ink-soft text-sm">
           They took themselves off. Only they can come back, by the preferences link in your mails or the

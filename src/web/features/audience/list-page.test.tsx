@@ -34,12 +34,35 @@ test('a list that is not there, and one that could not be loaded', async () => {
   expect(text()).toContain('ann@shop.example');
 });
 
+test('a member who gets no mail shows why, and not that they are active', async () => {
+  const members3 = [
+    { ...ann, id: 'a', email: 'a@shop.example' },
+    { ...ann, id: 'b', email: 'b@shop.example', subscribed: false, status: 'unsubscribed' },
+    { ...ann, id: 'c', email: 'c@shop.example', subscribed: false, status: 'bounced' },
+  ];
+  await show({
+    [members]: members3,
+    [list]: sampleListDetails({
+      contactCount: 3,
+      counts: { active: 1, withoutMail: 2, pending: 0, left: 0 },
+    }),
+  });
+  const standing = [...document.querySelectorAll('tbody tr td:nth-child(3)')].map(
+    (cell) => cell.querySelector('span span')?.textContent,
+  );
+  expect(standing).toEqual(['Active', 'Unsubscribed', 'Bounced']);
+  expect(text()).toContain('1 of 3 members get the campaigns you send to this list.');
+});
+
 test('a campaign is begun for the members, where there are some', async () => {
   await show();
   expect(screen.named('Write to them')?.getAttribute('href')).toBe(
     '/esp?tab=campaigns&action=create-campaign&list=news',
   );
-  screen.answers[list] = sampleListDetails({ contactCount: 0, counts: { active: 0, pending: 0, left: 0 } });
+  screen.answers[list] = sampleListDetails({
+    contactCount: 0,
+    counts: { active: 0, withoutMail: 0, pending: 0, left: 0 },
+  });
   screen.answers[members] = [];
   await screen.reload(<ListPage id="news" />);
   expect(text()).toContain('Nobody is on this list yet');
@@ -49,7 +72,7 @@ test('a campaign is begun for the members, where there are some', async () => {
 test('members who could not be loaded, and nobody of the kind that is asked for', async () => {
   await show({
     [members]: refused(503),
-    [list]: sampleListDetails({ counts: { active: 1, pending: 0, left: 2 } }),
+    [list]: sampleListDetails({ counts: { active: 1, withoutMail: 0, pending: 0, left: 2 } }),
   });
   expect(text()).toContain('The members could not be loaded');
   screen.answers[members] = ({ query }: { query: Record<string, string> }) =>

@@ -30,6 +30,16 @@ test('shows the shape of six cards until the lists are there', async () => {
   expect(document.querySelector('a[href="/esp/lists/news"]')?.textContent).toBe('Manage');
 });
 
+test('a card says how many of the contacts are subscribed, as soon as they are counted', async () => {
+  screen.answers['GET /api/esp/lists'] = [news, sampleList({ id: 'none', name: 'None', contactCount: 0 })];
+  screen.answers['GET /api/esp/lists/counts'] = [
+    { id: 'news', subscribed: 1_101 },
+    { id: 'none', subscribed: 0 },
+  ];
+  await show();
+  expect(text()).toContain('1,204 contacts, 1,101 subscribed');
+});
+
 test('says what failed, and that nothing was lost', async () => {
   screen.answers['GET /api/esp/lists'] = refused(503, 'The database is busy.');
   await show();
