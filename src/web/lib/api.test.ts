@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { currentUser, login } from '#contract/auth.ts';
 import { listTemplates, updateTemplate } from '#contract/templates.ts';
-import { ApiError, call, endpointUrl, messageOf } from './api.ts';
+import { ApiError, call, endpointUrl, messageOf, sentenceOf } from './api.ts';
 import { createQueryClient, getFromKey } from './query-client.ts';
 import { invalidateEndpoints } from './use-endpoint.ts';
 
@@ -177,4 +177,15 @@ it('invalidates every kept answer of an endpoint and no other', async () => {
   expect(outdated()).toEqual(['/api/templates', '/api/templates?limit=5']);
   await invalidateEndpoints(client, [updateTemplate]);
   expect(outdated()).toEqual(['/api/templates', '/api/templates?limit=5', '/api/templates/abc']);
+});
+
+it.each([
+  [new ApiError(401, '', '{"message":"Unauthorized"}'), 'You are signed out.'],
+  [new ApiError(401, '', '{"message":"Invalid email or password"}'), 'Invalid email or password.'],
+  [new ApiError(503, '', '{"message":"The database is busy."}'), 'The database is busy.'],
+  [new ApiError(503, '', '{"message":"Is it “busy”?"}'), 'Is it “busy”?'],
+  [new ApiError(404, '', '{"message":"Not found "}'), 'Not found.'],
+  [new Error('x'), 'The server did not answer.'],
+])('the words for a failed call end where another sentence begins: %s', (error, words) => {
+  expect(sentenceOf(error, 'The server did not answer')).toBe(words);
 });

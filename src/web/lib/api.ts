@@ -55,6 +55,14 @@ const withoutPath = ({ serverMessage, errors: [first] }: ApiError): string | und
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && withoutPath(error)) || fallback;
 
+/** The same as a whole sentence, for where another one follows. */
+export const sentenceOf = (error: unknown, fallback: string): string => {
+  const signedOut =
+    error instanceof ApiError && error.status === 401 && error.serverMessage === 'Unauthorized';
+  const words = signedOut ? 'You are signed out.' : messageOf(error, fallback).trim();
+  return /[.!?…]["”’)]?$/.test(words) ? words : `${words}.`;
+};
+
 export const endpointUrl = (endpoint: Endpoint, { params, query }: CallParts = {}): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name];

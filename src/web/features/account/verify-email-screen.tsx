@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { getAccount } from '#contract/account.ts';
 import { currentUser, type EmailLinkPurpose, verifyEmail } from '#contract/auth.ts';
-import { ApiError, messageOf } from '#web/lib/api.ts';
+import { ApiError, messageOf, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -105,7 +105,9 @@ export const VerifyEmailScreen = () => {
     <AccountCard title={title} description={description}>
       {confirm.error && (
         <Notice tone="bad" title="Nothing was changed yet" className="mb-5">
-          <span role="alert">{messageOf(confirm.error, 'The server did not answer. Please try again.')}</span>
+          <span role="alert">
+            {sentenceOf(confirm.error, 'The server did not answer. Please try again.')}
+          </span>
         </Notice>
       )}
       <Button

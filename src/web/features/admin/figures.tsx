@@ -1,5 +1,5 @@
 import { adminFigures } from '#contract/admin.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,7 +32,7 @@ export const Figures = () => {
         title="The figures could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {messageOf(error, 'The server did not answer.')}
+        {sentenceOf(error, 'The server did not answer.')}
       </Notice>
     );
   }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { adminFigures, type MessageFolder } from '#contract/admin.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,7 +54,7 @@ export const Messages = () => {
           title="The messages could not be loaded"
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         >
-          {messageOf(list.error, 'The server did not answer.')}
+          {sentenceOf(list.error, 'The server did not answer.')}
         </Notice>
       )}
       {list.isPending && (

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { AdminTemplate } from '#contract/admin-templates.ts';
 import { type DesignCategory, designCategories } from '#contract/designs.ts';
 import { searchText, searchWords } from '#contract/search-text.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { categoryNames } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -138,7 +138,7 @@ export const TemplateTable = ({ library, ...actions }: { library: AdminLibrary }
         title="The library could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {messageOf(error, 'The server did not answer.')} Nothing was changed.
+        {sentenceOf(error, 'The server did not answer.')} Nothing was changed.
       </Notice>
     );
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { type ContactDetails, exportContact, getContact } from '#contract/contacts.ts';
-import { ApiError, endpointUrl, messageOf } from '#web/lib/api.ts';
+import { ApiError, endpointUrl, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -181,7 +181,7 @@ export const ContactPage = ({ id }: { id: string }) => {
       ) : (
         <LoadingFailed
           title="The contact could not be loaded"
-          reason={messageOf(error, 'The server did not answer.')}
+          reason={sentenceOf(error, 'The server did not answer.')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { LoadingFailed as Failed } from '#web/ui/loading-failed.tsx';
 
@@ -13,5 +13,5 @@ export const LoadingFailed = ({
   onRetry: () => void;
 }) => {
   useUnauthorizedHandler(error);
-  return <Failed {...more} reason={messageOf(error, 'The server did not answer.')} />;
+  return <Failed {...more} reason={sentenceOf(error, 'The server did not answer.')} />;
 };

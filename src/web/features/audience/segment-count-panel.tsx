@@ -1,5 +1,5 @@
 import type { SegmentDefinition } from '#contract/segments.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { formatCount } from './contact-words.ts';
 import { useSegmentCount } from './use-segment-count.ts';
@@ -21,7 +21,7 @@ export const SegmentCountPanel = ({ definition }: { definition: SegmentDefinitio
         {!isWhole && isSettled
           ? 'Finish the conditions to see how many contacts there are.'
           : error
-            ? `${messageOf(error, 'They could not be counted.')} Nothing was changed.`
+            ? `${sentenceOf(error, 'They could not be counted.')} Nothing was changed.`
             : data && isWhole
               ? `${data.isComplete ? '' : 'At least '}${formatCount(data.count)} ${data.count === 1 ? 'contact' : 'contacts'}, ${formatCount(data.subscribed)} of them subscribed.${data.isComplete ? '' : ' There are too many contacts to look at all of them at once.'}`
               : 'Counting'}

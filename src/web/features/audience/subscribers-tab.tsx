@@ -2,7 +2,7 @@ import { Ban, Download, FileUp, History, MoreHorizontal, Plus, RotateCcw, Tags }
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Contact, countContacts, countFound, exportContacts, listContacts } from '#contract/contacts.ts';
 import { listContactTags, listLists } from '#contract/lists.ts';
-import { call, endpointUrl, messageOf } from '#web/lib/api.ts';
+import { call, endpointUrl, sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { useWasLeftOpen } from '#web/lib/use-kept-entry.ts';
@@ -222,7 +222,7 @@ export const SubscribersTab = () => {
       {list.error && (
         <LoadingFailed
           title="Your subscribers could not be loaded"
-          reason={messageOf(list.error, 'The server did not answer.')}
+          reason={sentenceOf(list.error, 'The server did not answer.')}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -1,6 +1,6 @@
 // What stands in the place of the editor while it has nothing to edit.
 import type { ReactNode } from 'react';
-import { ApiError, messageOf } from '#web/lib/api.ts';
+import { ApiError, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -49,7 +49,7 @@ export const LoadTrouble = ({
   return (
     <Message title={`This ${kind} could not be loaded`}>
       <p>
-        {messageOf(error, 'The server did not answer.')}{' '}
+        {sentenceOf(error, 'The server did not answer.')}{' '}
         {kind === 'template' ? 'Your template is unchanged.' : 'Nothing of yours was changed.'} Try again in a
         moment.
       </p>

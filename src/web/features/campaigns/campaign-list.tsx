@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { type CampaignStatus, campaignsKeptDays, listCampaignSummaries } from '#contract/campaigns.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
@@ -88,7 +88,7 @@ export const CampaignList = ({
     body = (
       <LoadingFailed
         title="Your campaigns could not be loaded"
-        reason={messageOf(list.error, 'The server did not answer.')}
+        reason={sentenceOf(list.error, 'The server did not answer.')}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />

@@ -3,7 +3,7 @@ import { CalendarClock, Copy, MailQuestion, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { type Campaign, type CampaignSummary, campaignsKeptDays, getCampaign } from '#contract/campaigns.ts';
-import { ApiError, messageOf } from '#web/lib/api.ts';
+import { ApiError, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -168,7 +168,7 @@ export const CampaignPage = ({ id }: { id: string }) => {
           <PageHeader title="Campaign" back={back} />
           <LoadingFailed
             title="The campaign could not be loaded"
-            reason={messageOf(campaign.error, 'The server did not answer.')}
+            reason={sentenceOf(campaign.error, 'The server did not answer.')}
             busy={campaign.isFetching}
             onRetry={() => void campaign.refetch()}
           />

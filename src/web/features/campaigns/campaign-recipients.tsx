@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type DeliveryState, exportRecipients, listRecipients, type Recipient } from '#contract/campaigns.ts';
-import { endpointUrl, messageOf } from '#web/lib/api.ts';
+import { endpointUrl, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -158,7 +158,7 @@ export const CampaignRecipients = ({
           title="The recipients could not be loaded"
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         >
-          {messageOf(list.error, 'The server did not answer.')}
+          {sentenceOf(list.error, 'The server did not answer.')}
         </Notice>
       )}
       {list.items?.length === 0 && (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Campaign, type CampaignProgress, getCampaignReport } from '#contract/campaigns.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ export const CampaignReport = ({
           title="The figures could not be loaded"
           action={<Button onClick={() => void report.refetch()}>Try again</Button>}
         >
-          {messageOf(report.error, 'The server did not answer.')} They are counted all the same.
+          {sentenceOf(report.error, 'The server did not answer.')} They are counted all the same.
         </Notice>
       )}
       {data && (

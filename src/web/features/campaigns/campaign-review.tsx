@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { type Campaign, getPreflight } from '#contract/campaigns.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ const Checks = ({ campaign, fix }: { campaign: Campaign } & Pick<CampaignDialogs
           title="The campaign could not be looked over"
           action={<Button onClick={() => void preflight.refetch()}>Try again</Button>}
         >
-          {messageOf(preflight.error, 'The server did not answer.')}
+          {sentenceOf(preflight.error, 'The server did not answer.')}
         </Notice>
       )}
       {data && (

@@ -1,7 +1,7 @@
 import { getCampaign } from '#contract/campaigns.ts';
 import { listLists } from '#contract/lists.ts';
 import { listSegments } from '#contract/segments.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ const Count = ({ audience }: { audience: Audience }) => {
   return (
     <div role="status" aria-busy={count.isFetching} className="min-h-15 border-t pt-3">
       {count.error && !data ? (
-        <p className="text-bad text-sm">{messageOf(count.error, 'The recipients could not be counted.')}</p>
+        <p className="text-bad text-sm">{sentenceOf(count.error, 'The recipients could not be counted.')}</p>
       ) : (
         <p>
           <span className="figures mr-1 font-letter text-3xl">
@@ -136,7 +136,7 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
             </Button>
           }
         >
-          {messageOf(trouble, 'The server did not answer.')} What was chosen stays chosen.
+          {sentenceOf(trouble, 'The server did not answer.')} What was chosen stays chosen.
         </Notice>
       )}
       {notOpened !== null && <NotOpened id={notOpened} onDrop={() => change({ notOpened: null })} />}

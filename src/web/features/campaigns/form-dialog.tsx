@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import type { CampaignHandoff } from '#web/lib/handoff.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,7 +110,7 @@ export const FormDialog = ({
           title="The campaign could not be opened"
           action={<Button onClick={retry}>Try again</Button>}
         >
-          {messageOf(error, 'The server did not answer.')} Nothing was changed.
+          {sentenceOf(error, 'The server did not answer.')} Nothing was changed.
         </Notice>
       )}
       {!values && !error && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
@@ -42,7 +42,7 @@ export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: str
         title="Your saved templates could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {messageOf(list.error, 'The server did not answer.')} You can paste HTML meanwhile.
+        {sentenceOf(list.error, 'The server did not answer.')} You can paste HTML meanwhile.
       </Notice>
     );
   const items = list.items ?? [];

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { type CampaignSummary, getPreflight } from '#contract/campaigns.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -82,7 +82,7 @@ export const SendDialog = ({
             </Button>
           }
         >
-          {messageOf(preflight.error, 'The server did not answer.')} Nothing was sent.
+          {sentenceOf(preflight.error, 'The server did not answer.')} Nothing was sent.
         </Notice>
       )}
       {data && (

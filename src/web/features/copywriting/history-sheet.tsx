@@ -7,7 +7,7 @@ import {
   listCampaignGenerations,
 } from '#contract/craft-campaign.ts';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -54,7 +54,7 @@ const Entries = ({ onOpen }: { onOpen: (entry: CampaignGenerationEntry) => void 
         title="The history could not be loaded"
         action={<Button onClick={() => void history.refetch()}>Try again</Button>}
       >
-        {messageOf(history.error, 'The server did not answer.')}
+        {sentenceOf(history.error, 'The server did not answer.')}
       </Notice>
     );
   const entries = history.items ?? [];

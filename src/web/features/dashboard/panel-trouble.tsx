@@ -1,4 +1,4 @@
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -25,7 +25,7 @@ export const PanelTrouble = ({
         </Button>
       }
     >
-      {messageOf(error, 'The server did not answer.')} Nothing of yours was changed.
+      {sentenceOf(error, 'The server did not answer.')} Nothing of yours was changed.
     </Notice>
   </div>
 );

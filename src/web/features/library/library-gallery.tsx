@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { listPublicTemplates, type PublicTemplate } from '#contract/public-templates.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -43,7 +43,7 @@ export const LibraryGallery = ({ first, whenEmpty, isReadOnly = false }: Library
       {error && (
         <LoadingFailed
           title="The library could not be loaded"
-          reason={messageOf(error, 'The server did not answer.')}
+          reason={sentenceOf(error, 'The server did not answer.')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

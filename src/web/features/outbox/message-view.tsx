@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { getOutboxMessage, type OutboxMessage } from '#contract/outbox.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -123,7 +123,7 @@ export const MessageView = ({ id, onClose }: { id: string; onClose: () => void }
           title="This message could not be opened"
           action={<Button onClick={onClose}>All messages</Button>}
         >
-          {messageOf(message.error, 'The server did not answer.')} The sandbox keeps the last few hundred
+          {sentenceOf(message.error, 'The server did not answer.')} The sandbox keeps the last few hundred
           messages; older ones go.
         </Notice>
       )}

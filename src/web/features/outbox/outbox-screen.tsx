@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { listOutbox } from '#contract/outbox.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser, useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -67,7 +67,7 @@ export const OutboxScreen = () => {
           title="The outbox could not be loaded"
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         >
-          {messageOf(list.error, 'The server did not answer.')}
+          {sentenceOf(list.error, 'The server did not answer.')}
         </Notice>
       )}
       {list.isPending && <ListSkeleton />}

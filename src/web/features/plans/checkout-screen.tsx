@@ -1,6 +1,6 @@
 import { monthPrice } from '#contract/payments.ts';
 import { siteConfig } from '#contract/site.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -30,7 +30,7 @@ const Payment = () => {
         busy={payment.isFetching || config.isFetching}
         onRetry={() => void (config.isError ? config.refetch() : payment.refetch())}
       >
-        {messageOf(payment.error ?? config.error, 'The server did not answer. Nothing was charged.')}
+        {sentenceOf(payment.error ?? config.error, 'The server did not answer. Nothing was charged.')}
       </PaymentTrouble>
     );
   }

@@ -6,7 +6,7 @@ import {
   type SavedHtmlTemplate,
 } from '#contract/saved-html-templates.ts';
 import { deletedKeptDays } from '#contract/template-list.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
@@ -108,7 +108,7 @@ export const SavedResultsScreen = () => {
       {list.error && (
         <LoadingFailed
           title="Your saved results could not be loaded"
-          reason={messageOf(list.error, 'The server did not answer.')}
+          reason={sentenceOf(list.error, 'The server did not answer.')}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { deletedKeptDays, listTemplateSummaries, type TemplateSummary } from '#contract/template-list.ts';
 import type { TemplateTag } from '#contract/template-tags.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -182,7 +182,7 @@ export const MyTemplates = ({
       {list.error && (
         <LoadingFailed
           title="Your templates could not be loaded"
-          reason={messageOf(list.error, 'The server did not answer.')}
+          reason={sentenceOf(list.error, 'The server did not answer.')}
           busy={list.isFetching}
           onRetry={() => void list.refetch()}
         />

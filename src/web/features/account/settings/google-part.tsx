@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import { type AccountDetails, getAccount, linkGoogle, unlinkGoogle } from '#contract/account.ts';
 import { siteConfig } from '#contract/site.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -59,7 +59,7 @@ const LinkForm = ({ account, onDone }: { account: AccountDetails; onDone: () => 
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {link.error && !wrongPassword && (
         <p role="alert" className="text-bad">
-          {messageOf(link.error, 'The server did not answer. Nothing was changed. Please try again.')}
+          {sentenceOf(link.error, 'The server did not answer. Nothing was changed. Please try again.')}
         </p>
       )}
       <OwnerCheck

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { endSession, endSessions, listSessions, type Session } from '#contract/account.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -101,7 +101,7 @@ export const SessionsSection = ({ isDemo }: { isDemo: boolean }) => {
             </Button>
           }
         >
-          {messageOf(error, 'The server did not answer.')}
+          {sentenceOf(error, 'The server did not answer.')}
         </Notice>
       )}
       {data && (

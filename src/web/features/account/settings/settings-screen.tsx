@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { getAccount } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useCurrentUser, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
@@ -67,7 +67,7 @@ export const SettingsScreen = ({ planCard: PlanCard = PlanFacts }: SettingsScree
           title="Your settings could not be loaded"
           action={<Button onClick={() => void account.refetch()}>Try again</Button>}
         >
-          {messageOf(account.error, 'The server did not answer.')}
+          {sentenceOf(account.error, 'The server did not answer.')}
         </Notice>
       )}
       {account.data && (

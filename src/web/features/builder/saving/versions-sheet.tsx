@@ -7,7 +7,7 @@ import {
   type TemplateVersion,
 } from '#contract/template-versions.ts';
 import { renderEmail } from '#email/render.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { call, messageOf, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -41,7 +41,7 @@ const Preview = ({ templateId, version }: { templateId: string; version: Templat
   if (error)
     return (
       <Notice tone="bad" title="This version could not be loaded">
-        {messageOf(error, 'The server did not answer.')} Your email is unchanged.
+        {sentenceOf(error, 'The server did not answer.')} Your email is unchanged.
       </Notice>
     );
   if (!data)
@@ -121,7 +121,7 @@ const Versions = ({
         title="The versions could not be loaded"
         action={<Button onClick={() => void list.refetch()}>Try again</Button>}
       >
-        {messageOf(list.error, 'The server did not answer.')} Your email is unchanged.
+        {sentenceOf(list.error, 'The server did not answer.')} Your email is unchanged.
       </Notice>
     );
   if (!list.data)

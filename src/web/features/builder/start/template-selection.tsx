@@ -2,7 +2,7 @@ import { FilePlus2 } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { listTemplateSummaries } from '#contract/template-list.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/dates.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -150,7 +150,7 @@ export const TemplateSelection = ({
             className="mb-4"
             action={<Button onClick={() => void templates.refetch()}>Try again</Button>}
           >
-            {messageOf(templates.error, 'The server did not answer.')} You can start with a blank email
+            {sentenceOf(templates.error, 'The server did not answer.')} You can start with a blank email
             meanwhile.
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { getEspStats } from '#contract/lists.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
@@ -21,7 +21,7 @@ export const OverviewTab = () => {
     return (
       <LoadingFailed
         title="Your figures could not be loaded"
-        reason={messageOf(stats.error, 'The server did not answer.')}
+        reason={sentenceOf(stats.error, 'The server did not answer.')}
         busy={stats.isFetching}
         onRetry={() => void stats.refetch()}
       />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { getEspTrends } from '#contract/esp-trends.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ChartPoint } from '#web/ui/chart-scale.ts';
@@ -53,7 +53,7 @@ export const Trends = () => {
               </Button>
             }
           >
-            {messageOf(trends.error, 'The server did not answer.')}
+            {sentenceOf(trends.error, 'The server did not answer.')}
           </Notice>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { getTrackingSettings, saveTrackingSettings } from '#contract/esp-tracking.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { messageOf, sentenceOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -40,7 +40,7 @@ export const Counting = () => {
           </Button>
         }
       >
-        {messageOf(settings.error, 'The server did not answer.')}
+        {sentenceOf(settings.error, 'The server did not answer.')}
       </Notice>
     );
   const shown = save.isPending ? (save.variables?.body ?? settings.data) : settings.data;

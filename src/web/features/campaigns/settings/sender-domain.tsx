@@ -1,5 +1,5 @@
 import { getSenderDomain, type SenderDomainFacts } from '#contract/esp-settings.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +46,7 @@ export const SenderDomain = () => {
   if (!data)
     return (
       <Notice tone="bad" title="The domain could not be checked" action={again}>
-        {messageOf(domain.error, 'The server did not answer.')}
+        {sentenceOf(domain.error, 'The server did not answer.')}
       </Notice>
     );
   if (data.domain === null) return <p>Save a sender address first; its domain is checked then.</p>;

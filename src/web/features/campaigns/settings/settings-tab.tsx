@@ -5,7 +5,7 @@ import {
   getSesAccount,
   type SesAccountFacts,
 } from '#contract/esp-settings.ts';
-import { messageOf } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -59,7 +59,7 @@ const OfAccount = ({
             </Button>
           }
         >
-          {messageOf(account.error, 'The server did not answer.')}
+          {sentenceOf(account.error, 'The server did not answer.')}
         </Notice>
       )}
       {account.data && <AccountFacts account={account.data} sender={defaultFromEmail} />}
@@ -106,7 +106,7 @@ export const SettingsTab = () => {
       {settings.error && !data && (
         <LoadingFailed
           title="Your settings could not be loaded"
-          reason={messageOf(settings.error, 'The server did not answer.')}
+          reason={sentenceOf(settings.error, 'The server did not answer.')}
           busy={settings.isFetching}
           onRetry={() => void settings.refetch()}
         />
