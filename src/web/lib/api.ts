@@ -99,7 +99,8 @@ export const failureOf = (
 };
 
 interface RequestParts {
-  body?: unknown;
+  /** The body as JSON. */
+  text?: string | undefined;
   /** Goes on when the page is left; the browser takes at most 64 KB of it. */
   keepalive?: boolean | undefined;
   signal?: AbortSignal | undefined;
@@ -108,13 +109,13 @@ interface RequestParts {
 const exchange = async (
   method: string,
   url: string,
-  { body, signal, keepalive }: RequestParts,
+  { text: sent, signal, keepalive }: RequestParts,
 ): Promise<{ answer: unknown; nextCursor: string | null }> => {
   const response = await fetch(url, {
     method,
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   });
@@ -170,17 +171,42 @@ type CallArguments<E extends Endpoint> =
     ? [input?: EndpointInput<E> & CallOptions]
     : [input: EndpointInput<E> & CallOptions];
 
-/** One call by its declaration. The server has already put the answer through the contract. */
+/** The call that was begun last and is still under way. */
+let latest: { key: string; answer: Promise<unknown> } | null = null;
+
+/**
+ * A change that is asked for again while it is under way is that change: both callers get its answer. Two presses of a
+ * button come here before the button can be drawn as busy. Only the change that was begun last counts, so that turning
+ * something on, off and on again makes three.
+ */
+const once = (key: string, begin: () => Promise<unknown>): Promise<unknown> => {
+  if (latest?.key === key) return latest.answer;
+  const entry = { key, answer: begin() };
+  latest = entry;
+  const end = () => {
+    if (latest === entry) latest = null;
+  };
+  entry.answer.then(end, end);
+  return entry.answer;
+};
+
+/**
+ * One call by its declaration. The server has already put the answer through the contract. A call that can be taken back
+ * by a signal, or that outlives its page, is its caller's own.
+ */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<EndpointOutput<E>> => {
   const parts: CallParts & CallOptions = input ?? {};
-  return (await request(endpoint.method, endpointUrl(endpoint, parts), {
-    body: parts.body,
-    signal: parts.signal,
-    keepalive: parts.keepalive,
-  })) as EndpointOutput<E>;
+  const { method } = endpoint;
+  const url = endpointUrl(endpoint, parts);
+  const { body, signal, keepalive } = parts;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const begin = () => request(method, url, { text, signal, keepalive });
+  const isOwn = method === 'GET' || signal !== undefined || keepalive === true;
+  const answer = isOwn ? begin() : once(`${method} ${url} ${text}`, begin);
+  return (await answer) as EndpointOutput<E>;
 };
 
 function parsedOrUndefined(text: string): unknown {

@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, call, type EndpointInput, type EndpointOutput, endpointUrl } from './api.ts';
 
@@ -62,12 +63,13 @@ export interface EndpointMutationOptions<E extends Endpoint>
   invalidates?: readonly Endpoint[];
 }
 
+/** The same change asked for again while it is under way is refused: its callbacks are called once. */
 export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
   { invalidates = [], onSuccess, onError, ...options }: EndpointMutationOptions<E> = {},
 ): UseMutationResult<EndpointOutput<E>, Error, EndpointInput<E>> => {
   const client = useQueryClient();
-  return useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
+  const mutation = useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
     ...options,
     mutationFn: (input) => callWith(endpoint, input),
     onSuccess: async (...answer) => {
@@ -79,6 +81,31 @@ export const useEndpointMutation = <E extends Endpoint>(
       await onError?.(error, ...rest);
     },
   });
+  const begin = mutation.mutateAsync;
+  // `isPending` is known one drawing later, which a second press does not wait for.
+  const running = useRef<{ key: string; answer: Promise<EndpointOutput<E>> } | null>(null);
+  const mutateAsync = useCallback(
+    (...change: Parameters<typeof begin>) => {
+      const key = JSON.stringify(change[0] ?? null);
+      if (running.current?.key === key) return running.current.answer;
+      const entry = { key, answer: begin(...change) };
+      running.current = entry;
+      const end = () => {
+        if (running.current === entry) running.current = null;
+      };
+      entry.answer.then(end, end);
+      return entry.answer;
+    },
+    [begin],
+  );
+  const mutate = useCallback(
+    (...change: Parameters<typeof begin>) => {
+      // What failed is said by the callbacks.
+      mutateAsync(...change).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 };
 
 // `call` makes its input optional where nothing is required, which a generic cannot see through.

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** A dialog that is one form: its fields, and the two ways out of it. */
 export const DialogForm = ({
@@ -16,12 +17,14 @@ export const DialogForm = ({
   onClose: () => void;
   /** Where giving up is more than closing. */
   onCancel?: () => void;
-  onSubmit: () => void;
+  /** Until what it answers is settled, nothing is submitted again. */
+  onSubmit: () => void | Promise<void>;
   submitLabel: string;
   busy: boolean;
   destructive?: boolean;
 }) => {
   const formId = useId();
+  const submit = useOneAtATime(onSubmit);
   return (
     <Dialog
       width="narrow"
@@ -46,7 +49,7 @@ export const DialogForm = ({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit();
+          if (!busy) void submit();
         }}
       >
         {children}

@@ -112,7 +112,7 @@ export const AddContactDialog = ({
       title="Add subscriber"
       submitLabel="Add subscriber"
       busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       {isRestored && <RestoredNotice onAfresh={startAfresh} />}
       <Field label="Email" required error={error}>

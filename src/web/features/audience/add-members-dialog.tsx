@@ -71,7 +71,7 @@ export const AddMembersDialog = ({
       }
       submitLabel={chosen.size === 0 ? 'Add' : `Add ${contactsOf(chosen.size)}`}
       busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       <Field label="Find contacts" error={error}>
         <Input

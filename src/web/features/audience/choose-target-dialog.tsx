@@ -85,7 +85,7 @@ export const ChooseTargetDialog = ({
       description={`For ${whom}.`}
       submitLabel={words[action].confirm}
       busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       {targets.error && !isLoaded && (
         <LoadingFailed

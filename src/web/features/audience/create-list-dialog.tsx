@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { createList, getEspStats, listLists } from '#contract/lists.ts';
+import { searchText } from '#contract/search-text.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { useKeptEntry } from '#web/lib/use-kept-entry.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { failed } from './failed.ts';
@@ -11,6 +12,9 @@ import { useRemark } from './use-remark.ts';
 
 export const newListEntry = 'new-list';
 const blank: ListEntry = { name: '', description: '' };
+const isSameName = (one: string, other: string): boolean =>
+  searchText(one).trim() === searchText(other).trim();
+const sameNameRemark = 'You already have a list with this name. You can still create this one.';
 const isBlank = ({ name, description }: ListEntry): boolean => `${name}${description}`.trim() === '';
 
 export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -24,6 +28,8 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
   const [error, setError] = useState<string>();
   const { say, dismiss } = useRemark(open);
   const nameField = useRef<HTMLInputElement>(null);
+  const lists = useEndpoint(listLists).data ?? [];
+  const isTaken = lists.some(({ name }) => isSameName(name, values.name));
   const creating = useEndpointMutation(createList, { invalidates: [listLists, getEspStats] });
   const close = () => {
     setError(undefined);
@@ -80,6 +86,7 @@ export const CreateListDialog = ({ open, onClose }: { open: boolean; onClose: ()
       <ListFields
         values={values}
         error={error}
+        remark={isTaken ? sameNameRemark : undefined}
         nameRef={nameField}
         onChange={(part) => {
           set(part);

@@ -50,7 +50,7 @@ export const EraseDialog = ({
       submitLabel="Erase for good"
       destructive
       busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       <Field label="Type the address to confirm" error={error}>
         <Input

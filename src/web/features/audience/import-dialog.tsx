@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { columnsProblem, ImportColumns } from './import-columns.tsx';
 import {
   blankImport,
@@ -149,6 +150,8 @@ export const ImportDialog = ({
     onClose();
   };
 
+  const submitOnce = useOneAtATime(submit);
+
   return (
     <Dialog
       open={open}
@@ -186,7 +189,7 @@ export const ImportDialog = ({
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!waiting) void submit();
+            if (!waiting) void submitOnce();
           }}
         >
           {isRestored && (

@@ -13,17 +13,25 @@ export const noListName = 'Please enter a list name';
 export const ListFields = ({
   values,
   error,
+  remark,
   nameRef,
   onChange,
 }: {
   values: ListEntry;
   /** Of the name. */
   error: string | undefined;
+  /** Of the name: nothing that stands in the way. */
+  remark?: string | undefined;
   nameRef: Ref<HTMLInputElement>;
   onChange: (part: Partial<ListEntry>) => void;
 }) => (
   <>
-    <Field label="Name" required error={error} hint="People see it when they choose what they get.">
+    <Field
+      label="Name"
+      required
+      error={error}
+      hint={remark ?? 'People see it when they choose what they get.'}
+    >
       <Input
         ref={nameRef}
         value={values.name}

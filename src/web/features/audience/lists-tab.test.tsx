@@ -102,6 +102,32 @@ test('asks for a name, says why a list was not made, and tells when it was', asy
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a name that a list has already is remarked, and may be used', async () => {
+  screen.answers['GET /api/esp/lists'] = [news];
+  screen.answers['POST /api/esp/lists'] = { ...news, id: 'other' };
+  await show();
+  await press('Create list');
+  await fill('Name', 'Newsletter');
+  expect(inDialog()).not.toContain('You already have');
+  await fill('Name', ' NEWS ');
+  expect(inDialog()).toContain('You already have a list with this name. You can still create this one.');
+  await press('Create list');
+  expect(screen.sent('POST /api/esp/lists')).toMatchObject({ name: 'NEWS' });
+});
+
+test('two presses at once make one list', async () => {
+  screen.answers['GET /api/esp/lists'] = [];
+  screen.answers['POST /api/esp/lists'] = news;
+  await show();
+  await press('Create list');
+  await fill('Name', 'News');
+  screen.named('Create list')?.click();
+  screen.named('Create list')?.click();
+  await screen.settle();
+  expect(screen.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(said()).toBe('List created: “News” is ready for its first contacts.');
+});
+
 test('a list that was being made is there again when the page was loaded anew, until it is cancelled', async () => {
   screen.answers['GET /api/esp/lists'] = [];
   await show();

@@ -46,7 +46,7 @@ export const SubscribeAgainDialog = ({
       description={`${contact.email} gets mail again only if they asked for it.`}
       submitLabel="Subscribe again"
       busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       <Field
         label="How did they ask for it?"

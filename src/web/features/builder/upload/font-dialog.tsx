@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { acceptedFonts, fontProblem } from './font-checks.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import { useCustomFonts } from './use-custom-fonts.ts';
@@ -82,13 +83,12 @@ export const FontDialog = ({
     }
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = useOneAtATime(async () => {
     const found = fontProblem(file, name, family);
     setProblem(found);
     if (found) showToast({ ...found, variant: 'destructive' });
-    else if (file && !sending) void upload(file);
-  };
+    else if (file) await upload(file);
+  });
 
   const confirmed = async () => {
     if (!doomed) return;
@@ -127,7 +127,15 @@ export const FontDialog = ({
         </>
       }
     >
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="flex flex-col gap-4"
+      >
         <Field
           label="Font file"
           hint="A .woff2, .woff, .ttf or .otf file whose licence lets you use it in emails."

@@ -1,0 +1,103 @@
+// Two presses of a button before it is drawn as busy: each call that makes something is made once.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { endpointsByArea } from '#contract/endpoints.ts';
+import { call } from './api.ts';
+
+/** What a server was asked, which answers when it is told to. */
+let asked: { call: string; answer: (response: Response) => void }[] = [];
+const answerAll = (status = 200): void => {
+  for (const { answer } of asked) answer(Response.json({ id: 'one' }, { status }));
+};
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { method }: RequestInit) =>
+      new Promise<Response>((answer) => {
+        asked.push({ call: `${method} ${url}`, answer });
+      }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Its parts do not matter here: the server is none of ours. */
+const send = call as unknown as (endpoint: AnyEndpoint, input: object) => Promise<unknown>;
+const sample = ({ path: address }: AnyEndpoint, body: object) => ({
+  params: Object.fromEntries([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x'])),
+  body,
+});
+
+/** Sent by other means than `call`, each of which waits by itself. */
+const otherwise = new Map([
+  ['/api/upload', 'a picture is sent when its file is chosen'],
+  ['/api/fonts/upload', 'the dialog sends one at a time'],
+  ['/api/esp/contacts/import-csv', 'the dialog sends one at a time'],
+  ['/api/generate-campaign/stream', 'the store knows that it is writing'],
+]);
+const changes = Object.values(endpointsByArea)
+  .flat()
+  .filter(({ method }) => method !== 'GET');
+const creating = changes.filter(({ method, path: address }) => method === 'POST' && !otherwise.has(address));
+
+test('the calls that are sent otherwise are calls of the contract', () => {
+  const paths = changes.map((each) => each.path);
+  expect([...otherwise.keys()].filter((each) => !paths.includes(each as never))).toEqual([]);
+  expect(creating.length).toBeGreaterThan(50);
+});
+
+test.each(creating.map((each) => [each.path, each] as const))(
+  'two presses make one request: %s',
+  async (_, each) => {
+    const answers = [send(each, sample(each, { name: 'A' })), send(each, sample(each, { name: 'A' }))];
+    expect(asked).toHaveLength(1);
+    answerAll();
+    expect(await Promise.all(answers)).toEqual([{ id: 'one' }, { id: 'one' }]);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+const createList = changes.find(({ path: address }) => address === '/api/esp/lists') as AnyEndpoint;
+const body = (name: string) => ({ body: { name } });
+
+test.each([200, 500])('after an answer of %s the next press asks anew', async (status) => {
+  const first = send(createList, body('A')).catch(() => 'refused');
+  answerAll(status);
+  await first;
+  const second = send(createList, body('A'));
+  expect(asked).toHaveLength(2);
+  answerAll();
+  await second;
+});
+
+test('another change, the same one after another, and one with a signal are calls of their own', async () => {
+  const all = [
+    send(createList, body('A')),
+    send(createList, body('B')),
+    send(createList, body('A')),
+    send(createList, { ...body('A'), signal: new AbortController().signal }),
+  ];
+  expect(asked).toHaveLength(4);
+  answerAll();
+  await Promise.all(all);
+});
+
+test('nothing else in the web sends changes', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const sending = files.filter((file) =>
+    /[^\w.]fetch\(|XMLHttpRequest\(|sendBeacon\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(sending.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
+    'features/account/settings/square-picture.ts',
+    'features/copywriting/stream-campaign.ts',
+    'features/plans/sandbox-payment.ts',
+    'lib/api.ts',
+    'lib/upload/send-form.ts',
+  ]);
+});
