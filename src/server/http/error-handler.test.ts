@@ -78,10 +78,39 @@ describe('addresses that never reach a route', () => {
   test('a limit out of range is named with its field', async () => {
     const member = await app.member();
     const answer = await member.get('/api/templates?limit=0');
-    expect([answer.status, answer.body.message]).toEqual([
-      400,
-      'limit: Too small: expected number to be >=1',
-    ]);
+    expect([answer.status, answer.body.message]).toEqual([400, 'Limit must be at least 1.']);
+  });
+});
+
+describe('what is wrong with an input is said in a sentence', () => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer();
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['/api/esp/contacts?subscribed=banana', 'Subscribed must be true or false.'],
+    [
+      '/api/esp/contacts?status=foo',
+      'Status must be one of: pending, subscribed, unsubscribed, bounced, complained, cleaned.',
+    ],
+    ['/api/public-templates?category=nope', /^Category must be one of: [a-z-]+, /],
+    ['/api/templates?limit=many', 'Limit must be a number.'],
+  ])('%s', async (path, message) => {
+    const answer = await (await app.member()).get(path);
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.body.message).toMatch(message);
+    expect(answer.body.errors[0].message).toBe(answer.body.message);
+  });
+
+  test('a name that is too long', async () => {
+    const answer = await app.client().post('/api/auth/signup', { firstName: 'x'.repeat(101) });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({
+      path: 'firstName',
+      message: 'First name must have at most 100 characters.',
+    });
   });
 });
 

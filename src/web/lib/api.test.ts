@@ -100,16 +100,6 @@ it('raises an error of status, colon and body, with what the server said about i
   expect(messageOf(error, 'Please try again')).toBe('Name is too long');
 });
 
-it('leaves out the name that a value has in the call', async () => {
-  const errors = [{ path: 'recipientEmail', message: 'Invalid email address' }];
-  answer = {
-    status: 400,
-    body: JSON.stringify({ message: 'recipientEmail: Invalid email address', errors }),
-  };
-  const error = await failureOf(call(currentUser));
-  expect(messageOf(error, 'Please try again')).toBe('Invalid email address');
-});
-
 it('falls back to the status text, and to the words of the caller', async () => {
   answer = { status: 502, statusText: 'Bad Gateway', body: '' };
   const error = await failureOf(call(currentUser));

@@ -47,13 +47,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The name a value has in a call, which the server says before what is wrong with it, means nothing on a screen. */
-const withoutPath = ({ serverMessage, errors: [first] }: ApiError): string | undefined =>
-  first?.path && serverMessage === `${first.path}: ${first.message}` ? first.message : serverMessage;
-
 /** The server's words for a failed call, or yours when it had none. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && withoutPath(error)) || fallback;
+  (error instanceof ApiError && error.serverMessage) || fallback;
 
 /** The same as a whole sentence, for where another one follows. */
 export const sentenceOf = (error: unknown, fallback: string): string => {

@@ -72,10 +72,10 @@ test('what cannot be sent is refused with a reason', async () => {
     const { status, body } = await member.post('/api/send-test-email', { ...input, ...changes });
     return [status, body.message];
   };
-  expect(await refusal({ recipientEmail: 'nobody' })).toEqual([400, 'recipientEmail: Invalid email address']);
+  expect(await refusal({ recipientEmail: 'nobody' })).toEqual([400, 'Invalid email address']);
   expect(await refusal({ recipientEmail: 'a@b.example, c@d.example' })).toEqual([
     400,
-    'recipientEmail: Invalid email address',
+    'Invalid email address',
   ]);
   expect(await refusal({ htmlContent: '' })).toEqual([400, 'The HTML is empty.']);
   expect(await refusal({ htmlContent: 'x'.repeat(512_001) })).toEqual([

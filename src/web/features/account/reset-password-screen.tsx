@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { password, resetPassword } from '#contract/auth.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -52,7 +53,10 @@ export const ResetPasswordScreen = () => {
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '', confirmPassword: '' } });
+  } = useForm({
+    resolver: zodResolver(formSchema, { error: plainIssue }),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
 
   const save = handleSubmit(async ({ password: chosen }) => {
     try {

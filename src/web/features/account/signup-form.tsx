@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { currentUser, login, signup, signupInput } from '#contract/auth.ts';
 import type { verifyPayment } from '#contract/payments.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, call, type EndpointOutput } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
@@ -39,7 +40,7 @@ export const SignupForm = ({ payment }: { payment: EndpointOutput<typeof verifyP
     setError,
     formState: { errors, isSubmitting },
   } = useForm<Form, unknown, z.output<typeof formSchema>>({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(formSchema, { error: plainIssue }),
     defaultValues: {
       firstName: '',
       lastName: '',

@@ -26,7 +26,7 @@ test.each([
   [
     400,
     {
-      message: 'email: Invalid email address',
+      message: 'Invalid email address',
       errors: [{ path: 'email', message: 'Invalid email address' }],
     },
     'Invalid email address',

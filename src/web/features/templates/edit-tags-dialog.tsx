@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { plainIssueOf } from '#contract/plain-issue.ts';
 import { listTemplateSummaries } from '#contract/template-list.ts';
 import {
   deleteTemplateTag,
@@ -35,7 +36,7 @@ const TagRow = ({
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const rename = async () => {
-    const checked = tagName.safeParse(name);
+    const checked = tagName.safeParse(name, { error: plainIssueOf('Name') });
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     setBusy(true);
     setError(await onRename(checked.data));

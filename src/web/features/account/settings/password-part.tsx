@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type AccountDetails, changePassword, getAccount, listSessions } from '#contract/account.ts';
 import { password } from '#contract/auth.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -29,7 +30,7 @@ const PasswordForm = ({ account, onDone }: { account: AccountDetails; onDone: ()
     handleSubmit,
     formState: { errors },
   } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(formSchema, { error: plainIssue }),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const change = useEndpointMutation(changePassword, {

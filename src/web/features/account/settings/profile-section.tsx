@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AccountDetails, getAccount, profileInput, saveProfile } from '#contract/account.ts';
 import { currentUser, type User } from '#contract/auth.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -35,7 +36,7 @@ export const ProfileSection = ({ user, account }: { user: User; account: Account
     reset,
     formState: { errors, isSubmitting, isDirty },
   } = useForm<Form, unknown, z.output<typeof profileInput>>({
-    resolver: zodResolver(profileInput),
+    resolver: zodResolver(profileInput, { error: plainIssue }),
     defaultValues: saved,
   });
   const [isSaved, setIsSaved] = useState(false);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { type Brand, brand as brandSchema, getBrand, saveBrand } from '#contract/brand.ts';
+import { plainIssue } from '#contract/plain-issue.ts';
 import { fonts } from '#email/fonts.ts';
 import { safeImageSource } from '#email/html.ts';
 import { defaultSignOff } from '#email/letter.ts';
@@ -82,7 +83,7 @@ export const BrandDialog = () => {
   const logo = safeImageSource(kit.logoUrl);
 
   const save = async (): Promise<boolean> => {
-    const checked = brandSchema.safeParse(kit);
+    const checked = brandSchema.safeParse(kit, { error: plainIssue });
     if (!checked.success) {
       setProblem(checked.error.issues[0]?.message ?? 'Something here cannot be kept.');
       return false;

@@ -94,7 +94,7 @@ test.each([
   [
     400,
     {
-      message: 'recipientEmail: Invalid email address',
+      message: 'Invalid email address',
       errors: [{ path: 'recipientEmail', message: 'Invalid email address' }],
     },
     'Invalid email address',
