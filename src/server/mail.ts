@@ -104,7 +104,10 @@ export const startMail = (
   sandbox: Sandbox | null,
 ): MailParts => {
   const smtpUrl = config.smtpUrl ?? sandbox?.smtp?.url ?? null;
-  const smtp = smtpUrl === null ? null : createSmtpMailer({ url: smtpUrl });
+  const smtp =
+    smtpUrl === null
+      ? null
+      : createSmtpMailer(config.smtpUrl ? { url: smtpUrl } : { url: smtpUrl, readsTags: true });
   const aws = sandbox?.aws ?? null;
   // Whose key it is says which Amazon is meant: the stand-in knows its own, and beside it real accounts work.
   const endpointFor = ({ accessKeyId }: { accessKeyId: string }): string | null =>

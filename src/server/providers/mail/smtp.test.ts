@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtpSandbox, type SmtpSandbox } from '#sandbox/smtp/smtp-sandbox.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import type { Mail } from './mailer.ts';
-import { createSmtpMailer, type SmtpMailer } from './smtp.ts';
+import { createSmtpMailer, isAmazonSmtp, type SmtpMailer } from './smtp.ts';
 
 let sandbox: SmtpSandbox;
 let mailer: SmtpMailer;
@@ -21,7 +21,7 @@ const mail: Mail = {
 beforeAll(async () => {
   const database = await testDatabase();
   sandbox = await createSmtpSandbox({ pool: database.pool, now: () => new Date(), log });
-  mailer = createSmtpMailer({ url: sandbox.url });
+  mailer = createSmtpMailer({ url: sandbox.url, readsTags: true });
   close = async () => {
     mailer.close();
     await sandbox.close();
@@ -45,6 +45,16 @@ test('a message arrives with both parts, its names and its tags', async () => {
   expect(found?.headers.find(({ name }) => name === 'Content-Type')?.value).toContain(
     'multipart/alternative',
   );
+});
+
+test('a server that is not known to read tags gets none', async () => {
+  const plain = createSmtpMailer({ url: sandbox.url });
+  await plain.send({ ...mail, tags: { workspace: 'a-b_c' } });
+  plain.close();
+  const [found] = await sandbox.outbox.list({ limit: 1 });
+  expect(found?.headers.map(({ name }) => name.toLowerCase())).not.toContain('x-ses-message-tags');
+  expect(isAmazonSmtp('smtps://k:s@email-smtp.eu-west-1.amazonaws.com:465')).toBe(true);
+  expect(isAmazonSmtp('smtps://k:s@amazonaws.com.mail.example')).toBe(false);
 });
 
 test.each(['subject', 'name', 'header'])('a line break in the %s begins no other header', async (place) => {

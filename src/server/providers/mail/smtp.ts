@@ -6,6 +6,8 @@ export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with name and password where the server wants them. */
   url: string;
   timeoutMs?: number;
+  /** The server is Amazon's, or the sandbox: both read tags from a header. Others would pass it on to the recipient. */
+  readsTags?: boolean;
 }
 
 export interface SmtpMailer extends Mailer {
@@ -48,13 +50,20 @@ const asMailError = (error: unknown): MailError => {
 
 const addressOf = ({ address, name }: Mailbox) => ({ name: oneLine(name ?? ''), address: oneLine(address) });
 
-/** Amazon's SMTP endpoint turns this header into tags; other servers pass it on, and it says nothing of anyone. */
 const tagHeader = (tags: Mail['tags']): Record<string, string> => {
   const pairs = Object.entries(tags ?? {}).map(([name, value]) => `${name}=${value}`);
   return pairs.length > 0 ? { 'X-SES-MESSAGE-TAGS': pairs.join(', ') } : {};
 };
 
-export const createSmtpMailer = ({ url, timeoutMs = defaultTimeoutMs }: SmtpSettings): SmtpMailer => {
+/** https://docs.aws.amazon.com/general/latest/gr/ses.html */
+export const isAmazonSmtp = (url: string): boolean =>
+  /(^|\.)amazonaws\.com(\.cn)?$/i.test(URL.parse(url)?.hostname ?? '');
+
+export const createSmtpMailer = ({
+  url,
+  timeoutMs = defaultTimeoutMs,
+  readsTags = isAmazonSmtp(url),
+}: SmtpSettings): SmtpMailer => {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -69,7 +78,7 @@ export const createSmtpMailer = ({ url, timeoutMs = defaultTimeoutMs }: SmtpSett
   return {
     kind: 'smtp',
     send: async (mail) => {
-      const headers = Object.entries({ ...tagHeader(mail.tags), ...mail.headers });
+      const headers = Object.entries({ ...(readsTags ? tagHeader(mail.tags) : {}), ...mail.headers });
       try {
         const { messageId } = await transport.sendMail({
           from: addressOf(mail.from),
