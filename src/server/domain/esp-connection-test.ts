@@ -40,6 +40,7 @@ const texts = {
   probation:
     'Amazon is reviewing this account because of bounces or complaints. Sending works; clean your lists before you send more.',
   gone: 'The configuration set of event tracking is gone from this account, so Amazon refuses what names it. Press “Check and repair” under “Event tracking” and test again.',
+  unreachable: 'Amazon could not be reached. The test changed nothing. Try again in a moment.',
   throttled:
     'Amazon took no test message right now, because the sending limit of the account is reached. Everything else works.',
 };
@@ -142,7 +143,9 @@ export const testEspConnection = async (
     if (!isAwsFault(error)) throw error;
     const problem = sesProblemOf(error);
     const permission = problem === 'permission' ? missingPermission(error) : null;
-    return failed(problem, sesProblemText(problem, { region, permission }), permission);
+    const words =
+      problem === 'unreachable' ? texts.unreachable : sesProblemText(problem, { region, permission });
+    return failed(problem, words, permission);
   } finally {
     if (isOwn && secret === own.credentials.secretAccessKey)
       await askSesAccount(ctx, workspace_id, own.accountKey, credentials);

@@ -23,7 +23,7 @@ export const sesProblemText = (problem: SesProblem, { region, permission }: Arou
     case 'throttled':
       return 'Amazon is asked too often right now. Wait a minute and try again.';
     case 'unreachable':
-      return 'Amazon could not be reached. Your settings are kept. Try again in a moment.';
+      return 'Amazon could not be reached. Try again in a moment.';
     case 'refused':
       return `Amazon refused to answer. See that Amazon SES is set up in ${region}, and try again.`;
   }
