@@ -65,3 +65,13 @@ test('hostile input is refused or kept as it is', async () => {
   expect((await member.get(zero)).status).toBe(200);
   expect((await member.get('/preview/draft/%00')).status).toBe(404);
 });
+
+test('a link to an email that is not kept shows a page to a person, and JSON to a program', async () => {
+  const text = 'This email is not kept here. The link may be incomplete, or its sender has deleted it.';
+  const page = await app.client().get('/view/broken', { headers: { accept: 'text/html,*/*' } });
+  expect(page.status).toBe(404);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.text).toContain(text);
+  const json = await app.client().get('/view/broken');
+  expect([json.status, json.body]).toEqual([404, { message: text }]);
+});

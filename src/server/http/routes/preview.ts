@@ -9,6 +9,7 @@ import { previewHtml } from '../../domain/preview.ts';
 import { layDownPreview } from '../../domain/preview-drafts.ts';
 import { webView } from '../../domain/web-view.ts';
 import { countCall } from '../call-limit.ts';
+import { answerNavigationError } from '../error-handler.ts';
 import { route } from '../route.ts';
 import { findAccount } from '../session.ts';
 import { viewerOf } from '../this-machine.ts';
@@ -52,23 +53,27 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
     },
   );
 
-  app.get<{ Params: { token: string } }>('/view/:token', async (request, reply) => {
-    await countCall(app, request);
-    const html = await webView(ctx, request.params.token);
-    if (html === null)
-      throw new DomainError(
-        'not-found',
-        'This email is not kept here. The link may be incomplete, or its sender has deleted it.',
-      );
-    return reply
-      .headers({
-        'Content-Security-Policy': framedNowhere,
-        'Cache-Control': 'no-store',
-        // The address opens this reader's own settings: it is passed on to nobody.
-        'Referrer-Policy': 'no-referrer',
-        'X-Robots-Tag': 'noindex',
-      })
-      .type('text/html; charset=utf-8')
-      .send(html);
-  });
+  app.get<{ Params: { token: string } }>(
+    '/view/:token',
+    { errorHandler: answerNavigationError },
+    async (request, reply) => {
+      await countCall(app, request);
+      const html = await webView(ctx, request.params.token);
+      if (html === null)
+        throw new DomainError(
+          'not-found',
+          'This email is not kept here. The link may be incomplete, or its sender has deleted it.',
+        );
+      return reply
+        .headers({
+          'Content-Security-Policy': framedNowhere,
+          'Cache-Control': 'no-store',
+          // The address opens this reader's own settings: it is passed on to nobody.
+          'Referrer-Policy': 'no-referrer',
+          'X-Robots-Tag': 'noindex',
+        })
+        .type('text/html; charset=utf-8')
+        .send(html);
+    },
+  );
 };
