@@ -18,6 +18,9 @@ export const adminFigures = endpoint({
       byType: z.array(z.object({ type: z.string(), count: z.int() })),
     }),
     templates: z.object({ total: z.int(), saved: z.int() }),
+    campaigns: z.object({ total: z.int(), sending: z.int() }),
+    /** Mails of campaigns that a provider took. */
+    campaignEmails: z.object({ total: z.int(), thisMonth: z.int() }),
     testEmails: z.object({ total: z.int(), thisMonth: z.int(), failedThisMonth: z.int() }),
     messages: z.object({ unread: z.int(), total: z.int(), suspect: z.int() }),
   }),

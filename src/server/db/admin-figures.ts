@@ -50,6 +50,25 @@ export const countTemplates = (db: Queryable) =>
         (select count(*)::int from saved_html_templates where deleted_at is null) as saved`,
   );
 
+export const countCampaigns = (db: Queryable) =>
+  one(
+    db,
+    sql<{ total: number; sending: number }>`
+      select count(*)::int as total,
+        (count(*) filter (where state in ('preparing', 'sending', 'paused')))::int as sending
+      from campaigns where deleted_at is null`,
+  );
+
+/** From the counts of each day, which deleted campaigns leave as they are. */
+export const countCampaignEmails = (db: Queryable, month: Date) =>
+  one(
+    db,
+    sql<{ total: number; thisMonth: number }>`
+      select coalesce(sum(n), 0)::bigint as total,
+        coalesce(sum(n) filter (where day > (${month}::timestamptz at time zone 'UTC')::date), 0)::bigint as "thisMonth"
+      from workspace_days where what = 'sent'`,
+  );
+
 export const countTestEmails = (db: Queryable, month: Date) =>
   one(
     db,

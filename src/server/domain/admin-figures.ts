@@ -11,10 +11,12 @@ const sum = (rows: readonly counts.PlanCount[], isCounted: (row: counts.PlanCoun
 export const countEverything = async (ctx: Context): Promise<z.input<typeof adminFigures.output>> => {
   const now = ctx.now();
   const month = new Date(now.getTime() - 30 * dayMs);
-  const [users, plans, templates, testEmails, messages] = await Promise.all([
+  const [users, plans, templates, campaigns, campaignEmails, testEmails, messages] = await Promise.all([
     counts.countUsers(ctx.db, { month, week: new Date(now.getTime() - 7 * dayMs) }),
     counts.countPlans(ctx.db, now),
     counts.countTemplates(ctx.db),
+    counts.countCampaigns(ctx.db),
+    counts.countCampaignEmails(ctx.db, month),
     counts.countTestEmails(ctx.db, month),
     counts.countMessages(ctx.db),
   ]);
@@ -34,6 +36,8 @@ export const countEverything = async (ctx: Context): Promise<z.input<typeof admi
       })),
     },
     templates,
+    campaigns,
+    campaignEmails,
     testEmails,
     messages,
   };

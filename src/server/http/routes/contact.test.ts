@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { addCampaign } from '../../../../test/support/sent-campaign.ts';
 
 let app: TestServer;
 let admin: Client;
@@ -167,11 +168,20 @@ describe('an admin', () => {
   test('sees real figures', async () => {
     const before = (await admin.get('/api/admin/figures')).body;
     const member = await app.member();
+    const workspace = await app.workspaceOf(member);
+    await addCampaign(app.database, { workspace, state: 'sending' });
+    await app.database.pool.query(
+      `insert into workspace_days (workspace_id, day, what, slot, n)
+      values ($1, $2::timestamptz - interval '2 days', 'sent', 0, 5), ($1, $2::timestamptz - interval '90 days', 'sent', 0, 7)`,
+      [workspace, app.server.ctx.now()],
+    );
     await member.post('/api/templates', { name: 'One', content: { blocks: [] } });
     const after = (await admin.get('/api/admin/figures')).body;
     expect(after.users.total).toBe(before.users.total + 1);
     expect(after.plans.active).toBe(before.plans.active + 1);
     expect(after.templates.total).toBe(before.templates.total + 1);
+    expect(after.campaigns).toEqual({ total: 1, sending: 1 });
+    expect(after.campaignEmails).toEqual({ total: 12, thisMonth: 5 });
     expect(after.messages.unread).toBe((await list('?folder=unread')).length);
     expect(after.plans.trial).toBe(2);
   });

@@ -43,7 +43,7 @@ export const Figures = () => {
       </LoadingRegion>
     );
   }
-  const { users, plans, templates, testEmails } = data;
+  const { users, plans, templates, campaigns, campaignEmails, testEmails } = data;
   const figures: Figure[] = [
     {
       name: 'Users',
@@ -69,6 +69,15 @@ export const Figures = () => {
       notes: [`${number.format(templates.saved)} saved results`],
     },
     {
+      name: 'Campaign emails sent',
+      value: campaignEmails.total,
+      notes: [
+        `${number.format(campaignEmails.thisMonth)} within 30 days`,
+        `${number.format(campaigns.total)} ${campaigns.total === 1 ? 'campaign' : 'campaigns'}`,
+        ...counted(campaigns.sending, 'under way'),
+      ],
+    },
+    {
       name: 'Test emails sent',
       value: testEmails.total,
       notes: [
@@ -78,7 +87,7 @@ export const Figures = () => {
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-y-8 border-y py-6 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-y-8 border-y py-6 sm:grid-cols-3 lg:grid-cols-5">
       {figures.map(({ name, value, notes }) => (
         <div key={name} className="pr-4 sm:pr-6">
           <dt className="text-ink-soft text-sm">{name}</dt>
