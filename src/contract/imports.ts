@@ -1,7 +1,9 @@
 // Many contacts at once, from a file or from what was pasted.
 import { z } from 'zod';
 import { emailBodyBytes, sampleBodyBytes } from './body-sizes.ts';
+import { contactStatus } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
+import { contactField } from './lists.ts';
 import { idParams, page } from './templates.ts';
 
 /** Of a file that is uploaded, and of text that is pasted. A stream may be of any length. */
@@ -9,19 +11,39 @@ export const maxImportBytes = 5 * 1024 * 1024;
 /** Of the answer; all of them are in the file of refused rows. */
 export const maxShownErrors = 100;
 
+/** What an import has to say beside its counts. */
+const importRemarks = {
+  /** How many rows have which status, where a column of the file names it. */
+  statuses: z.partialRecord(contactStatus, z.int()),
+  /** Values of status columns that are not understood. These people wait for a confirmation, and get no mail. */
+  unknownStatuses: z.array(z.object({ column: z.string(), value: z.string(), count: z.int() })),
+  /** Columns of the file that were left out. */
+  ignoredColumns: z.array(z.string()),
+  /** What was not kept of rows that were imported, and what else the sender should know. */
+  warnings: z.array(z.string()),
+};
+
 export const importResult = z.object({
   /** People: one that is named twice counts once. */
   imported: z.int(),
   failed: z.int(),
   errors: z.array(z.string()),
   importId: z.string(),
+  ...importRemarks,
 });
 
 export type ImportResult = z.infer<typeof importResult>;
 
+/**
+ * `status` reads what a column says of who may get mail, by its name and its words. `status:…` says how: see
+ * `import-status.ts`. Several columns may be statuses: the strongest block wins.
+ */
 const target = z
   .string()
-  .regex(/^(email|first_name|last_name|name|ignore|field:[a-z][a-z0-9_]{0,39})$/, 'There is no such column.');
+  .regex(
+    /^(email|first_name|last_name|name|status(:(subscribed|opted_in|confirmed|unsubscribed|bounced|complained|cleaned))?|ignore|field:[a-z][a-z0-9_]{0,39})$/,
+    'There is no such column.',
+  );
 /** Columns behind the last one that is named are left out. */
 const mapping = z
   .array(target)
@@ -30,6 +52,27 @@ const mapping = z
 /** Made by the sender, so that it can be asked how far the import is before the answer is there. */
 const importKey = z.string().regex(/^[\w-]{21}$/, 'Use 21 letters, digits, - or _.');
 const tagIds = z.array(z.string().min(1).max(64)).max(20);
+
+/** What values of status columns mean, by the value in small letters; an empty key is for empty values. */
+const statusValues = z
+  .record(z.string().max(60), contactStatus)
+  .refine((values) => Object.keys(values).length <= 100, 'Name at most 100 values.');
+/** What comes first in dates such as 04/03/2020, where no date of the column shows it. */
+const dateOrder = z.enum(['dmy', 'mdy']);
+
+const asJson = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z
+    .string()
+    .max(12_000)
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        addIssue(message);
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 /** Multipart fields and query parameters are text. */
 const textOptions = {
@@ -45,25 +88,17 @@ const textOptions = {
   /** These people agreed to get mail. Without it the import records that nobody said so. */
   consent: z.stringbool().optional(),
   /** JSON: what each column is, from the left; without it that is found out. */
-  mapping: z
-    .string()
-    .max(10_000)
-    .transform((text, { addIssue }) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        addIssue('Send the columns as a JSON list.');
-        return [];
-      }
-    })
-    .pipe(mapping)
-    .optional(),
+  mapping: asJson(mapping, 'Send the columns as a JSON list.').optional(),
+  /** JSON: `{"vip": "subscribed", "": "pending"}`. */
+  statusValues: asJson(statusValues, 'Send the meanings of values as a JSON object.').optional(),
+  dateOrder: dateOrder.optional(),
 };
 
 export const importContacts = endpoint({
   method: 'POST',
   path: '/api/esp/contacts/import',
-  summary: 'Import pasted contacts: one a line, email,first_name,last_name. Answers when done.',
+  summary:
+    'Import pasted contacts: one a line, email,first_name,last_name. Answers when done. Columns that say who must not get mail are found by their names and kept.',
   access: 'user',
   query: z.object({ listId: textOptions.listId, tagIds: textOptions.tagIds, consent: textOptions.consent }),
   body: z.object({
@@ -73,6 +108,8 @@ export const importContacts = endpoint({
     tagIds: tagIds.optional(),
     consent: z.boolean().optional(),
     mapping: mapping.optional(),
+    statusValues: statusValues.optional(),
+    dateOrder: dateOrder.optional(),
   }),
   maxBodyBytes: emailBodyBytes,
   output: importResult,
@@ -84,7 +121,8 @@ export const importForm = { file: 'csvFile', fields: z.object(textOptions) };
 export const importCsv = endpoint({
   method: 'POST',
   path: '/api/esp/contacts/import-csv',
-  summary: 'Import a CSV file of at most 5 MB. Answers when done.',
+  summary:
+    'Import a CSV file of at most 5 MB. Answers when done. Columns that say who must not get mail are found by their names and kept.',
   access: 'user',
   query: z.object(textOptions),
   form: importForm,
@@ -111,6 +149,7 @@ export const importStatus = z.object({
   /** Why it failed, and what to do. */
   problem: z.string().nullable(),
   columns: z.array(z.object({ name: z.string().nullable(), target: z.string() })),
+  ...importRemarks,
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
@@ -151,12 +190,40 @@ export const getImport = endpoint({
 export const refusedRows = endpoint({
   method: 'GET',
   path: '/api/esp/imports/{id}/refused',
-  summary: 'The rows that were not imported as a CSV file: their line, the reason, and the text.',
+  summary:
+    'The rows that were not imported as a CSV file: their line, the reason, and the text. With warnings=true the rows of which something was not kept.',
   access: 'user',
   params: idParams,
+  query: z.object({ warnings: z.stringbool().default(false) }),
   output: z.unknown(),
   errors: [404],
 });
+
+const importPreview = z.object({
+  separator: z.string(),
+  hasHeader: z.boolean(),
+  /** Rows below the header, of as much as was sent. */
+  rows: z.int(),
+  columns: z.array(
+    z.object({
+      name: z.string().nullable(),
+      target: z.string(),
+      samples: z.array(z.string()),
+      /** Rows with a value in this column. */
+      filled: z.int(),
+      /** The values that come most often. None of columns with addresses and names. */
+      values: z.array(z.object({ value: z.string(), count: z.int() })),
+      /** Rows with other values. */
+      otherValues: z.int(),
+      /** A field that could be made for it; null: there is one, or it is none. */
+      newField: contactField.nullable(),
+      /** `unclear`: there are dates such as 04/03/2020, and no value shows what comes first. null: there are none. */
+      dateOrder: z.enum(['dmy', 'mdy', 'unclear']).nullable(),
+    }),
+  ),
+});
+
+export type ImportPreview = z.infer<typeof importPreview>;
 
 export const previewImport = endpoint({
   method: 'POST',
@@ -169,11 +236,16 @@ export const previewImport = endpoint({
     text: z.string().max(200_000).optional(),
   }),
   maxBodyBytes: sampleBodyBytes,
-  output: z.object({
-    separator: z.string(),
-    hasHeader: z.boolean(),
-    columns: z.array(
-      z.object({ name: z.string().nullable(), target: z.string(), samples: z.array(z.string()) }),
-    ),
-  }),
+  output: importPreview,
+  errors: [415],
+});
+
+export const previewCsv = endpoint({
+  method: 'POST',
+  path: '/api/esp/imports/preview-csv',
+  summary: 'The same from a whole CSV file of at most 5 MB: its counts are those of all rows.',
+  access: 'user',
+  form: { file: importForm.file, fields: z.object({}) },
+  output: importPreview,
+  errors: [413, 415],
 });

@@ -223,7 +223,7 @@ export const contactField = z.object({
 export type ContactField = z.infer<typeof contactField>;
 
 /** Merge tags of everyone. */
-const takenKeys = [
+export const takenKeys: readonly string[] = [
   'email',
   'first_name',
   'last_name',

@@ -3,6 +3,7 @@ export const csvForm = (
   file: string | Uint8Array,
   name: string,
   fields: Record<string, string> = {},
+  fileType = 'text/csv',
 ): { body: Uint8Array<ArrayBuffer>; type: string } => {
   const boundary = 'a-line-between-parts';
   const parts: Uint8Array[] = [];
@@ -12,7 +13,7 @@ export const csvForm = (
     );
   parts.push(
     Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="csvFile"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="csvFile"; filename="${name}"\r\nContent-Type: ${fileType}\r\n\r\n`,
     ),
     Buffer.from(file),
     Buffer.from(`\r\n--${boundary}--\r\n`),

@@ -7,7 +7,7 @@ import type { Queryable } from './database.ts';
  * called before any contact is locked, as those who write do.
  */
 export const holdImports = async (db: Queryable, workspaceId: string): Promise<void> => {
-  await sql`select id from imports where workspace_id = ${workspaceId} and state in ('reading', 'writing')
+  await sql`select id from imports where workspace_id = ${workspaceId} and state in ('reading', 'writing', 'writing_status')
     order by id for update`.execute(db);
 };
 
@@ -20,8 +20,9 @@ const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string):
     first_names: string;
     last_names: string;
     fields: string | null;
+    statuses: string | null;
   }>`
-    select import_id, part, emails, first_names, last_names, fields from import_parts
+    select import_id, part, emails, first_names, last_names, fields, statuses from import_parts
     where workspace_id = ${workspaceId}
       and strpos(${mark} || emails || ${mark}, ${mark + email + mark}) > 0`.execute(db);
   for (const row of rows) {
@@ -34,6 +35,7 @@ const eraseOnTheWay = async (db: Queryable, workspaceId: string, email: string):
     await sql`
       update import_parts set emails = ${without(row.emails)}, first_names = ${without(row.first_names)},
         last_names = ${without(row.last_names)}, fields = ${row.fields === null ? null : without(row.fields)},
+        statuses = ${row.statuses === null ? null : without(row.statuses)},
         row_count = ${kept.length}, people = least(people, ${kept.length})
       where workspace_id = ${workspaceId} and import_id = ${row.import_id} and part = ${row.part}`.execute(
       db,

@@ -7,6 +7,9 @@ import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from './tables
 
 export type StoredImport = Selectable<ImportsTable>;
 
+export const isWriting = ({ state }: Pick<StoredImport, 'state'>): boolean =>
+  state === 'writing' || state === 'writing_status';
+
 /** false: there is one of this id. */
 export const insertImport = async (db: Queryable, row: Insertable<ImportsTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
@@ -84,23 +87,31 @@ export const endReading = async (
   return numUpdatedRows > 0n;
 };
 
+/** Of a file that could not be read at all. */
+export const deleteImport = async (db: Queryable, workspaceId: string, id: string): Promise<void> => {
+  await db.deleteFrom('imports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+};
+
 export const insertPart = async (db: Queryable, part: Insertable<ImportPartsTable>): Promise<void> => {
   await db.insertInto('import_parts').values(part).execute();
 };
+
+/** Why a row was not imported, or of a warning, what of it was not. */
+export type ImportRemark = Pick<Selectable<ImportErrorsTable>, 'line' | 'raw' | 'reason' | 'is_warning'>;
 
 export const insertImportErrors = async (
   db: Queryable,
   workspaceId: string,
   importId: string,
-  errors: readonly Pick<ImportErrorsTable, 'line' | 'raw' | 'reason'>[],
+  errors: readonly ImportRemark[],
 ): Promise<void> => {
   if (errors.length === 0) return;
   await sql`
-    insert into import_errors (workspace_id, import_id, line, raw, reason)
-    select ${workspaceId}, ${importId}, line, raw, reason from unnest(
+    insert into import_errors (workspace_id, import_id, line, raw, reason, is_warning)
+    select ${workspaceId}, ${importId}, line, raw, reason, is_warning from unnest(
       ${errors.map(({ line }) => line)}::int[], ${errors.map(({ raw }) => raw)}::text[],
-      ${errors.map(({ reason }) => reason)}::text[]
-    ) as of_lines (line, raw, reason)
+      ${errors.map(({ reason }) => reason)}::text[], ${errors.map(({ is_warning }) => is_warning)}::boolean[]
+    ) as of_lines (line, raw, reason, is_warning)
     on conflict do nothing`.execute(db);
 };
 
@@ -109,14 +120,14 @@ export const listImportErrors = (
   db: Queryable,
   workspaceId: string,
   importId: string,
-  limit: number,
-  afterLine: number,
-): Promise<Pick<ImportErrorsTable, 'line' | 'raw' | 'reason'>[]> =>
+  { limit, afterLine, areWarnings }: { limit: number; afterLine: number; areWarnings: boolean },
+): Promise<ImportRemark[]> =>
   db
     .selectFrom('import_errors')
-    .select(['line', 'raw', 'reason'])
+    .select(['line', 'raw', 'reason', 'is_warning'])
     .where('workspace_id', '=', workspaceId)
     .where('import_id', '=', importId)
+    .where('is_warning', '=', areWarnings)
     .where('line', '>', afterLine)
     .orderBy('line')
     .limit(limit)
@@ -152,18 +163,20 @@ export const findPart = (
 
 const partRows = (workspaceId: string, importId: string, part: number) => sql`
   select r.email, coalesce(r.first_name, '') as first_name, coalesce(r.last_name, '') as last_name,
-    case when p.fields is null then '{}'::jsonb else coalesce(nullif(r.fields, ''), '{}')::jsonb end as fields
+    case when p.fields is null then '{}'::jsonb else coalesce(nullif(r.fields, ''), '{}')::jsonb end as fields,
+    nullif(r.status, '') as status
   from import_parts p, unnest(string_to_array(p.emails, E'\\x1f'), string_to_array(p.first_names, E'\\x1f'),
-    string_to_array(p.last_names, E'\\x1f'), string_to_array(p.fields, E'\\x1f')) as r (email, first_name, last_name, fields)
+    string_to_array(p.last_names, E'\\x1f'), string_to_array(p.fields, E'\\x1f'),
+    string_to_array(p.statuses, E'\\x1f')) as r (email, first_name, last_name, fields, status)
   where p.workspace_id = ${workspaceId} and p.import_id = ${importId} and p.part = ${part}`;
 
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 /**
- * Nobody who left, bounced or complained is subscribed again: a contact that is there keeps its status, and a new one
- * whose address is known as such gets that status. What the file leaves empty stays as it was. The rows come sorted,
- * which is the order of the index.
+ * Contacts that left, bounced or complained are not subscribed again: a contact that exists keeps its status, and a new
+ * one whose address is suppressed gets that status, else the one that the file names. What the file leaves empty stays
+ * as it was. The rows come sorted, which is the order of the index.
  *
  * `isAllNew`: nobody of the part is there yet, as far as is known. It is written without looking for each of them, which
  * takes a quarter less time; should somebody be there all the same, it is written the other way. In a transaction.
@@ -186,9 +199,9 @@ export const writePartContacts = async (
   const insert = sql`
     insert into contacts as c (workspace_id, id, email, first_name, last_name, status, fields, consent_source,
       consent_at, consent_address, import_id, left_at, created_at, updated_at)
-    select ${ws}, n.id, n.email, n.first_name, n.last_name, coalesce(s.reason, ${newStatus}), n.fields, 'import',
-      ${consent ? created_at : null}::timestamptz, ${address}::text, ${id},
-      case when s.reason is not null then ${now}::timestamptz end, ${now}, ${now}
+    select ${ws}, n.id, n.email, n.first_name, n.last_name, coalesce(s.reason, n.status, ${newStatus}), n.fields, 'import',
+      case when n.status is null then ${consent ? created_at : null}::timestamptz end, ${address}::text, ${id},
+      case when s.reason is not null or n.status <> 'pending' then ${now}::timestamptz end, ${now}, ${now}
     from (
       select *, ${firstNumber}::bigint - 1 + row_number() over (order by email collate "C") as id
       from (${partRows(ws, id, part)}) r
@@ -216,7 +229,55 @@ export const writePartContacts = async (
       or not c.fields @> excluded.fields`.execute(db);
 };
 
-/** Whoever left the list stays off it. */
+/**
+ * What the file says of people who are contacts already: one who may not get mail is blocked here too. Somebody who has
+ * not agreed there stays subscribed where they agreed before; only one that came with this import, by another row, waits.
+ * Answers whose status changed. After the contacts were written, and before the suppressions, as everywhere.
+ */
+export const writePartStatuses = async (
+  db: Queryable,
+  { workspace_id: ws, id, created_by, file_name }: StoredImport,
+  part: number,
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    with known as (
+      select c.id, c.status as before, r.status from (${partRows(ws, id, part)}) r
+      join contacts c on c.workspace_id = ${ws} and c.email = r.email
+      where (r.status <> 'pending' and c.status in ('subscribed', 'pending'))
+        or (r.status = 'pending' and c.status = 'subscribed' and c.import_id = ${id} and c.confirmed_at is null)
+      order by c.id for update of c
+    ), changed as (
+      update contacts c set status = k.status, updated_at = ${now},
+        left_at = case when k.status = 'pending' then c.left_at else ${now} end,
+        consent_at = case when k.status = 'pending' then null else c.consent_at end
+      from known k where c.workspace_id = ${ws} and c.id = k.id
+      returning c.id, k.before, k.status
+    )
+    insert into audience_audit (workspace_id, contact_id, actor_id, actor_name, action, before, after, at)
+    select ${ws}, id, ${created_by}, 'An import', 'changed', jsonb_build_object('status', before),
+      jsonb_build_object('status', status, 'reason', ${file_name === '' ? 'The imported data says so.' : `The file “${file_name}” says so.`}::text), ${now}
+    from changed
+    returning contact_id`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+/** A block that there is already stays what it is. */
+export const writePartSuppressions = async (
+  db: Queryable,
+  { workspace_id: ws, id }: StoredImport,
+  part: number,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into suppressions (workspace_id, scope, email_hash, reason, source, created_at)
+    select ${ws}, 'all', sha256(convert_to(${ws} || ':' || r.email, 'UTF8')), r.status, 'import', ${now}
+    from (${partRows(ws, id, part)}) r
+    where r.status in ('unsubscribed', 'bounced', 'complained', 'cleaned') order by 3
+    on conflict do nothing`.execute(db);
+};
+
+/** Whoever left the list stays off it, and those who must not get mail by the file do not come to it. */
 export const writePartMembers = async (
   db: Queryable,
   { workspace_id: ws, id }: StoredImport,
@@ -227,8 +288,9 @@ export const writePartMembers = async (
 ): Promise<void> => {
   await sql`
     insert into list_members (workspace_id, list_id, contact_id, status, created_at)
-    select ${ws}, ${listId}, c.id, ${status}, ${now}
+    select ${ws}, ${listId}, c.id, coalesce(r.status, ${status}), ${now}
     from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
+    where r.status is null or r.status = 'pending'
     order by c.id
     on conflict do nothing`.execute(db);
 };
@@ -272,7 +334,7 @@ export const deletePart = async (
 /** Of all workspaces, those in this state that nobody has touched since. */
 export const findIdleImports = (
   db: Queryable,
-  state: 'reading' | 'writing',
+  state: 'reading' | 'writing' | 'writing_status',
   before: Date,
   limit: number,
 ): Promise<StoredImport[]> =>

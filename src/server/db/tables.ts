@@ -493,7 +493,8 @@ export interface AudienceAuditTable {
 export interface ImportsTable {
   workspace_id: string;
   id: string;
-  state: 'reading' | 'writing' | 'done' | 'failed';
+  /** `writing_status`: its rows carry statuses. */
+  state: 'reading' | 'writing' | 'writing_status' | 'done' | 'failed';
   source: 'file' | 'paste' | 'api';
   file_name: string;
   list_id: number | null;
@@ -508,6 +509,7 @@ export interface ImportsTable {
   parts_written: Generated<number>;
   tag_ids: Generated<number[]>;
   columns: ColumnType<object, string | undefined, string>;
+  report: ColumnType<object, string | undefined, string>;
   created_at: Timestamp;
   updated_at: Timestamp;
   finished_at: NullableTimestamp;
@@ -554,6 +556,7 @@ export interface ImportPartsTable {
   first_names: ColumnType<string, string | Buffer, string>;
   last_names: ColumnType<string, string | Buffer, string>;
   fields: ColumnType<string | null, string | Buffer | null, string | null>;
+  statuses: ColumnType<string | null, string | Buffer | null, string | null>;
 }
 
 export interface ImportErrorsTable {
@@ -562,6 +565,7 @@ export interface ImportErrorsTable {
   line: number;
   raw: string;
   reason: string;
+  is_warning: Generated<boolean>;
 }
 
 export interface SegmentsTable {

@@ -27,6 +27,7 @@ import { writeBlocksSoon } from './contact-blocks.ts';
 import { requireTagNumbers } from './contact-tags.ts';
 import { askNewMembers } from './double-opt-in.ts';
 import { conflict, DomainError, invalid, notFound } from './errors.ts';
+import { storedValue } from './field-values.ts';
 import { askingLists, requireListNumbers } from './lists.ts';
 import { askNewAddress, loseConfirmations } from './new-address.ts';
 import type { Account } from './sessions.ts';
@@ -93,20 +94,26 @@ const toDetails = async (
   };
 };
 
+/** The values as they are stored. `before`: what somebody has already may be sent again, however it was written. */
 const requireFields = async (
   db: Queryable,
   workspaceId: string,
   values: Record<string, string>,
-): Promise<void> => {
+  before: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> => {
   const keys = Object.keys(values);
-  if (keys.length === 0) return;
-  const known = new Set((await listFields(db, workspaceId)).map(({ key }) => key));
-  const unknown = keys.find((key) => !known.has(key));
-  if (unknown !== undefined)
-    throw invalid(
-      `fields.${unknown}`,
-      `There is no field called ${unknown}. Nothing was saved. Make it first.`,
-    );
+  if (keys.length === 0) return {};
+  const known = new Map((await listFields(db, workspaceId)).map((field) => [field.key, field]));
+  const kept: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = known.get(key);
+    if (!field)
+      throw invalid(`fields.${key}`, `There is no field called ${key}. Nothing was saved. Make it first.`);
+    const stored = before[key] === value ? { value } : storedValue(field.type, field.label, value);
+    if ('problem' in stored) throw invalid(`fields.${key}`, `${stored.problem} Nothing was saved.`);
+    kept[key] = stored.value;
+  }
+  return kept;
 };
 
 const wordsOfStatus: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, string> = {
@@ -128,7 +135,7 @@ export const createContact = async (
     await takeTurnToAdd(tx, workspace_id);
     const listIds = await requireListNumbers(tx, workspace_id, input.listIds);
     const tagIds = await requireTagNumbers(tx, workspace_id, input.tagIds);
-    await requireFields(tx, workspace_id, input.fields);
+    const fields = await requireFields(tx, workspace_id, input.fields);
     const block = await findSuppression(tx, workspace_id, input.email);
     if (block)
       throw conflict(
@@ -143,7 +150,7 @@ export const createContact = async (
       last_name: input.lastName,
       // For nothing but lists that ask: then nothing may come before the answer.
       status: asking.length > 0 && asking.length === listIds.length ? 'pending' : 'subscribed',
-      fields: JSON.stringify(input.fields),
+      fields: JSON.stringify(fields),
       time_zone: null,
       language: null,
       consent_source: 'manual',
@@ -265,8 +272,10 @@ export const updateContact = async (
       if (block && change.reason === undefined)
         throw conflict(`${email} ${wordsOfStatus[block.reason]}. Nothing was changed.`);
     }
-    await requireFields(tx, workspace_id, change.fields ?? {});
-    const fields = { ...row.fields, ...change.fields };
+    const fields = {
+      ...row.fields,
+      ...(await requireFields(tx, workspace_id, change.fields ?? {}, row.fields)),
+    };
     for (const [key, value] of Object.entries(fields)) if (value === '') delete fields[key];
     const status = statusAfter(row, change);
     await applyStatus(tx, row, status, email, now);

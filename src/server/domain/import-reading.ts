@@ -1,8 +1,11 @@
 // Reads a file into parts that wait to be written. Nothing of it is a contact before it was read to its end.
+import type { ContactStatus } from '#contract/contacts.ts';
+import { strongest } from '#contract/import-status.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/imports.ts';
 import type { Column } from './csv/columns.ts';
 import type { CsvRecord } from './csv/records.ts';
+import type { ImportPlan, UnknownStatus } from './import-plan.ts';
 import { type HowToRead, readRecords } from './import-records.ts';
 import { type Person, personOf } from './import-rows.ts';
 import { PartText } from './part-text.ts';
@@ -26,6 +29,13 @@ export interface ReadResult {
   failed: number;
   parts: number;
   columns: Column[];
+  /** Rows that were imported with a warning. */
+  warned: number;
+  /** How many of the rows have which status, where the file has any. */
+  statuses: Partial<Record<ContactStatus, number>>;
+  unknownStatuses: UnknownStatus[];
+  /** Whether a row says more than that somebody is subscribed. */
+  hasStatuses: boolean;
 }
 
 const merged = (before: Person, after: Person): Person => ({
@@ -36,16 +46,19 @@ const merged = (before: Person, after: Person): Person => ({
     before.fields && after.fields
       ? JSON.stringify({ ...JSON.parse(before.fields), ...JSON.parse(after.fields) })
       : after.fields || before.fields,
+  status: strongest(before.status, after.status),
 });
 
 /** A text of the file is a view on a piece of it: kept for long, it would keep the piece. */
 const copied = (text: string): string => Buffer.from(text).toString();
-const copyOf = ({ email, firstName, lastName, fields }: Person): Person => ({
+const copyOf = ({ email, firstName, lastName, fields, status }: Person): Person => ({
   email: copied(email),
   firstName: copied(firstName),
   lastName: copied(lastName),
   fields: copied(fields),
+  status,
 });
+const stored = (text: string): string => copied(text.replaceAll('\0', '␀').toWellFormed());
 
 /**
  * Gathers people and refusals, and lets them go to the database when there are enough. Whoever is named again waits in a
@@ -61,9 +74,10 @@ class Parts {
   #resting = new PartText();
   #onItsWay: Promise<void> = Promise.resolve();
   #again = new Map<string, Person>();
-  #errors: { line: number; raw: string; reason: string }[] = [];
+  #errors: rows.ImportRemark[] = [];
   #toldAt = 0;
-  readonly result = { rowsRead: 0, people: 0, failed: 0, parts: 0 };
+  readonly statuses = new Map<ContactStatus, number>();
+  readonly result = { rowsRead: 0, people: 0, failed: 0, parts: 0, warned: 0 };
 
   constructor(ctx: Context, owner: Owner) {
     this.#ctx = ctx;
@@ -77,17 +91,30 @@ class Parts {
     );
   }
 
-  take(record: CsvRecord, columns: readonly Column[]): void {
-    const read = personOf(record, columns);
+  #remark({ line, raw }: CsvRecord, reason: string, of: { is_warning: boolean; email?: string }): void {
+    // By the address that it is stored with it is found when this person is erased.
+    const text = of.email && !raw.toLowerCase().includes(of.email) ? `${of.email} ${raw}` : raw;
+    this.#errors.push({ line, raw: stored(text), reason: stored(reason), is_warning: of.is_warning });
+  }
+
+  take(record: CsvRecord, plan: ImportPlan): void {
+    const read = personOf(record, plan);
     if (!read) return;
     this.result.rowsRead += 1;
     if ('reason' in read) {
       this.result.failed += 1;
-      const stored = (text: string): string => copied(text.replaceAll('\0', '␀').toWellFormed());
-      this.#errors.push({ line: record.line, raw: stored(record.raw), reason: stored(read.reason) });
+      this.#remark(record, read.reason, { is_warning: false });
       return;
     }
-    const { person } = read;
+    const { person, warnings } = read;
+    if (warnings) {
+      this.result.warned += 1;
+      this.#remark(record, warnings.join(' '), { is_warning: true, email: person.email });
+    }
+    if (plan.statuses.length > 0) {
+      const status = person.status ?? 'subscribed';
+      this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    }
     if (this.#seen.add(person.email)) {
       this.result.people += 1;
       this.#people.add(person);
@@ -164,12 +191,12 @@ export const readIntoParts = async (
   how: HowToRead,
 ): Promise<ReadResult> => {
   const parts = new Parts(ctx, owner);
-  let columns: Column[] = [];
+  let plan: ImportPlan | null = null;
   try {
     for await (const some of readRecords(text, how)) {
-      ({ columns } = some);
+      ({ plan } = some);
       for (const record of some.records) {
-        parts.take(record, columns);
+        parts.take(record, plan);
         if (parts.isFull) await parts.flush(false);
       }
     }
@@ -178,5 +205,12 @@ export const readIntoParts = async (
     // Whoever clears up after a failure finds all of it.
     await parts.arrived();
   }
-  return { ...parts.result, columns };
+  const { statuses, result } = parts;
+  return {
+    ...result,
+    columns: plan?.columns ?? [],
+    statuses: Object.fromEntries(statuses),
+    unknownStatuses: plan?.statuses.flatMap(({ column }) => column.unknown) ?? [],
+    hasStatuses: [...statuses.keys()].some((status) => status !== 'subscribed'),
+  };
 };

@@ -1,12 +1,22 @@
 // The records of a file, and what its columns are: found out from its beginning.
 import { type Column, type KnownField, layoutOf, type Target } from './csv/columns.ts';
+import { looksLikeEmail } from './csv/looks-like-email.ts';
 import { CsvReader, type CsvRecord } from './csv/records.ts';
+import { DateColumn } from './date-column.ts';
+import { invalid } from './errors.ts';
+import type { DateOrder } from './field-values.ts';
+import { type ImportPlan, planOf, type StatusChoices } from './import-plan.ts';
 
 export interface HowToRead {
   /** Columns that are called like one of these fill it. */
   fields: readonly KnownField[];
   /** What the columns are, where somebody said so. */
   mapping?: readonly Target[] | undefined;
+  choices?: StatusChoices | undefined;
+  /** Of dates, where the file does not say it. */
+  dateOrder?: DateOrder | undefined;
+  /** Which column has addresses may still be said. */
+  isPreview?: boolean;
 }
 
 /** Of text, to find the columns by. */
@@ -18,9 +28,6 @@ const readCharacters = 8 * 1024;
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += readCharacters) yield text.slice(at, at + readCharacters);
 }
-
-const looksLikeEmail = (text: string | undefined): boolean =>
-  text !== undefined && /^\s*\S+@\S+\.\S+\s*$/.test(text);
 
 const mapped = (columns: Column[], mapping: readonly Target[] | undefined): Column[] =>
   mapping
@@ -54,22 +61,64 @@ const withoutHead = (skip: number): ((records: CsvRecord[]) => CsvRecord[]) => {
   };
 };
 
+/** Which comes first in the dates of a column, from as much of the file as is there. */
+const ordersIn = (
+  sample: string,
+  separator: string,
+  rowsOf: (records: CsvRecord[]) => CsvRecord[],
+  columns: readonly Column[],
+  { fields, dateOrder }: HowToRead,
+): Map<number, DateOrder> => {
+  const orders = new Map<number, DateOrder>();
+  const dated = columns.flatMap(({ target }, at) =>
+    fields.some(({ key, type }) => type === 'date' && target === `field:${key}`)
+      ? [{ at, found: new DateColumn() }]
+      : [],
+  );
+  if (dated.length === 0) return orders;
+  const reader = readerOf(separator, columns);
+  for (const piece of piecesOf(sample))
+    for (const { fields: values } of rowsOf(reader.push(piece)))
+      for (const { at, found } of dated) found.add(values[at] ?? '');
+  for (const { at, found } of dated) {
+    const order = found.order ?? dateOrder;
+    if (order) orders.set(at, order);
+  }
+  return orders;
+};
+
+const requireAddresses = (columns: readonly Column[], hasAddresses: boolean, isMapped: boolean): void => {
+  if (isMapped ? columns.some(({ target }) => target === 'email') : hasAddresses) return;
+  throw invalid(
+    isMapped ? 'mapping' : 'contactsData',
+    'There is no column with email addresses. Nothing was imported. Add a column called “email”, or say which column has them.',
+  );
+};
+
 export async function* readRecords(
   text: AsyncIterable<string>,
-  { fields, mapping }: HowToRead,
-): AsyncGenerator<{ records: CsvRecord[]; columns: Column[] }> {
+  how: HowToRead,
+): AsyncGenerator<{ records: CsvRecord[]; plan: ImportPlan }> {
+  const { fields, mapping, choices } = how;
   let sample = '';
-  let opened: { reader: CsvReader; columns: Column[]; rowsOf: (records: CsvRecord[]) => CsvRecord[] } | null =
+  let opened: { reader: CsvReader; plan: ImportPlan; rowsOf: (records: CsvRecord[]) => CsvRecord[] } | null =
     null;
   const open = () => {
-    const layout = layoutOf(sample, fields);
+    const layout = layoutOf(sample.slice(0, sampleCharacters), fields);
     const columns = mapped(layout.columns, mapping);
-    return { reader: readerOf(layout.separator, columns), columns, rowsOf: withoutHead(layout.skip) };
+    if (!how.isPreview && sample.trim() !== '')
+      requireAddresses(columns, layout.hasAddresses, mapping !== undefined);
+    const orders = ordersIn(sample, layout.separator, withoutHead(layout.skip), columns, how);
+    return {
+      reader: readerOf(layout.separator, columns),
+      plan: planOf(columns, { separator: layout.separator, fields, choices, orders }),
+      rowsOf: withoutHead(layout.skip),
+    };
   };
   function* read(chunk: string) {
     opened ??= open();
-    const { reader, rowsOf, columns } = opened;
-    for (const piece of piecesOf(chunk)) yield { records: rowsOf(reader.push(piece)), columns };
+    const { reader, rowsOf, plan } = opened;
+    for (const piece of piecesOf(chunk)) yield { records: rowsOf(reader.push(piece)), plan };
   }
   for await (const chunk of text) {
     if (opened) {
@@ -83,5 +132,5 @@ export async function* readRecords(
   }
   if (!opened) yield* read(sample);
   opened ??= open();
-  yield { records: opened.rowsOf(opened.reader.end()), columns: opened.columns };
+  yield { records: opened.rowsOf(opened.reader.end()), plan: opened.plan };
 }

@@ -1,9 +1,11 @@
 // A record of a file becomes a person, or a reason why not.
-import { z } from 'zod';
-import { maxFieldCharacters, maxNameCharacters } from '#contract/contacts.ts';
-import type { Column } from './csv/columns.ts';
+import { type ContactStatus, maxFieldCharacters, maxNameCharacters } from '#contract/contacts.ts';
+import { strongest } from '#contract/import-status.ts';
 import type { CsvRecord } from './csv/records.ts';
 import { maxLineCharacters, maxRawCharacters } from './csv/records.ts';
+import { storedValue } from './field-values.ts';
+import { readAddress } from './import-address.ts';
+import type { ImportPlan } from './import-plan.ts';
 
 export interface Person {
   email: string;
@@ -11,6 +13,8 @@ export interface Person {
   lastName: string;
   /** As JSON; empty: none. */
   fields: string;
+  /** What the file says of them; null: nothing. */
+  status: ContactStatus | null;
 }
 
 const faults = {
@@ -18,11 +22,8 @@ const faults = {
   'too-long': `The line is longer than ${maxLineCharacters.toLocaleString('en')} characters.`,
 } as const;
 
-const maxEmailCharacters = 254;
-const shown = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const control = /[\u0000-\u001f\u007f-\u009f]/;
-const address = z.regexes.email;
 
 /** Besides what is looked for in a value: what cannot be stored or read. Where a line has none, no value has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
@@ -39,17 +40,26 @@ const clean = (text: string, isPlain: boolean): string => {
   return control.test(trimmed) ? trimmed.replace(/\p{Cc}+/gu, ' ').trim() : trimmed;
 };
 
+const inTwo = (name: string): [first: string, last: string] => {
+  const [first = '', ...others] = name.split(' ');
+  return [first, others.join(' ')];
+};
+
+const words = { first_name: 'first name', last_name: 'last name', name: 'name' } as const;
+
+export type ReadRow =
+  /** `warnings`: what could not be kept of them. */
+  { person: Person; warnings: string[] | null } | { reason: string };
+
 /** null: there is nothing in it. */
-export const personOf = (
-  record: CsvRecord,
-  columns: readonly Column[],
-): { person: Person } | { reason: string } | null => {
+export const personOf = (record: CsvRecord, { slots, statuses }: ImportPlan): ReadRow | null => {
   if (record.fault) return { reason: faults[record.fault] };
   const { fields: values } = record;
-  let email = '';
+  let address = '';
   let firstName = '';
   let lastName = '';
   let fields: Record<string, string> | null = null;
+  let warnings: string[] | null = null;
   let isEmpty = true;
   const isPlain = record.raw.length < maxRawCharacters && !odd.test(record.raw);
   for (let at = 0; at < values.length; at += 1) {
@@ -58,38 +68,51 @@ export const personOf = (
     const value = clean(raw, isPlain);
     if (value === '' && (isPlain || !raw.includes('\0'))) continue;
     isEmpty = false;
-    const target = columns[at]?.target ?? 'ignore';
-    if (target === 'ignore') continue;
+    const slot = slots[at];
+    if (slot === undefined || slot.does === 'ignore') continue;
     if (!isPlain && raw.includes('\0'))
       return { reason: 'Contains a character that cannot be stored (NUL).' };
     if (!isPlain && (raw.includes('\uFFFD') || !raw.isWellFormed()))
       return { reason: 'Contains characters that cannot be read. Save the file as UTF-8.' };
-    if (target === 'email') {
-      email = value.replace(/^mailto:/i, '').toLowerCase();
+    if (slot.does === 'status') continue;
+    if (slot.does === 'email') {
+      address = value.replace(/^mailto:/i, '');
       continue;
     }
-    if (target.startsWith('field:')) {
+    if (slot.does === 'field') {
       if (value.length > maxFieldCharacters)
-        return { reason: `${target.slice(6)} is longer than ${maxFieldCharacters} characters.` };
+        return { reason: `${slot.key} is longer than ${maxFieldCharacters} characters.` };
+      const stored = storedValue(slot.type, slot.label, value, slot.order);
+      if ('problem' in stored) {
+        warnings ??= [];
+        warnings.push(`${stored.problem} It was left empty.`);
+        continue;
+      }
       fields ??= {};
-      fields[target.slice(6)] = value;
+      fields[slot.key] = stored.value;
       continue;
     }
-    if (value.length > maxNameCharacters) {
-      const which = target === 'first_name' ? 'first name' : target === 'last_name' ? 'last name' : 'name';
-      return { reason: `The ${which} is longer than ${maxNameCharacters} characters.` };
-    }
-    if (target === 'first_name') firstName = value;
-    else if (target === 'last_name') lastName = value;
+    if (value.length > maxNameCharacters)
+      return { reason: `The ${words[slot.does]} is longer than ${maxNameCharacters} characters.` };
+    if (slot.does === 'first_name') firstName = value;
+    else if (slot.does === 'last_name') lastName = value;
     else {
-      const [first = '', ...rest] = value.split(' ');
+      const [first, last] = inTwo(value);
       firstName ||= first;
-      lastName ||= rest.join(' ');
+      lastName ||= last;
     }
   }
   if (isEmpty) return null;
-  if (email === '') return { reason: 'There is no email address.' };
-  if (email.length > maxEmailCharacters || !address.test(email))
-    return { reason: `${shown(email)} is not a valid email address.` };
-  return { person: { email, firstName, lastName, fields: fields ? JSON.stringify(fields) : '' } };
+  if (address === '') return { reason: 'There is no email address.' };
+  const read = readAddress(address);
+  if ('reason' in read) return read;
+  const { email, name } = read;
+  if (name !== '' && firstName === '' && lastName === '' && name.length <= maxNameCharacters)
+    [firstName, lastName] = inTwo(name);
+  let status: ContactStatus | null = null;
+  for (const { at, column } of statuses) status = strongest(status, column.read(values[at] ?? ''));
+  return {
+    person: { email, firstName, lastName, fields: fields ? JSON.stringify(fields) : '', status },
+    warnings,
+  };
 };

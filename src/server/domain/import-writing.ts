@@ -4,6 +4,7 @@ import { takeTurnToAdd } from '../db/address-turns.ts';
 import { takeNumbers } from '../db/audience-numbers.ts';
 import { contactsOf } from '../db/audience-size.ts';
 import { hasBegunAfter } from '../db/campaigns-at-work.ts';
+import { forgetOpenRequests } from '../db/confirmations.ts';
 import { findTag } from '../db/contact-tags.ts';
 import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/imports.ts';
@@ -20,14 +21,14 @@ const isAllOfImport = async (
 /** false: there was nothing more to write. */
 const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
   const waiting = await rows.findImport(ctx.db, workspaceId, id);
-  if (waiting?.state !== 'writing') return false;
+  if (!waiting || !rows.isWriting(waiting)) return false;
   const { parts_written: part } = waiting;
   const size = await rows.findPart(ctx.db, workspaceId, id, part);
   // Before the transaction, so that nobody who adds a contact waits for it. What is not used is a gap.
   const last = size ? await takeNumbers(ctx.db, workspaceId, 'contacts', size.row_count) : 0;
   return ctx.db.transaction().execute(async (tx) => {
     const row = await rows.lockImport(tx, workspaceId, id);
-    if (row?.state !== 'writing') return false;
+    if (!row || !rows.isWriting(row)) return false;
     // Somebody else wrote it meanwhile.
     if (row.parts_written !== part) return true;
     // The last one is waited for, and with it all before it are safe.
@@ -50,6 +51,11 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
       const newStatus = waits ? 'pending' : 'subscribed';
       const isAllNew = size.people > 0 && (await isAllOfImport(tx, row));
       await rows.writePartContacts(tx, row, part, first, now, { newStatus, isAllNew });
+      if (row.state === 'writing_status') {
+        const changed = await rows.writePartStatuses(tx, row, part, now);
+        if (changed.length > 0) await forgetOpenRequests(tx, workspaceId, changed);
+        await rows.writePartSuppressions(tx, row, part, now);
+      }
       if (list) await rows.writePartMembers(tx, row, list.id, part, now, waits ? 'pending' : 'active');
       for (const tagId of row.tag_ids)
         if (await findTag(tx, workspaceId, tagId)) await rows.writePartTags(tx, row, tagId, part);
@@ -87,6 +93,8 @@ export const finishImports = async (ctx: Context, idleMs: number): Promise<void>
     const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
     await rows.updateImport(ctx.db, workspace_id, id, ended);
   }
-  const idle = await rows.findIdleImports(ctx.db, 'writing', new Date(now - idleMs), atOnce);
-  await finishEach(ctx, idle, writeImport);
+  for (const state of ['writing', 'writing_status'] as const) {
+    const idle = await rows.findIdleImports(ctx.db, state, new Date(now - idleMs), atOnce);
+    await finishEach(ctx, idle, writeImport);
+  }
 };

@@ -4,12 +4,15 @@ import { listFields } from '../db/contact-fields.ts';
 import * as rows from '../db/imports.ts';
 import { idOf } from './audience-ids.ts';
 import { requireTagNumbers } from './contact-tags.ts';
-import { type Column, layoutOf, type Target } from './csv/columns.ts';
-import { decode, encodingOf } from './csv/encoding.ts';
-import { CsvReader } from './csv/records.ts';
+import type { Column, Target } from './csv/columns.ts';
+import { decode } from './csv/encoding.ts';
 import { csvLine } from './csv-line.ts';
 import { conflict, DomainError, invalid, notFound } from './errors.ts';
-import { readIntoParts } from './import-reading.ts';
+import type { DateOrder } from './field-values.ts';
+import type { StatusChoices } from './import-plan.ts';
+import { type ReadResult, readIntoParts } from './import-reading.ts';
+import { type ImportReport, remarksOf } from './import-remarks.ts';
+import { type ImportedFile, requireCsv, requireCsvName, withCsvStart } from './import-source.ts';
 import { writeImport } from './import-writing.ts';
 import { requireListNumbers } from './lists.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
@@ -23,6 +26,8 @@ export interface ImportOptions {
   tagIds?: string[] | undefined;
   consent?: boolean | undefined;
   mapping?: Target[] | undefined;
+  statusValues?: StatusChoices | undefined;
+  dateOrder?: DateOrder | undefined;
   /** Where the file came from, on the network. */
   address: string;
 }
@@ -41,12 +46,32 @@ const wordsOf = ({ line, reason }: { line: number; reason: string }): string => 
 /** Well within the time after which others take it for dead. */
 const stillReadingMs = 5_000;
 
-const firstErrors = async (ctx: Context, workspaceId: string, id: string): Promise<string[]> =>
-  (await rows.listImportErrors(ctx.db, workspaceId, id, maxShownErrors, 0)).map(wordsOf);
+const firstOf = async (
+  ctx: Context,
+  { workspace_id, id }: rows.StoredImport,
+  areWarnings: boolean,
+): Promise<string[]> => {
+  const page = { limit: maxShownErrors, afterLine: 0, areWarnings };
+  return (await rows.listImportErrors(ctx.db, workspace_id, id, page)).map(wordsOf);
+};
+
+const outcomeOf = async (ctx: Context, row: rows.StoredImport) => {
+  const report = row.report as Partial<ImportReport>;
+  return {
+    imported: row.imported,
+    failed: row.failed,
+    errors: row.failed === 0 ? [] : await firstOf(ctx, row, false),
+    ...remarksOf(
+      report,
+      row.columns as Column[],
+      (report.warned ?? 0) > 0 ? await firstOf(ctx, row, true) : [],
+    ),
+  };
+};
 
 const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportStatus> => ({
   importId: row.id,
-  state: row.state,
+  state: row.state === 'writing_status' ? 'writing' : row.state,
   source: row.source,
   fileName: row.file_name,
   listId: row.list_id === null ? null : idOf('list', row.workspace_id, row.list_id),
@@ -54,9 +79,7 @@ const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportSta
   consent: row.consent,
   rowsRead: row.rows_read,
   total: row.accepted,
-  imported: row.imported,
-  failed: row.failed,
-  errors: row.failed === 0 ? [] : await firstErrors(ctx, row.workspace_id, row.id),
+  ...(await outcomeOf(ctx, row)),
   problem: row.state === 'failed' ? notReadToItsEnd : null,
   columns: row.columns as Column[],
   createdAt: row.created_at.toISOString(),
@@ -72,6 +95,12 @@ const requireFields = (known: readonly { key: string }[], mapping: readonly Targ
       `There is no field called ${unknown}. Nothing was imported. Make it first, or leave the column out.`,
     );
 };
+
+const reportOf = ({ statuses, unknownStatuses, warned }: ReadResult): ImportReport => ({
+  statuses,
+  unknownStatuses,
+  warned,
+});
 
 /** Reads all of it; from then on it is written, whatever becomes of whoever asked. */
 const accept = async (
@@ -112,20 +141,27 @@ const accept = async (
     const read = await readIntoParts(ctx, { workspace_id, id }, source.text, {
       fields,
       mapping: options.mapping,
+      choices: options.statusValues,
+      dateOrder: options.dateOrder,
     });
     const isTaken = await rows.endReading(ctx.db, workspace_id, id, {
-      state: 'writing',
+      state: read.hasStatuses ? 'writing_status' : 'writing',
       rows_read: read.rowsRead,
       accepted: read.people,
       failed: read.failed,
       parts: read.parts,
       columns: JSON.stringify(read.columns),
+      report: JSON.stringify(reportOf(read)),
       updated_at: ctx.now(),
     });
     if (!isTaken) throw conflict(notReadToItsEnd);
   } catch (error) {
     // Whoever sent it is gone, or the database is: what can still be put in order is.
     await rows.deleteParts(ctx.db, workspace_id, id).catch(() => undefined);
+    if (error instanceof DomainError && error.refusal !== 'conflict') {
+      await rows.deleteImport(ctx.db, workspace_id, id).catch(() => undefined);
+      throw error;
+    }
     const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
     await rows.updateImport(ctx.db, workspace_id, id, ended).catch(() => undefined);
     throw error;
@@ -139,12 +175,7 @@ const finish = async (ctx: Context, { workspace_id }: Account, id: string): Prom
   await writeImport(ctx, workspace_id, id);
   const row = await rows.findImport(ctx.db, workspace_id, id);
   if (!row) throw notFound();
-  return {
-    imported: row.imported,
-    failed: row.failed,
-    errors: await firstErrors(ctx, workspace_id, id),
-    importId: id,
-  };
+  return { ...(await outcomeOf(ctx, row)), importId: id };
 };
 
 async function* once<Item>(item: Item): AsyncGenerator<Item> {
@@ -170,11 +201,11 @@ export const importText = async (
 export const importFile = async (
   ctx: Context,
   account: Account,
-  file: { bytes: Uint8Array; name: string },
+  file: ImportedFile,
   options: ImportOptions,
 ): Promise<ImportResult> => {
-  if (!/\.csv$/i.test(file.name) && !isText(file))
-    throw new DomainError('unsupported', 'Please select a CSV file');
+  requireCsvName(file);
+  requireCsv(file.bytes);
   if (file.bytes.byteLength > maxImportBytes)
     throw new DomainError('too-large', 'CSV file must be smaller than 5MB');
   if (file.bytes.byteLength === 0)
@@ -182,12 +213,6 @@ export const importFile = async (
   const name = shownName(file.name, 'contacts.csv');
   const source = { kind: 'file', name, text: decode(once(file.bytes)) } as const;
   return finish(ctx, account, await accept(ctx, account, source, options));
-};
-
-/** A CSV under another name: that there is an address in it is all that can be said. */
-const isText = ({ bytes }: { bytes: Uint8Array }): boolean => {
-  const start = bytes.subarray(0, 4_096);
-  return new TextDecoder(encodingOf(start)).decode(start).includes('@') && !start.includes(0);
 };
 
 /** Answers when it was read. */
@@ -198,7 +223,7 @@ export const importStream = async (
   options: ImportOptions & { fileName: string },
 ): Promise<ImportStatus> => {
   const name = options.fileName === '' ? '' : shownName(options.fileName, '');
-  const id = await accept(ctx, account, { kind: 'api', name, text: decode(bytes) }, options);
+  const id = await accept(ctx, account, { kind: 'api', name, text: decode(withCsvStart(bytes)) }, options);
   writeImport(ctx, account.workspace_id, id).catch((error: unknown) =>
     ctx.log.error({ err: error, import: id }, 'an import stopped and will be taken up again'),
   );
@@ -235,42 +260,19 @@ export const refusedRows = async (
   ctx: Context,
   { workspace_id }: Account,
   id: string,
+  areWarnings: boolean,
 ): Promise<AsyncGenerator<string>> => {
   if (!(await rows.findImport(ctx.db, workspace_id, id))) throw notFound();
   const write = async function* (): AsyncGenerator<string> {
     yield `\uFEFF${csvLine(['line', 'reason', 'text'])}`;
-    let after = 0;
+    let afterLine = 0;
     for (;;) {
-      const some = await rows.listImportErrors(ctx.db, workspace_id, id, errorsAtOnce, after);
+      const page = { limit: errorsAtOnce, afterLine, areWarnings };
+      const some = await rows.listImportErrors(ctx.db, workspace_id, id, page);
       yield some.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])).join('');
-      after = some.at(-1)?.line ?? after;
+      afterLine = some.at(-1)?.line ?? afterLine;
       if (some.length < errorsAtOnce) return;
     }
   };
   return write();
-};
-
-const maxSamples = 3;
-
-export const previewImport = async (
-  ctx: Context,
-  { workspace_id }: Account,
-  input: { bytes?: string | undefined; text?: string | undefined },
-) => {
-  const bytes = Buffer.from(input.bytes ?? '', 'base64');
-  const text = input.text ?? new TextDecoder(encodingOf(bytes)).decode(bytes);
-  const { separator, skip, columns } = layoutOf(text, await listFields(ctx.db, workspace_id));
-  const reader = new CsvReader({ separator, isRecord: (line) => line.includes('@') });
-  const records = [...reader.push(text), ...reader.end()].filter(({ fields }) =>
-    fields.some((field) => field.trim()),
-  );
-  const samples = records.slice(skip, skip + maxSamples);
-  return {
-    separator,
-    hasHeader: columns.some(({ name }) => name !== null),
-    columns: columns.map((column, at) => ({
-      ...column,
-      samples: samples.map(({ fields }) => (fields[at] ?? '').trim().slice(0, 200)),
-    })),
-  };
 };

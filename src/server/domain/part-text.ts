@@ -38,6 +38,8 @@ export interface PartColumns {
   last_names: Buffer;
   /** null: no row has any. */
   fields: Buffer | null;
+  /** null: the file says of no row that they are anything but subscribed. */
+  statuses: Buffer | null;
 }
 
 export class PartText {
@@ -45,8 +47,10 @@ export class PartText {
   readonly #firstNames = new Column();
   readonly #lastNames = new Column();
   readonly #fields = new Column();
+  readonly #statuses = new Column();
   #waiting: Person[] = [];
   #hasFields = false;
+  #hasStatuses = false;
   /** Rows since the last part was taken. */
   rows = 0;
 
@@ -65,18 +69,23 @@ export class PartText {
     this.#lastNames.add(people.map(({ lastName }) => lastName));
     this.#fields.add(people.map(({ fields }) => fields));
     this.#hasFields ||= people.some(({ fields }) => fields !== '');
+    this.#statuses.add(people.map(({ status }) => (status === 'subscribed' ? '' : (status ?? ''))));
+    this.#hasStatuses ||= people.some(({ status }) => status !== null && status !== 'subscribed');
   }
 
   take(): PartColumns {
     this.#pack();
     const fields = this.#fields.take();
+    const statuses = this.#statuses.take();
     const columns = {
       emails: this.#emails.take(),
       first_names: this.#firstNames.take(),
       last_names: this.#lastNames.take(),
       fields: this.#hasFields ? fields : null,
+      statuses: this.#hasStatuses ? statuses : null,
     };
     this.#hasFields = false;
+    this.#hasStatuses = false;
     this.rows = 0;
     return columns;
   }

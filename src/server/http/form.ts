@@ -11,7 +11,7 @@ export interface FormLimits {
 }
 
 export interface ReceivedForm {
-  file: { bytes: Uint8Array; name: string };
+  file: { bytes: Uint8Array; name: string; type: string };
   fields: Record<string, string>;
 }
 
@@ -88,7 +88,7 @@ const readParts = async (
     }
     if (part.fieldname !== limits.file)
       throw invalid(limits.file, `Send the file in the field ${limits.file}.`);
-    file = { bytes: Buffer.concat(chunks), name: part.filename ?? '' };
+    file = { bytes: Buffer.concat(chunks), name: part.filename ?? '', type: part.mimetype };
   }
   if (isTooLarge) throw new DomainError('too-large', limits.tooLarge);
   if (!file) throw invalid(limits.file, `Send the file in the field ${limits.file}.`);

@@ -1,7 +1,18 @@
 // What a file has in which column, from its first lines.
+import { readStatus, type StatusKind, statusKindOf, statusTarget } from '#contract/import-status.ts';
+import type { ContactField } from '#contract/lists.ts';
+import { looksLikeEmail } from './looks-like-email.ts';
 import { CsvReader } from './records.ts';
 
-export type Target = 'email' | 'first_name' | 'last_name' | 'name' | 'ignore' | `field:${string}`;
+export type Target =
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'name'
+  | 'ignore'
+  | 'status'
+  | `status:${Exclude<StatusKind, 'words'>}`
+  | `field:${string}`;
 
 export interface Column {
   /** As the file calls it; null without a header. */
@@ -14,12 +25,11 @@ export interface Layout {
   /** How many lines come before the first row. */
   skip: number;
   columns: Column[];
+  /** Whether any column has addresses, by its name or by its values. */
+  hasAddresses: boolean;
 }
 
-export interface KnownField {
-  key: string;
-  label: string;
-}
+export type KnownField = ContactField;
 
 const names: Record<string, Target> = {};
 const call = (target: Target, ...words: string[]): void => {
@@ -95,10 +105,22 @@ export const targetOf = (name: string, fields: readonly KnownField[]): Target | 
   const known = Object.hasOwn(names, word) ? names[word] : undefined;
   if (known) return known;
   const field = fields.find(({ key, label }) => plain(key) === word || plain(label) === word);
+  const status = statusKindOf(name);
+  if (status && !status.isVague && !field) return statusTarget(status.kind);
   return field ? `field:${field.key}` : null;
 };
 
-const looksLikeEmail = (text: string): boolean => /^\s*'?[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+\s*$/.test(text);
+/** Of a name that may mean a status or something else: half of the values have to be understood. */
+const statusByValues = (name: string, values: readonly string[]): Target | null => {
+  const status = statusKindOf(name);
+  if (!status) return null;
+  const filled = values.filter((value) => value.trim() !== '');
+  const understood = filled.filter((value) => {
+    const read = readStatus(status.kind, value);
+    return read !== null && read !== 'unknown';
+  });
+  return filled.length > 0 && understood.length * 2 >= filled.length ? statusTarget(status.kind) : null;
+};
 
 const separators = [',', ';', '\t', '|'];
 
@@ -131,11 +153,11 @@ const separatorOf = (text: string, fields: readonly KnownField[]): string => {
 
 const positional: readonly Target[] = ['email', 'first_name', 'last_name'];
 
-/** Each target once: of two columns for the same, the first counts. */
+/** Each target once: of two columns for the same, the first counts. Several may say who must not get mail. */
 const once = (columns: Column[]): Column[] => {
   const taken = new Set<Target>();
   return columns.map((column) => {
-    if (column.target === 'ignore' || !taken.has(column.target)) {
+    if (column.target === 'ignore' || column.target.startsWith('status') || !taken.has(column.target)) {
       taken.add(column.target);
       return column;
     }
@@ -152,13 +174,18 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
   const separator = first?.[1] ?? separatorOf(text, fields);
   const rows = readSample(text, separator);
   const header = rows[0] ?? [];
-  const targets = header.map((name) => targetOf(name, fields));
+  const targets = header.map((name, at) => {
+    const target = targetOf(name, fields);
+    if (target?.startsWith('status')) return target;
+    const below = rows.slice(1).map((row) => row[at] ?? '');
+    return target === null || target.startsWith('field:') ? (statusByValues(name, below) ?? target) : target;
+  });
   const skip = first ? 1 : 0;
   if (targets.includes('email') && !header.some(looksLikeEmail)) {
     const columns = header.map(
       (name, at): Column => ({ name: name.trim(), target: targets[at] ?? 'ignore' }),
     );
-    return { separator, skip: skip + 1, columns: once(columns) };
+    return { separator, skip: skip + 1, columns: once(columns), hasAddresses: true };
   }
   const place = (row: readonly string[]): number => row.findIndex(looksLikeEmail);
   const inFirst = place(header);
@@ -170,6 +197,14 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
   const emailAt = inFirst >= 0 ? inFirst : below;
   const width = Math.max(...rows.map((row) => row.length), 1);
   // Above rows with addresses stands a line without one: a header in words that are not known here.
+  // A single line may be a slip of the pen; it is refused by itself.
+  const hasAddresses = rows.length < 2 || rows.some((row) => row.some((value) => value.includes('@')));
+  if (!hasAddresses) {
+    const columns = header.map(
+      (name, at): Column => ({ name: name.trim(), target: targets[at] ?? 'ignore' }),
+    );
+    return { separator, skip: skip + 1, columns: once(columns), hasAddresses };
+  }
   const isHeader = inFirst < 0 && below >= 0 && header.length > 0;
   const columns = Array.from({ length: width }, (_, at): Column => {
     const name = isHeader ? (header[at] ?? '').trim() : null;
@@ -177,5 +212,5 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
       return { name, target: at === emailAt ? 'email' : ((isHeader ? targets[at] : null) ?? 'ignore') };
     return { name, target: (isHeader ? targets[at] : null) ?? positional[at] ?? 'ignore' };
   });
-  return { separator, skip: skip + (isHeader ? 1 : 0), columns: once(columns) };
+  return { separator, skip: skip + (isHeader ? 1 : 0), columns: once(columns), hasAddresses };
 };

@@ -33,7 +33,9 @@ interface Line {
 }
 
 const blanks = /[^\S\r\n]*/y;
-const skipBlanks = (text: string, from: number): number => {
+/** A tab that separates values is no blank. */
+const blanksWithoutTabs = /[^\S\r\n\t]*/y;
+const skip = (blanks: RegExp, text: string, from: number): number => {
   blanks.lastIndex = from;
   blanks.exec(text);
   return blanks.lastIndex;
@@ -41,6 +43,7 @@ const skipBlanks = (text: string, from: number): number => {
 
 export class CsvReader {
   readonly #separator: string;
+  readonly #blanks: RegExp;
   readonly #isRecord: (line: string) => boolean;
   #text = '';
   #at = 0;
@@ -55,6 +58,7 @@ export class CsvReader {
 
   constructor({ separator, isRecord }: CsvOptions) {
     this.#separator = separator;
+    this.#blanks = separator === '\t' ? blanksWithoutTabs : blanks;
     this.#isRecord = isRecord;
   }
 
@@ -165,7 +169,7 @@ export class CsvReader {
     let { start: at, end, next } = first;
     let lines = 1;
     for (;;) {
-      const opening = skipBlanks(this.#text, at);
+      const opening = skip(this.#blanks, this.#text, at);
       if (opening < end && this.#text[opening] === '"') {
         const value = this.#readValue(opening + 1, { start: at, end, next }, lines, first.start);
         if (value === 'more') return 'more';
@@ -224,7 +228,7 @@ export class CsvReader {
         quote += 2;
         continue;
       }
-      const behind = skipBlanks(text, quote + 1);
+      const behind = skip(this.#blanks, text, quote + 1);
       if (behind >= line.end || text.startsWith(this.#separator, behind)) {
         const at = Math.min(behind, line.end);
         return { text: text.slice(from, quote).replaceAll('""', '"'), at, line, lines };

@@ -15,13 +15,16 @@ const upload = (
   text: string | Uint8Array,
   fields: Record<string, string> = {},
   name = 'people.csv',
+  fileType?: string,
 ) => {
-  const { body, type } = csvForm(text, name, fields);
+  const { body, type } = csvForm(text, name, fields, fileType);
   return client.post('/api/esp/contacts/import-csv', undefined, {
     raw: body,
     headers: { 'content-type': type },
   });
 };
+const isNoCsv = (kind: string): string =>
+  `${kind}, not a CSV file. Nothing was imported. Save it as CSV (in Excel: File, Save as, CSV UTF-8) and choose that file.`;
 const paste = (client: Client, contactsData: string, more: object = {}) =>
   client.post('/api/esp/contacts/import', { contactsData, ...more });
 const stream = (client: Client, text: string, query = '') =>
@@ -56,6 +59,10 @@ describe('a file', () => {
         'Line 4: A quotation mark is opened and never closed.',
       ],
       importId: expect.any(String),
+      statuses: {},
+      unknownStatuses: [],
+      ignoredColumns: [],
+      warnings: [],
     });
     expect(await people(client)).toEqual(['ann@a.example|Ann|Berg|subscribed']);
     const id = answer.body.importId;
@@ -97,10 +104,14 @@ describe('a file', () => {
     const large = `email\n${'x'.repeat(5 * 1024 * 1024)}`;
     for (const [answer, status, message] of [
       [await upload(client, large), 413, 'CSV file must be smaller than 5MB'],
+      [await upload(client, file, {}, 'a.exe', 'application/octet-stream'), 415, 'Please select a CSV file'],
+      [await upload(client, file, {}, 'people', 'text/plain'), 415, 'Please select a CSV file'],
+      [await upload(client, file, {}, 'c.pdf', 'application/pdf'), 415, 'Please select a CSV file'],
+      [await upload(client, new Uint8Array([137, 80, 78, 71, 0, 0])), 415, isNoCsv('This is a picture')],
       [
-        await upload(client, new Uint8Array([137, 80, 78, 71, 0, 0]), {}, 'a.png'),
+        await upload(client, new Uint8Array([80, 75, 3, 4, 20, 0])),
         415,
-        'Please select a CSV file',
+        isNoCsv('This is an Excel workbook or another packed file'),
       ],
       [await upload(client, ''), 400, 'This file is empty. Please select a CSV file to import'],
       [await upload(client, file, { listId: 'x' }), 404, 'Not found'],
@@ -108,7 +119,36 @@ describe('a file', () => {
       expect(answer.body.message).toBe(message);
       expect(answer.status).toBe(status);
     }
+    const workbook = await stream(client, 'PK\u0003\u0004');
+    expect([workbook.status, workbook.body.message]).toEqual([
+      415,
+      isNoCsv('This is an Excel workbook or another packed file'),
+    ]);
     expect(await people(client)).toEqual([]);
+    expect((await client.get('/api/esp/imports')).body).toEqual([]);
+  });
+
+  it('of a csv type needs no name that ends in .csv', async () => {
+    const client = await server.member();
+    expect((await upload(client, file, {}, 'people', 'text/csv')).body).toMatchObject({ imported: 1 });
+    expect((await upload(client, file, {}, 'PEOPLE.CSV', 'application/octet-stream')).body).toMatchObject({
+      imported: 1,
+    });
+  });
+
+  it('without a column of addresses is refused with the words that say so, and leaves nothing', async () => {
+    const client = await server.member();
+    for (const answer of [
+      await upload(client, 'foo,bar\nx,1\ny,2\n'),
+      await paste(client, 'first_name,city\nAnn,Rome\n'),
+      await stream(client, 'foo,bar\nx,1\n'),
+      await upload(client, file, { mapping: '["first_name"]' }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toMatch(
+        /^There is no column with email addresses\. Nothing was imported\./,
+      );
+    }
     expect((await client.get('/api/esp/imports')).body).toEqual([]);
   });
 
@@ -195,12 +235,14 @@ describe('a file', () => {
     const preview = await client.post('/api/esp/imports/preview', {
       text: 'Nachname;E-Mail\nLee;ann@a.example\n',
     });
+    const named = { filled: 1, values: [], otherValues: 0, newField: null, dateOrder: null };
     expect(preview.body).toEqual({
       separator: ';',
       hasHeader: true,
+      rows: 1,
       columns: [
-        { name: 'Nachname', target: 'last_name', samples: ['Lee'] },
-        { name: 'E-Mail', target: 'email', samples: ['ann@a.example'] },
+        { name: 'Nachname', target: 'last_name', samples: ['Lee'], ...named },
+        { name: 'E-Mail', target: 'email', samples: ['ann@a.example'], ...named },
       ],
     });
   });

@@ -6,6 +6,7 @@ import * as calls from '#contract/imports.ts';
 import type { Context } from '../../context.ts';
 import type { Target } from '../../domain/csv/columns.ts';
 import { DomainError } from '../../domain/errors.ts';
+import * as previews from '../../domain/import-preview.ts';
 import * as imports from '../../domain/imports.ts';
 import { readForm } from '../form.ts';
 import { sendPage } from '../pages.ts';
@@ -33,6 +34,10 @@ const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => 
     const { mapping, ...others } = options;
     const { address } = visitorOf(request);
     return imports.importFile(ctx, account, file, { ...others, mapping: targets(mapping), address });
+  });
+  route(app, ctx, calls.previewCsv, async ({ account, request, reply }) => {
+    const { file } = await readForm(request, reply, limits);
+    return previews.previewFile(ctx, account, file);
   });
 };
 
@@ -63,19 +68,21 @@ export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<
       tagIds: body.tagIds ?? query.tagIds,
       consent: body.consent ?? query.consent,
       mapping: targets(body.mapping),
+      statusValues: body.statusValues,
+      dateOrder: body.dateOrder,
       address: visitorOf(request).address,
     }),
   );
-  route(app, ctx, calls.previewImport, ({ account, body }) => imports.previewImport(ctx, account, body));
+  route(app, ctx, calls.previewImport, ({ account, body }) => previews.previewImport(ctx, account, body));
   route(app, ctx, calls.listImports, async ({ account, query, reply }) =>
     sendPage(reply, await imports.listImports(ctx, account, query)),
   );
   route(app, ctx, calls.getImport, ({ account, params }) => imports.getImport(ctx, account, params.id));
-  route(app, ctx, calls.refusedRows, async ({ account, params, reply }) => {
-    const file = await imports.refusedRows(ctx, account, params.id);
+  route(app, ctx, calls.refusedRows, async ({ account, params, query, reply }) => {
+    const file = await imports.refusedRows(ctx, account, params.id, query.warnings);
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="refused-rows.csv"',
+      'Content-Disposition': `attachment; filename="${query.warnings ? 'rows-with-warnings' : 'refused-rows'}.csv"`,
     });
     return Readable.from(file);
   });

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { kindOfTarget, readStatus, statusKindOf, strongest } from './import-status.ts';
+
+test.each([
+  // listmonk, Kit, our own export
+  ['status', 'words'],
+  ['state', 'words'],
+  ['Subscription Status', 'words'],
+  ['Email permission status', 'words'],
+  ['E-Mail-Status', 'words'],
+  // Mailchimp
+  ['UNSUB_TIME', 'unsubscribed'],
+  ['CLEAN_TIME', 'cleaned'],
+  ['OPTIN_TIME', 'confirmed'],
+  ['CONFIRM_TIME', 'confirmed'],
+  // Brevo
+  ['EMAIL_BLACKLISTED', 'unsubscribed'],
+  ['Email blocklisted', 'unsubscribed'],
+  ['DOUBLE_OPT-IN', 'confirmed'],
+  ['email_marketing', 'opted_in'],
+  // Klaviyo, Shopify
+  ['Email Marketing Consent', 'opted_in'],
+  ['Email Marketing Consent Timestamp', 'confirmed'],
+  ['Email Suppressions', 'unsubscribed'],
+  ['Accepts Email Marketing', 'opted_in'],
+  // Others, and other languages
+  ['HasOptedOutOfEmail', 'unsubscribed'],
+  ['emailOptOut', 'unsubscribed'],
+  ['Do not email', 'unsubscribed'],
+  ['is_subscribed', 'subscribed'],
+  ['Hard bounced at', 'bounced'],
+  ['Spam complaint', 'complained'],
+  ['Marked as spam', 'complained'],
+  ['Abgemeldet am', 'unsubscribed'],
+  ['Désabonné le', 'unsubscribed'],
+  ['Fecha de baja', 'unsubscribed'],
+  ['Einwilligung', 'opted_in'],
+])('a column called %s is read as %s', (name, kind) => {
+  expect(statusKindOf(name)?.kind).toBe(kind);
+});
+
+test.each([
+  ...[
+    'email',
+    'First Name',
+    'Company',
+    'State / Region',
+    'Marital status code',
+    'LAST_CHANGED',
+    'Order status date',
+  ],
+  ...[
+    'SMS Marketing Consent',
+    'SMS_BLACKLISTED',
+    'Phone opt-out',
+    'UNSUB_REASON',
+    'Clean',
+    'Date Added',
+    'NOTES',
+  ],
+])('a column called %s says nothing of who may get mail', (name) => {
+  expect(statusKindOf(name)).toBeNull();
+});
+
+test('names with other meanings are vague', () => {
+  const vague = ['State', 'Newsletter', 'Active', 'Spam'].map((name) => statusKindOf(name)?.isVague);
+  expect(vague).toEqual([true, true, true, true]);
+  expect(statusKindOf('Status')?.isVague).toBe(false);
+});
+
+test.each([
+  ['subscribed', ['Subscribed', 'ACTIVE', 'enabled', 'opted-in', 'angemeldet', 'Inscrit', 'cold']],
+  [
+    'pending',
+    ['unconfirmed', 'NEVER_SUBSCRIBED', 'Not subscribed', 'inactive', 'Non-Subscribed', 'archived'],
+  ],
+  [
+    'unsubscribed',
+    ['opt-out', 'Cancelled', 'blocklisted', 'USER_SUPPRESSED', 'Désabonné', 'Abgemeldet', 'disabled'],
+  ],
+  ['bounced', ['Bounced', 'HARD_BOUNCE', 'undeliverable', 'Invalid']],
+  ['complained', ['complained', 'SPAM_COMPLAINT', 'Marked as spam', "['UNSUBSCRIBED', 'SPAM_COMPLAINT']"]],
+  ['cleaned', ['cleaned']],
+  ['unknown', ['', 'vip', 'yes', '1', 'gold', 'n/a']],
+] as const)('%s is what it says in the words of others', (status, values) => {
+  expect(values.map((value) => readStatus('words', value))).toEqual(values.map(() => status));
+});
+
+test.each([
+  ['unsubscribed', 'yes', 'unsubscribed'],
+  ['unsubscribed', '2024-05-01 10:00:00', 'unsubscribed'],
+  ['unsubscribed', 'x', 'unsubscribed'],
+  ['unsubscribed', 'because of too many mails', 'unsubscribed'],
+  ['unsubscribed', 'HARD_BOUNCE', 'bounced'],
+  ['unsubscribed', 'Subscribed', null],
+  ['unsubscribed', 'FALSE', null],
+  ['unsubscribed', '0', null],
+  ['unsubscribed', '[]', null],
+  ['unsubscribed', '0000-00-00 00:00:00', null],
+  ['unsubscribed', '', null],
+  ['bounced', 'soft bounce', null],
+  ['bounced', '3', 'bounced'],
+  ['subscribed', 'no', 'unsubscribed'],
+  ['subscribed', '✓', 'subscribed'],
+  ['subscribed', 'maybe', 'unknown'],
+  ['opted_in', 'no', 'pending'],
+  ['opted_in', 'UNSUBSCRIBED', 'unsubscribed'],
+  ['opted_in', '', 'unknown'],
+  ['confirmed', '', null],
+  ['confirmed', '2', 'pending'],
+  ['confirmed', '2024-05-01', 'subscribed'],
+] as const)('in a column of %s "%s" means %s', (kind, value, status) => {
+  expect(readStatus(kind, value)).toBe(status);
+});
+
+test('the strongest block wins, and a target says how its column is read', () => {
+  const order = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'complained'] as const;
+  order.forEach((one, at) => {
+    for (const other of order.slice(at)) {
+      expect([strongest(one, other), strongest(other, one)]).toEqual([other, other]);
+    }
+    expect(strongest(one, null)).toBe(one);
+  });
+  expect(kindOfTarget('status', 'UNSUB_TIME')).toBe('unsubscribed');
+  expect(kindOfTarget('status', 'x')).toBe('words');
+  expect(kindOfTarget('status:bounced', null)).toBe('bounced');
+  expect(kindOfTarget('field:status', 'status')).toBeNull();
+});
