@@ -215,8 +215,11 @@ const importPreview = z.object({
       values: z.array(z.object({ value: z.string(), count: z.int() })),
       /** Rows with other values. */
       otherValues: z.int(),
-      /** A field that could be made for it; null: there is one, or it is none. */
-      newField: contactField.nullable(),
+      /**
+       * The field that could be made for it; null: there is one already, or the column has no name. It is not suggested
+       * for columns that are empty, known as something else, or another product's own numbers.
+       */
+      newField: contactField.extend({ isSuggested: z.boolean() }).nullable(),
       /** `unclear`: there are dates such as 04/03/2020, and no value shows what comes first. null: there are none. */
       dateOrder: z.enum(['dmy', 'mdy', 'unclear']).nullable(),
     }),

@@ -10,12 +10,17 @@ import type { Account } from '#server/domain/sessions.ts';
 const [dataDir = '', rows = '0', freshSteps = '0', furtherSteps = '0'] = process.argv.slice(2);
 const workspaceId = 'w1';
 
+/** By the file. */
+const hasLeft = (person: number): boolean => person % 7 === 3;
+
 /** Each fourth row names somebody whom an earlier row has named, in other words. */
 export const fileOf = (count: number): string =>
-  Array.from({ length: count }, (_, n) => {
+  `email,first_name,last_name,unsubscribed\n${Array.from({ length: count }, (_, n) => {
     const person = n % 4 === 3 ? n >> 1 : n;
-    return n % 100 === 50 ? `nobody${n},X,Y\n` : `p${person}@many.example,First${n},Last${person}\n`;
-  }).join('');
+    return n % 100 === 50
+      ? `nobody${n},X,Y,\n`
+      : `p${person}@many.example,First${n},Last${person},${hasLeft(person) ? 'yes' : ''}\n`;
+  }).join('')}`;
 
 if (import.meta.main) {
   const database = await openDatabase({ dataDir });
@@ -38,7 +43,7 @@ if (import.meta.main) {
   const begun = await db
     .selectFrom('imports')
     .select('id')
-    .where('state', 'in', ['writing', 'done'])
+    .where('state', 'in', ['writing_status', 'done'])
     .execute();
   const account = { id: 'u1', workspace_id: workspaceId } as Account;
   process.stdout.write(begun.length > 0 ? 'again\n' : 'fresh\n');

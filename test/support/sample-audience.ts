@@ -1,6 +1,6 @@
 // What the calls of the audience answer, for tests that need some of it.
 import type { Contact, ContactDetails, ContactsChange } from '#contract/contacts.ts';
-import type { ImportStatus } from '#contract/imports.ts';
+import type { ImportPreview, ImportStatus } from '#contract/imports.ts';
 import type { List, ListDetails } from '#contract/lists.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -85,4 +85,25 @@ export const sampleChange = (part: Partial<ContactsChange> = {}): ContactsChange
   createdAt: at,
   finishedAt: at,
   ...part,
+});
+
+type PreviewColumn = ImportPreview['columns'][number];
+
+export const samplePreviewColumn = (part: Partial<PreviewColumn> = {}): PreviewColumn => ({
+  name: null,
+  target: 'ignore',
+  samples: ['x'],
+  filled: 2,
+  values: [{ value: 'x', count: 2 }],
+  otherValues: 0,
+  newField: null,
+  dateOrder: null,
+  ...part,
+});
+
+export const samplePreview = (columns: readonly Partial<PreviewColumn>[], rows = 2): ImportPreview => ({
+  separator: ',',
+  hasHeader: columns.some(({ name }) => Boolean(name)),
+  rows,
+  columns: columns.map(samplePreviewColumn),
 });

@@ -74,9 +74,11 @@ it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: ki
   while (!(await run()).isDone);
 
   const expected = new Map<string, string>();
+  const left = new Set<string>();
   for (const line of fileOf(rows).split('\n').filter(Boolean)) {
-    const [email = '', first = '', last = ''] = line.split(',');
+    const [email = '', first = '', last = '', unsubscribed = ''] = line.split(',');
     if (email.includes('@')) expected.set(email, `${first} ${last}`);
+    if (unsubscribed === 'yes') left.add(email);
   }
   const { pool, close } = await open();
   const { rows: people } = await pool.query<{ email: string; name: string; status: string }>(
@@ -84,8 +86,9 @@ it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: ki
   );
   expect(new Map(people.map(({ email, name }) => [email, name]))).toEqual(expected);
   expect(people).toHaveLength(expected.size);
+  expect(people.filter(({ email, status }) => left.has(email) && status !== 'unsubscribed')).toEqual([]);
   const odd = people
-    .filter(({ status }) => status !== 'subscribed')
+    .filter(({ email, status }) => status !== 'subscribed' && !left.has(email))
     .map(({ email, status }) => [email, status]);
   expect(odd.sort()).toEqual([
     ['p4@many.example', 'complained'],
@@ -94,6 +97,7 @@ it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: ki
   const { rows: facts } = await pool.query(`select
     (select count(*) from list_members) as members,
     (select sum(n) from list_counts) as members_counted,
+    (select count(*) from suppressions) as suppressed,
     (select sum(n) from contact_counts) as counted,
     (select count(*) from import_parts p join imports i using (workspace_id) where i.id = p.import_id and i.state = 'done') as left_over,
     (select count(*) from imports where state = 'reading') as reading,
@@ -105,8 +109,9 @@ it(`goes on after each of ${kills} kills, and names nobody twice`, { timeout: ki
   const failed = rows / 100;
   expect(facts).toEqual([
     {
-      members: size,
-      members_counted: String(size),
+      members: size - left.size,
+      members_counted: String(size - left.size),
+      suppressed: left.size + 1,
       counted: String(size),
       left_over: 0,
       reading: 0,

@@ -1,5 +1,6 @@
 // The fields that columns of a file could become: a key, a name and a type for each that nothing is known of.
-import { type ContactField, takenKeys } from '#contract/lists.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import { takenKeys } from '#contract/lists.ts';
 import type { ColumnLook } from './column-look.ts';
 import type { Column, KnownField } from './csv/columns.ts';
 
@@ -21,22 +22,26 @@ const keyOf = (name: string): string => {
   return key === '' ? 'field' : key;
 };
 
-/** null: the column has a target, no name, or nothing in it that is worth a field. */
+/** null: the column has no name, or fills a field already. */
 export const newFieldsOf = (
   columns: readonly Column[],
   looks: readonly ColumnLook[],
   fields: readonly KnownField[],
-): (ContactField | null)[] => {
+): ImportPreview['columns'][number]['newField'][] => {
   const taken = new Set([...takenKeys, ...fields.map(({ key }) => key)]);
   return columns.map(({ name, target }, at) => {
     const look = looks[at];
-    if (target !== 'ignore' || name === null || name === '' || !look || look.filled === 0) return null;
-    if (technical.test(name.trim().replace(/[\s-]+/g, '_'))) return null;
+    if (name === null || name === '' || !look || target.startsWith('field:')) return null;
+    const isTechnical = technical.test(name.trim().replace(/[\s-]+/g, '_'));
     const base = keyOf(name);
     let key = base;
     for (let n = 2; taken.has(key); n += 1) key = `${base}_${n}`;
     taken.add(key);
-    const type = look.type === 'number' && named.test(name) ? 'text' : look.type;
-    return { key, label: name.replace(/\s+/g, ' ').trim().slice(0, 100), type };
+    return {
+      key,
+      label: name.replace(/\s+/g, ' ').trim().slice(0, 100),
+      type: look.type === 'number' && named.test(name) ? 'text' : look.type,
+      isSuggested: target === 'ignore' && look.filled > 0 && !isTechnical,
+    };
   });
 };

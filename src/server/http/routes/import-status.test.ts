@@ -271,7 +271,7 @@ describe('what is looked at before', () => {
       name: string;
       target: string;
       filled: number;
-      newField: { key: string; type: string } | null;
+      newField: { key: string; type: string; isSuggested: boolean } | null;
     };
     const columns = answer.body.columns as (Column & Record<string, unknown>)[];
     expect(columns.map(({ target, filled }) => [target, filled])).toEqual([
@@ -294,19 +294,12 @@ describe('what is looked at before', () => {
       { value: 'unsubscribed', count: 2_000 },
     ]);
     expect(columns[2]).toMatchObject({ samples: Array(3).fill('2024-05-01 10:00:00'), otherValues: 0 });
-    expect(columns.map(({ newField }) => newField && `${newField.key} ${newField.type}`)).toEqual([
-      ...[
-        null,
-        null,
-        null,
-        'company text',
-        'points number',
-        'vip_since date',
-        'member boolean',
-        'zip text',
-        null,
-      ],
+    const suggested = columns.map(({ newField }) => newField?.isSuggested && `${newField.key} ${newField.type}`);
+    expect(suggested.filter(Boolean)).toEqual([
+      ...['company text', 'points number', 'vip_since date', 'member boolean', 'zip text'],
     ]);
+    // Chosen by hand, the others may be fields too.
+    expect(columns[1]?.newField).toEqual({ key: 'status', label: 'Status', type: 'text', isSuggested: false });
     // The last row decides for all.
     expect(columns[5]?.dateOrder).toBe('dmy');
     const companies = (columns[3]?.values ?? []) as { count: number }[];

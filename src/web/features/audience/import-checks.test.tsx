@@ -23,6 +23,7 @@ test.each([
   [['email', 'first_name'], null],
   [['email', 'ignore', 'ignore'], null],
   [['first_name'], 'Choose which column has the email addresses.'],
+  [['email', 'status', 'status', 'status:unsubscribed', 'new:text', 'new:text'], null],
   [['email', 'field:city', 'field:city'], 'Two columns fill the same thing.'],
 ])('columns %j', (targets, said) => {
   const problem = columnsProblem(targets);

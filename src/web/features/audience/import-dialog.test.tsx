@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { keepEntry } from '#web/lib/kept-entry.ts';
-import { sampleImport, sampleList } from '../../../../test/support/sample-audience.ts';
+import { sampleImport, sampleList, samplePreview } from '../../../../test/support/sample-audience.ts';
 import { refused, setScreen } from '../../../../test/support/screen.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { blankImport, importEntryName, withoutLastIgnored } from './import-entry.ts';
@@ -11,12 +11,11 @@ const { press, fill, field } = screen;
 
 const agreed = 'These people agreed to get mail from me';
 const people = 'ann@shop.example,Ann,Lee\nbob@shop.example,Bob,Ray';
-const columns = ['email', 'first_name', 'last_name'].map((target) => ({
-  name: null,
-  target,
-  samples: ['x'],
-}));
-const result = { imported: 2, failed: 0, errors: [] as string[], importId: 'import-1' };
+const columns = ['email', 'first_name', 'last_name'].map((target) => ({ target }));
+const result = {
+  ...{ imported: 2, failed: 0, errors: [] as string[], importId: 'import-1' },
+  ...{ statuses: {}, unknownStatuses: [], ignoredColumns: [], warnings: [] as string[] },
+};
 
 let closed = 0;
 const dialog = (listId = '') => (
@@ -35,7 +34,7 @@ const show = async () => {
     'GET /api/esp/tags': [],
     'GET /api/esp/fields': [{ key: 'city', label: 'City', type: 'text' }],
     'GET /api/esp/imports': [],
-    'POST /api/esp/imports/preview': { separator: ',', hasHeader: false, columns },
+    'POST /api/esp/imports/preview': samplePreview(columns),
     'POST /api/esp/contacts/import': result,
     'POST /api/esp/tags': ({ body }: { body: { name: string } }) => ({ id: 'tag-1', name: body.name }),
   });
@@ -106,15 +105,146 @@ test('a file may have any number of columns behind those that are meant', async 
   expect(sent().mapping).toEqual(['email', 'first_name']);
 });
 
+const exported = samplePreview(
+  [
+    { name: 'Email', target: 'email', filled: 1_300 },
+    {
+      ...{ name: 'Status', target: 'status', filled: 1_290, samples: ['active', 'cancelled'] },
+      values: [
+        { value: 'active', count: 1_000 },
+        { value: 'cancelled', count: 200 },
+        { value: 'VIP', count: 90 },
+      ],
+    },
+    { name: 'UNSUB_TIME', target: 'status:unsubscribed', filled: 40, samples: ['2024-01-01'], values: [] },
+    {
+      ...{ name: 'Company', filled: 30, samples: ['Acme'] },
+      newField: { key: 'company', label: 'Company', type: 'text', isSuggested: true },
+    },
+    {
+      ...{ name: 'Joined', filled: 1_300, samples: ['04/03/2020'], dateOrder: 'unclear' },
+      newField: { key: 'joined', label: 'Joined', type: 'date', isSuggested: true },
+    },
+    {
+      ...{ name: 'LEID', filled: 1_300, samples: ['17'] },
+      newField: { key: 'leid', label: 'LEID', type: 'number', isSuggested: false },
+    },
+    { name: 'Notes', filled: 0, samples: [], values: [] },
+  ],
+  1_300,
+);
+
+test('status columns show their counts, and values that are not understood are chosen', async () => {
+  await show();
+  screen.answers['POST /api/esp/imports/preview'] = exported;
+  screen.answers['POST /api/esp/fields'] = ({ body }: { body: object }) => body;
+  await paste();
+  expect(screen.text()).toContain('1,300 rows in the file.');
+  expect(field('What “Status” is').value).toBe('status');
+  expect(field('What “UNSUB_TIME” is').value).toBe('status:unsubscribed');
+  for (const said of [
+    ...['1,000 Subscribed', '200 Unsubscribed', '100 Not understood', '40 Unsubscribed'],
+    ...['“VIP”, 90 rows', 'Empty, 10 rows', '40 of 1,300 rows: 2024-01-01', 'Empty in the whole file'],
+    'This also blocks those of them who are subscribed here now.',
+    'Contacts who unsubscribed, bounced or complained here before are not subscribed again.',
+  ])
+    expect(screen.text()).toContain(said);
+  await fill('What “VIP” means in “Status”', 'subscribed');
+  expect(screen.text()).toContain('1,090 Subscribed');
+  expect(screen.text()).toContain('10 Not understood');
+  await fill('What “UNSUB_TIME” is', 'ignore');
+  expect(screen.text()).toContain('This may say who must not get mail. Left out, it blocks nobody.');
+  await fill('What “UNSUB_TIME” is', 'status:unsubscribed');
+
+  // Columns that nothing is known of become fields, of the type that was guessed or chosen.
+  expect(field('What “Company” is').value).toBe('new:text');
+  expect(field('What “Joined” is').value).toBe('new:date');
+  expect(field('What “LEID” is').value).toBe('ignore');
+  await fill(agreed, '');
+  await press('Import contacts');
+  expect(screen.text()).toContain('Choose whether the day or the month comes first.');
+  expect(imports()).toEqual([]);
+  await fill('Dates such as 04/03/2020', 'dmy');
+  screen.answers['POST /api/esp/contacts/import'] = {
+    ...result,
+    statuses: { subscribed: 1_090, pending: 10, unsubscribed: 200 },
+    warnings: ['Line 9: Joined: “x” is not a date.'],
+  };
+  await press('Import contacts');
+  expect(sent()).toMatchObject({
+    mapping: ['email', 'status', 'status:unsubscribed', 'field:company', 'field:joined'],
+    statusValues: { vip: 'subscribed' },
+    dateOrder: 'dmy',
+  });
+  const made = screen.asked.filter(({ method, path }) => method === 'POST' && path === '/api/esp/fields');
+  expect(made.map(({ body }) => body)).toEqual([
+    { key: 'company', label: 'Company', type: 'text' },
+    { key: 'joined', label: 'Joined', type: 'date' },
+  ]);
+  expect(said()).toBe(
+    'Contacts imported: 2 imported, 0 failed. By the file: 1,090 subscribed, 10 not confirmed, 200 unsubscribed. Line 9: Joined: “x” is not a date.',
+  );
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await screen.act('Rows with warnings');
+  expect(assign).toHaveBeenCalledWith('/api/esp/imports/import-1/refused?warnings=true');
+});
+
+test('a field that could not be made stops the import, and one that is there already does not', async () => {
+  await show();
+  screen.answers['POST /api/esp/imports/preview'] = samplePreview([
+    { name: 'Email', target: 'email' },
+    { name: 'Company', newField: { key: 'company', label: 'Company', type: 'text', isSuggested: true } },
+  ]);
+  screen.answers['POST /api/esp/fields'] = refused(409, 'You have 50 fields.');
+  await paste();
+  await fill(agreed, '');
+  await press('Import contacts');
+  expect(said()).toBe('Error: You have 50 fields.');
+  expect(imports()).toEqual([]);
+  screen.answers['GET /api/esp/fields'] = [{ key: 'company', label: 'Company', type: 'text' }];
+  await press('Import contacts');
+  expect(sent()).toMatchObject({ mapping: ['email', 'field:company'] });
+});
+
+test('a large file is shown by its beginning at once, and counted whole before it is sent', async () => {
+  await show();
+  const sentTo: string[] = [];
+  let answer: () => void = () => undefined;
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 200;
+      responseText = JSON.stringify(samplePreview([{ name: 'Email', target: 'email' }], 9_000));
+      onload = () => undefined;
+      onloadend = () => undefined;
+      getResponseHeader = () => null;
+      open(_method: string, url: string) {
+        sentTo.push(url);
+      }
+      send() {
+        answer = () => {
+          this.onload();
+          this.onloadend();
+        };
+      }
+    },
+  );
+  screen.answers['POST /api/esp/imports/preview'] = samplePreview([{ name: 'Email', target: 'email' }], 700);
+  await choose(new File(['email\n', 'ann@shop.example\n'.repeat(9_000)], 'many.csv', { type: 'text/csv' }));
+  expect(screen.text()).toContain('The first 700 rows. The others are being counted.');
+  expect(sentTo).toEqual(['/api/esp/imports/preview-csv']);
+  answer();
+  await screen.settle();
+  expect(screen.text()).toContain('9,000 rows in the file.');
+});
+
 test('a press right after the paste imports what was pasted, by its own columns', async () => {
   await show();
   await paste('somebody@else.example');
   await fill(agreed, '');
-  screen.answers['POST /api/esp/imports/preview'] = ({ body }: { body: { text: string } }) => ({
-    separator: ',',
-    hasHeader: false,
-    columns: body.text.startsWith('ann') ? columns.toReversed() : columns.slice(0, 1),
-  });
+  screen.answers['POST /api/esp/imports/preview'] = ({ body }: { body: { text: string } }) =>
+    samplePreview(body.text.startsWith('ann') ? columns.toReversed() : columns.slice(0, 1));
   await pasteAndPress(people);
   await screen.settle();
   expect(sent()).toMatchObject({ contactsData: people, mapping: ['last_name', 'first_name', 'email'] });
@@ -135,7 +265,7 @@ test('what is changed while the columns are looked at is not sent', async () => 
   await pasteAndPress(people);
   const answer = give;
   await fill('Contacts', 'cyd@shop.example');
-  answer(Response.json({ separator: ',', hasHeader: false, columns }));
+  answer(Response.json(samplePreview(columns)));
   await screen.settle();
   expect(imports()).toEqual([]);
 });
@@ -148,7 +278,7 @@ test('columns that could not be looked at are looked at again by the next press'
   expect(screen.text()).toContain('The columns could not be looked at. Nothing was imported.');
   await press('Import contacts');
   expect(said()).toContain('Import failed: The columns could not be looked at.');
-  screen.answers['POST /api/esp/imports/preview'] = { separator: ',', hasHeader: false, columns };
+  screen.answers['POST /api/esp/imports/preview'] = samplePreview(columns);
   await press('Import contacts');
   expect(said()).toContain('Contacts imported');
 });

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+import { DateOrderField } from './date-order-field.tsx';
 import { columnsProblem, ImportColumns } from './import-columns.tsx';
 import {
   blankImport,
@@ -19,9 +20,11 @@ import {
   withoutLastIgnored,
   withTarget,
 } from './import-entry.ts';
+import { makeNewFields } from './import-fields.ts';
 import { ImportRunning } from './import-running.tsx';
 import { fileProblem, startImport } from './import-runs.ts';
 import { ImportSourceFields } from './import-source.tsx';
+import { needsDateOrder } from './import-targets.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { TagPicker, useTagChoice } from './tag-picker.tsx';
 import { useEarlierRun } from './use-earlier-run.ts';
@@ -54,23 +57,30 @@ export const ImportDialog = ({
     // What is on its way is not asked for again.
     open: open && runId === null,
   });
-  const { mode, text, fileName, tags, mapping } = values;
+  const { mode, text, fileName, tags, mapping, statusValues, dateOrder } = values;
   // The list that was chosen may be deleted since.
   const listId = !lists || lists.some(({ id }) => id === values.listId) ? values.listId : '';
   const tagChoice = useTagChoice(tags, (chosen) => set({ tags: [...chosen] }));
   const [file, setFile] = useState<File | null>(null);
   // That they agreed is said anew for what is sent: a declaration is not kept.
   const [consent, setConsent] = useState(false);
-  const [errors, setErrors] = useState<{ source?: string; columns?: string; consent?: string }>({});
+  const [errors, setErrors] = useState<{
+    source?: string;
+    columns?: string;
+    dateOrder?: string;
+    consent?: string;
+  }>({});
   const [waiting, setWaiting] = useState(false);
   const declaration = useRef<HTMLInputElement>(null);
   const { say, dismiss } = useRemark(open);
   const given = mode === 'file' ? file : text.trim() === '' ? null : text;
-  const { columns, problem, look } = useImportPreview(given);
-  const latest = useRef({ given, mapping, consent });
+  const { preview, isWhole, problem, look } = useImportPreview(given);
+  const latest = useRef({ given, mapping, consent, statusValues, dateOrder, fields });
   useEffect(() => {
-    latest.current = { given, mapping, consent };
+    latest.current = { given, mapping, consent, statusValues, dateOrder, fields };
   });
+
+  const targets = preview ? targetsOf(preview.columns, mapping, fields.length) : [];
 
   const startAfresh = () => {
     clear();
@@ -114,20 +124,25 @@ export const ImportDialog = ({
     const now = latest.current;
     // What was pressed for has been changed meanwhile.
     if (now.given !== given) return;
-    if (!looked.columns) {
+    if (!looked.preview) {
       if (looked.problem) say('Import failed', looked.problem);
       return;
     }
-    const targets = targetsOf(looked.columns, now.mapping);
+    const { columns } = looked.preview;
+    const targets = targetsOf(columns, now.mapping, now.fields.length);
     const wrongColumns = columnsProblem(targets);
+    const isUnclear = columns.some((column, at) => needsDateOrder(column, targets[at] ?? '', now.fields));
+    const noOrder =
+      isUnclear && now.dateOrder === '' ? 'Choose whether the day or the month comes first.' : null;
     const missing = now.consent ? null : 'Say that these people agreed. Nothing is imported without it.';
-    if (wrongColumns || missing) {
+    if (wrongColumns || noOrder || missing) {
       setErrors({
         ...(wrongColumns ? { columns: wrongColumns } : {}),
+        ...(noOrder ? { dateOrder: noOrder } : {}),
         ...(missing ? { consent: missing } : {}),
       });
       // It may stand below what is in view.
-      if (!wrongColumns) {
+      if (!wrongColumns && !noOrder) {
         declaration.current?.focus();
         declaration.current?.scrollIntoView({ block: 'center' });
       }
@@ -136,10 +151,18 @@ export const ImportDialog = ({
     // A name that was typed and not added is meant as well.
     const allTags = await tagChoice.add();
     if (!allTags) return;
+    const mapped = await makeNewFields(client, columns, targets);
+    if (!mapped) return;
     const { id, ended } = startImport(
       client,
       typeof given === 'string' ? { kind: 'paste', text: given } : { kind: 'file', file: given },
-      { listId, tagIds: allTags.map((tag) => tag.id), mapping: withoutLastIgnored(targets) },
+      {
+        listId,
+        tagIds: allTags.map((tag) => tag.id),
+        mapping: withoutLastIgnored(mapped),
+        statusValues: now.statusValues,
+        dateOrder: isUnclear ? now.dateOrder : '',
+      },
     );
     setRunId(id);
     set({ sentAs: id });
@@ -212,18 +235,31 @@ export const ImportDialog = ({
             }}
             onFile={takeFile}
           />
-          {columns && columns.length > 0 && (
+          {preview && preview.columns.length > 0 && (
             <>
               <ImportColumns
-                columns={columns}
-                targets={targetsOf(columns, mapping)}
+                preview={preview}
+                isWhole={isWhole}
+                targets={targets}
                 fields={fields}
+                statusValues={statusValues}
                 error={errors.columns}
                 onChange={(at, target) => {
                   setErrors({});
-                  set({ mapping: withTarget(columns, mapping, at, target) });
+                  set({ mapping: withTarget(preview.columns, mapping, at, target) });
                 }}
+                onStatusValue={(key, status) => set({ statusValues: { ...statusValues, [key]: status } })}
               />
+              {preview.columns.some((column, at) => needsDateOrder(column, targets[at] ?? '', fields)) && (
+                <DateOrderField
+                  value={dateOrder}
+                  error={errors.dateOrder}
+                  onChange={(order) => {
+                    setErrors({});
+                    set({ dateOrder: order });
+                  }}
+                />
+              )}
               <div className="grid items-start gap-5 sm:grid-cols-2">
                 <Field
                   label="List"
@@ -250,7 +286,7 @@ export const ImportDialog = ({
           <Checkbox
             ref={declaration}
             label="These people agreed to get mail from me"
-            hint="It is kept with each of them, with today’s date. Whoever left, bounced or complained stays out."
+            hint="This is recorded with each person imported as subscribed, with today’s date. Contacts who unsubscribed, bounced or complained here before are not subscribed again."
             error={errors.consent}
             checked={consent}
             onChange={(event) => {

@@ -1,7 +1,8 @@
 // What was chosen for an import and is not sent yet.
 import { z } from 'zod';
+import { contactStatus } from '#contract/contacts.ts';
 import { contactTag } from '#contract/lists.ts';
-import type { PreviewColumn } from './import-columns.tsx';
+import { defaultTargets, type PreviewColumn } from './import-targets.ts';
 
 /** For the import of everybody, and for that of each list. */
 export const importEntryName = (listId: string): string => `people/import${listId && `/${listId}`}`;
@@ -13,8 +14,11 @@ export const importEntry = z.object({
   fileName: z.string().nullable(),
   listId: z.string(),
   tags: z.array(contactTag),
-  /** What was chosen for columns of these names. */
-  mapping: z.object({ names: z.string(), targets: z.array(z.string()) }).nullable(),
+  /** What was chosen for columns of these names; null: as it is found out. */
+  mapping: z.object({ names: z.string(), targets: z.array(z.string().nullable()) }).nullable(),
+  /** What values of status columns mean, where somebody chose it. */
+  statusValues: z.record(z.string(), contactStatus).default({}),
+  dateOrder: z.enum(['dmy', 'mdy', '']).default(''),
   /** The import that it was sent as. Whether it arrived is not known before it has ended. */
   sentAs: z.string().nullable(),
 });
@@ -27,6 +31,8 @@ export const blankImport = (listId: string): ImportEntry => ({
   listId,
   tags: [],
   mapping: null,
+  statusValues: {},
+  dateOrder: '',
   sentAs: null,
 });
 
@@ -40,18 +46,27 @@ const namesOf = (columns: readonly PreviewColumn[]): string =>
 export const targetsOf = (
   columns: readonly PreviewColumn[],
   mapping: ImportEntry['mapping'],
-): readonly string[] =>
-  mapping?.names === namesOf(columns) ? mapping.targets : columns.map(({ target }) => target);
+  fieldCount: number,
+): readonly string[] => {
+  const found = defaultTargets(columns, fieldCount);
+  if (mapping?.names !== namesOf(columns)) return found;
+  return found.map((target, at) => {
+    const chosen = mapping.targets[at] ?? target;
+    // The field has been made since.
+    return chosen.startsWith('new:') && !columns[at]?.newField ? target : chosen;
+  });
+};
 
 export const withTarget = (
   columns: readonly PreviewColumn[],
   mapping: ImportEntry['mapping'],
   at: number,
   target: string,
-): ImportEntry['mapping'] => ({
-  names: namesOf(columns),
-  targets: targetsOf(columns, mapping).map((each, index) => (index === at ? target : each)),
-});
+): ImportEntry['mapping'] => {
+  const names = namesOf(columns);
+  const chosen = mapping?.names === names ? mapping.targets : [];
+  return { names, targets: columns.map((_, index) => (index === at ? target : (chosen[index] ?? null))) };
+};
 
 /** What is not said of the last columns leaves them out as well, however many a file has. */
 export const withoutLastIgnored = (targets: readonly string[]): readonly string[] =>

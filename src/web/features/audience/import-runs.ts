@@ -16,6 +16,8 @@ import { sendForm } from '#web/lib/upload/send-form.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { formatCount } from './contact-words.ts';
 import { failed } from './failed.ts';
+import type { StatusChoices } from './import-targets.ts';
+import { countedStatuses, isOfRow } from './import-words.ts';
 import { renewContacts } from './use-contact-changes.ts';
 
 export type ImportSource = { kind: 'file'; file: File } | { kind: 'paste'; text: string };
@@ -24,6 +26,8 @@ export interface ImportOptions {
   listId: string;
   tagIds: readonly string[];
   mapping: readonly string[];
+  statusValues: StatusChoices;
+  dateOrder: 'dmy' | 'mdy' | '';
 }
 
 interface ImportRun {
@@ -60,18 +64,32 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(21)), (byte) => letters[byte % 64]).join('');
 
-export const refusedRowsUrl = (id: string): string => endpointUrl(refusedRows, { params: { id } });
+export const refusedRowsUrl = (id: string, warnings = false): string =>
+  endpointUrl(refusedRows, { params: { id }, ...(warnings ? { query: { warnings } } : {}) });
 
 const shownErrors = 3;
 
-export const sayImported = ({ importId, imported, failed: refused, errors }: ImportResult): void => {
+const actionOf = ({ importId, failed: refused, warnings }: ImportResult) => {
+  if (refused > 0) return { label: 'Refused rows', areWarnings: false, importId };
+  return warnings.some(isOfRow) ? { label: 'Rows with warnings', areWarnings: true, importId } : null;
+};
+
+export const sayImported = (result: ImportResult): void => {
+  const { imported, failed: refused, errors, statuses, warnings } = result;
   const counts = `${formatCount(imported)} imported, ${formatCount(refused)} failed.`;
-  const first = errors.slice(0, shownErrors).join(' ');
+  const said = countedStatuses(statuses);
+  const first = [...errors, ...warnings].slice(0, shownErrors);
+  const action = actionOf(result);
   showToast({
     title: 'Contacts imported',
-    description: first ? `${counts} ${first}` : counts,
-    ...(refused > 0
-      ? { action: { label: 'Refused rows', onAct: () => window.location.assign(refusedRowsUrl(importId)) } }
+    description: [counts, ...(said ? [`By the file: ${said}.`] : []), ...first].join(' '),
+    ...(action
+      ? {
+          action: {
+            label: action.label,
+            onAct: () => window.location.assign(refusedRowsUrl(action.importId, action.areWarnings)),
+          },
+        }
       : {}),
   });
 };
@@ -81,7 +99,7 @@ export const importFallback = (isFile: boolean): string =>
   isFile ? 'Failed to import CSV' : 'Failed to import contacts';
 
 const send = async (run: ImportRun, source: ImportSource, options: ImportOptions): Promise<ImportResult> => {
-  const { listId, tagIds, mapping } = options;
+  const { listId, tagIds, mapping, statusValues, dateOrder } = options;
   const { id: importId } = run;
   if (source.kind === 'paste')
     return call(importContacts, {
@@ -92,6 +110,8 @@ const send = async (run: ImportRun, source: ImportSource, options: ImportOptions
         mapping: [...mapping],
         tagIds: [...tagIds],
         ...(listId ? { listId } : {}),
+        ...(Object.keys(statusValues).length > 0 ? { statusValues } : {}),
+        ...(dateOrder ? { dateOrder } : {}),
       },
     });
   const form = new FormData();
@@ -100,6 +120,8 @@ const send = async (run: ImportRun, source: ImportSource, options: ImportOptions
   form.set('mapping', JSON.stringify(mapping));
   if (listId) form.set('listId', listId);
   if (tagIds.length > 0) form.set('tagIds', tagIds.join(','));
+  if (Object.keys(statusValues).length > 0) form.set('statusValues', JSON.stringify(statusValues));
+  if (dateOrder) form.set('dateOrder', dateOrder);
   form.set('csvFile', source.file);
   const answer = await sendForm(importCsv.path, form, {
     signal: new AbortController().signal,

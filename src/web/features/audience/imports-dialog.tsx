@@ -9,6 +9,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { formatCount } from './contact-words.ts';
 import { refusedRowsUrl } from './import-runs.ts';
+import { countedStatuses, isOfRow } from './import-words.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { Progress } from './progress.tsx';
 import { importProgress } from './work-words.ts';
@@ -57,6 +58,7 @@ const Entry = ({ status }: { status: ImportStatus }) => {
           {formatCount(status.imported)} imported, {formatCount(status.failed)} failed
         </p>
       )}
+      {status.state === 'done' && <Remarks status={status} />}
       {status.problem && <p className="mt-2 text-[0.9375rem] text-bad">{status.problem}</p>}
       {status.state === 'done' && status.failed > 0 && (
         <>
@@ -76,6 +78,28 @@ const Entry = ({ status }: { status: ImportStatus }) => {
         </>
       )}
     </li>
+  );
+};
+
+/** What the file said of its rows, what was left out of it, and what was not kept. */
+const Remarks = ({ status: { importId, statuses, ignoredColumns, warnings } }: { status: ImportStatus }) => {
+  const said = countedStatuses(statuses);
+  return (
+    <div className="mt-1.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm">
+      {said && <p className="figures">By the file: {said}</p>}
+      {ignoredColumns.length > 0 && <p>Left out: {ignoredColumns.join(', ')}</p>}
+      {warnings.slice(0, 3).map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      {warnings.some(isOfRow) && (
+        <Button size="small" asChild className="mt-1.5 self-start">
+          <a href={refusedRowsUrl(importId, true)} download>
+            <Download aria-hidden />
+            Download the rows with warnings
+          </a>
+        </Button>
+      )}
+    </div>
   );
 };
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { previewImport } from '#contract/imports.ts';
+import { type ImportPreview, importForm, previewCsv, previewImport } from '#contract/imports.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
+import { sendForm } from '#web/lib/upload/send-form.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import type { PreviewColumn } from './import-columns.tsx';
 
 /** A file, or the text that was pasted; null: nothing yet. */
 export type Given = File | string | null;
@@ -21,11 +21,15 @@ const toBase64 = (bytes: Uint8Array): string => {
 
 interface Look {
   of: Given;
-  columns?: readonly PreviewColumn[];
+  preview?: ImportPreview;
+  /** Its counts are those of all rows, not of the first ones. */
+  isWhole?: boolean;
   problem?: string;
 }
 
-const lookAt = async (given: File | string, signal: AbortSignal): Promise<Look> => {
+const sizeOf = (given: File | string): number => (typeof given === 'string' ? given.length : given.size);
+
+const lookAtStart = async (given: File | string, signal: AbortSignal): Promise<Look> => {
   if (given instanceof File && given.size === 0)
     return { of: given, problem: 'This file is empty. Please select a CSV file to import' };
   try {
@@ -33,13 +37,33 @@ const lookAt = async (given: File | string, signal: AbortSignal): Promise<Look> 
       typeof given === 'string'
         ? { text: given.slice(0, lookedAtBytes) }
         : { bytes: toBase64(new Uint8Array(await given.slice(0, lookedAtBytes).arrayBuffer())) };
-    return { of: given, columns: (await call(previewImport, { body, signal })).columns };
+    const preview = await call(previewImport, { body, signal });
+    return { of: given, preview, isWhole: sizeOf(given) <= lookedAtBytes };
   } catch (error) {
     if (signal.aborted || handleUnauthorized(error)) return { of: given };
     const fallback = `The columns could not be looked at. Nothing was imported. ${
       typeof given === 'string' ? 'Please try again.' : 'Take the file away and choose it again.'
     }`;
     return { of: given, problem: messageOf(error, fallback) };
+  }
+};
+
+/** What cannot be counted is still imported by what its beginning says: unknown values subscribe nobody. */
+const lookAtAll = async (start: Look, given: File | string, signal: AbortSignal): Promise<Look> => {
+  if (!start.preview || start.isWhole) return start;
+  const form = new FormData();
+  form.set(
+    importForm.file,
+    typeof given === 'string' ? new File([given], 'pasted.csv', { type: 'text/csv' }) : given,
+  );
+  try {
+    const preview = (await sendForm(previewCsv.path, form, {
+      signal,
+      onProgress: () => undefined,
+    })) as ImportPreview;
+    return { of: given, preview, isWhole: true };
+  } catch {
+    return start;
   }
 };
 
@@ -53,13 +77,17 @@ export const useImportPreview = (given: Given) => {
     if (under.current?.of === of) return under.current.answer;
     under.current?.controller.abort();
     const controller = new AbortController();
-    const answer = lookAt(of, controller.signal).then((looked) => {
+    const show = (looked: Look): Look => {
       if (controller.signal.aborted) return looked;
       setFound(looked);
       // What failed is tried again.
-      if (!looked.columns) under.current = null;
+      if (!looked.preview) under.current = null;
       return looked;
-    });
+    };
+    const answer = lookAtStart(of, controller.signal)
+      .then(show)
+      .then((start) => lookAtAll(start, of, controller.signal))
+      .then(show);
     under.current = { of, controller, answer };
     return answer;
   }, []);
@@ -78,7 +106,8 @@ export const useImportPreview = (given: Given) => {
 
   return {
     /** While other words are typed, of those that were there before. */
-    columns: given === null ? null : (found.columns ?? null),
+    preview: given === null ? null : (found.preview ?? null),
+    isWhole: found.isWhole === true,
     problem: found.of === given ? found.problem : undefined,
     look,
   };
