@@ -131,6 +131,8 @@ import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
 import {
   createPaymentIntent,
   getOrCreateSubscription,
+  mailClaimLink,
+  openClaimLink,
   settlePayment,
   startCheckout,
   verifyPayment,
@@ -210,7 +212,15 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     exportAccount,
     deleteAccount,
   ],
-  Payments: [startCheckout, verifyPayment, createPaymentIntent, getOrCreateSubscription, settlePayment],
+  Payments: [
+    startCheckout,
+    verifyPayment,
+    mailClaimLink,
+    openClaimLink,
+    createPaymentIntent,
+    getOrCreateSubscription,
+    settlePayment,
+  ],
   Plan: [getPlan, claimPayment, cancelPlan, resumePlan],
   Contact: [contactForm, sendContactMessage],
   Templates: [

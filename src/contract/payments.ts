@@ -24,7 +24,8 @@ export const startCheckout = endpoint({
 export const verifyPayment = endpoint({
   method: 'GET',
   path: '/api/verify-payment/{session_id}',
-  summary: 'Check a checkout session with the payment provider and bind it to this browser.',
+  summary:
+    'Check a checkout session with the payment provider. Email, customer and subscription are answered only to the browser that began the payment, or that opened the link mailed to the payer.',
   access: 'public',
   params: z.object({ session_id: z.string().min(1).max(255) }),
   output: z.object({
@@ -35,10 +36,39 @@ export const verifyPayment = endpoint({
     planType: paidPlanType.nullable(),
     /**
      * `exists`: an account has this email, and signing in to it uses the payment there;
-     * `extended`: it was used for the account of whoever asks.
+     * `extended`: it was used for the account of the caller; `used`: it was used for an account before.
      */
-    account: z.enum(['none', 'exists', 'extended']),
+    account: z.enum(['none', 'exists', 'extended', 'used']),
+    /**
+     * What this browser may do with the payment. `open`: use it, because the payment began here; `proven`: use it,
+     * because the link that was mailed to the payer was opened here; `by-mail`: ask for that link; `closed`: nothing.
+     */
+    claim: z.enum(['open', 'proven', 'by-mail', 'closed']),
   }),
+});
+
+const paymentId = z.object({
+  id: z.string().regex(/^(cs_(test|live)|pi|sub)_[A-Za-z0-9]{1,240}$/, 'This is no id of a payment.'),
+});
+
+export const mailClaimLink = endpoint({
+  method: 'POST',
+  path: '/api/payments/{id}/claim-link',
+  summary: 'Mail the payer a link that lets the browser which opens it use the payment for an account.',
+  access: 'public',
+  params: paymentId,
+  output: z.object({ success: z.literal(true) }),
+  errors: [404, 409, 422],
+});
+
+export const openClaimLink = endpoint({
+  method: 'POST',
+  path: '/api/payments/claim-link',
+  summary: 'Let this browser use the payment that a mailed link is about.',
+  access: 'public',
+  body: z.object({ token: z.string().min(1).max(2_000) }),
+  output: z.object({ sessionId: z.string() }),
+  errors: [422],
 });
 
 export const createPaymentIntent = endpoint({
@@ -75,15 +105,14 @@ export const settlePayment = endpoint({
   path: '/api/payments/{id}/settle',
   summary: 'Look up a payment that this browser made, and use it for the account.',
   access: 'public',
-  params: z.object({
-    id: z.string().regex(/^(cs_(test|live)|pi|sub)_[A-Za-z0-9]{1,240}$/, 'This is no id of a payment.'),
-  }),
+  params: paymentId,
   output: z.object({
     /**
      * `waiting`: the provider has not confirmed it yet; `unclaimed`: it makes an account;
      * `account-exists`: signing in uses it.
      */
     state: z.enum(['used', 'waiting', 'unclaimed', 'account-exists']),
+    /** The payer's address; null to a browser that did not begin the payment. */
     email: z.string().nullable(),
   }),
 });

@@ -168,6 +168,7 @@ const openSession = async (ctx: Context, email: string): Promise<string> => {
     lastName: 'Lind',
     marketingConsent: false,
     passwordHash: await goodHash,
+    isAddressProven: false,
     identity: null,
   });
   return startSession(ctx, account, { address: '127.0.0.1', network: '127.0.0.1', userAgent: 'test' });

@@ -8,6 +8,7 @@ import {
 import { linkIdentity } from '../db/identities.ts';
 import { forgetAttempts } from '../db/login-attempts.ts';
 import { type Account, findAccountByEmail, insertAccount } from '../db/users.ts';
+import { type BrowserPayments, chosenPayment, isProven, noBrowserPayments } from './browser-payments.ts';
 import { askToVerify } from './email-verification.ts';
 import { conflict, forbidden, unauthenticated } from './errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -27,6 +28,7 @@ export const login = async (
   ctx: Context,
   credentials: { email: string; password: string },
   visitor: Visitor,
+  browser: BrowserPayments = noBrowserPayments,
 ): Promise<{ account: Account; token: string }> => {
   const email = credentials.email.trim();
   const accountKey = `account ${email.toLowerCase()} ${visitor.network}`;
@@ -36,7 +38,10 @@ export const login = async (
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
   if (!account || !matches || !mayEnter(ctx, account)) throw unauthenticated('Invalid email or password');
   await forgetAttempts(ctx.db, accountKey, attemptId);
-  return { account: await claimAtSignIn(ctx, account), token: await startSession(ctx, account, visitor) };
+  return {
+    account: await claimAtSignIn(ctx, account, browser),
+    token: await startSession(ctx, account, visitor),
+  };
 };
 
 export const logout = async (ctx: Context, token: string | null): Promise<void> => {
@@ -71,8 +76,9 @@ const refuseForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: S
 /** The payment that this browser came back with, as long as it has made no account. */
 export const findOpenPayment = async (
   ctx: Context,
-  paidSessionId: string | null,
+  browser: BrowserPayments,
 ): Promise<StoredCheckoutSession | undefined> => {
+  const paidSessionId = chosenPayment(browser);
   const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
   return stored?.claimed_at ? undefined : stored;
 };
@@ -84,6 +90,8 @@ export interface NewOwner {
   lastName: string;
   marketingConsent: boolean;
   passwordHash: string | null;
+  /** They opened a link that was mailed to the address. */
+  isAddressProven: boolean;
   /** Signed in by an OpenID provider that vouches for the address. */
   identity: { issuer: string; subject: string } | null;
 }
@@ -120,7 +128,7 @@ export const openAccount = async (
         role: 'user',
         is_demo: false,
         marketing_consent: owner.marketingConsent,
-        email_verified_at: owner.identity ? now : null,
+        email_verified_at: owner.identity || owner.isAddressProven ? now : null,
       },
     });
     // The claim comes second because it refers to the workspace; losing it rolls both back.
@@ -145,11 +153,8 @@ export const openAccount = async (
 };
 
 /** Customer, subscription and email come from the stored session, never from the body. */
-export const signUp = async (
-  ctx: Context,
-  paidSessionId: string | null,
-  signup: Signup,
-): Promise<Account> => {
+export const signUp = async (ctx: Context, browser: BrowserPayments, signup: Signup): Promise<Account> => {
+  const paidSessionId = chosenPayment(browser);
   const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
   if (!stored) throw noPayment();
   if (stored.claimed_at) throw alreadyUsed();
@@ -162,6 +167,7 @@ export const signUp = async (
     lastName: signup.lastName,
     marketingConsent: signup.marketingConsent,
     passwordHash: await hashPassword(signup.password),
+    isAddressProven: stored.email !== null && isProven(browser, stored.session_id),
     identity: null,
   });
   await askToVerify(ctx, account);

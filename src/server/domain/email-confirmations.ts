@@ -10,6 +10,7 @@ import { type Account, changeEmail, findAccountById, updateUser } from '../db/us
 import { sendLater } from './account-mail.ts';
 import { deadLink, type StoredEmailLink, takeLink } from './email-links.ts';
 import { conflict } from './errors.ts';
+import { claimAtSignIn } from './payments.ts';
 import type { Visitor } from './sessions.ts';
 import { perMinutes, throttle } from './throttle.ts';
 
@@ -71,6 +72,9 @@ export const confirmEmailLink = async (
       throw isUniqueViolation(error) ? addressTaken() : error;
     });
   const { purpose, email, before } = confirmed;
+  const account = await findAccountById(ctx.db, before.id);
+  // Payments with this address waited until it was confirmed.
+  if (account) await claimAtSignIn(ctx, account);
   ctx.log.info({ user: before.id, purpose }, 'a mailed link was confirmed');
   if (purpose === 'change-email') {
     sendLater(ctx, {

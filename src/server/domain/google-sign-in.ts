@@ -11,6 +11,7 @@ import { type Account, findAccountByEmail, findAccountById } from '../db/users.t
 import { sendAccountLetter, sendLater } from './account-mail.ts';
 import { type Asked, requireOwner } from './account-security.ts';
 import { findOpenPayment, openAccount } from './auth.ts';
+import type { BrowserPayments } from './browser-payments.ts';
 import { giveLink } from './email-links.ts';
 import { conflict, DomainError, forbidden, isProviderUnavailable, unavailable } from './errors.ts';
 import { claimAtSignIn } from './payments.ts';
@@ -164,11 +165,12 @@ const signedIn = async (
   account: Account,
   visitor: Visitor,
   isNew: boolean,
+  browser: BrowserPayments,
 ): Promise<Outcome> =>
   mayEnter(ctx, account)
     ? {
         kind: 'signed-in',
-        account: await claimAtSignIn(ctx, account),
+        account: await claimAtSignIn(ctx, account, browser),
         token: await startSession(ctx, account, visitor),
         isNew,
       }
@@ -181,6 +183,7 @@ const ownerOf = (person: Person, email: string) => ({
   lastName: person.lastName,
   marketingConsent: false,
   passwordHash: null,
+  isAddressProven: false,
   identity: { issuer: person.issuer, subject: person.subject },
 });
 
@@ -188,18 +191,18 @@ const meet = async (
   ctx: Context,
   person: Person,
   visitor: Visitor,
-  paidSessionId: string | null,
+  browser: BrowserPayments,
 ): Promise<Outcome> => {
   const known = await findIdentity(ctx.db, person.issuer, person.subject);
   const knownAccount = known && (await findAccountById(ctx.db, known.user_id));
-  if (knownAccount) return signedIn(ctx, knownAccount, visitor, false);
+  if (knownAccount) return signedIn(ctx, knownAccount, visitor, false, browser);
   if (!person.email || !person.isEmailVerified) return problem('unverified');
   const sameAddress = await findAccountByEmail(ctx.db, person.email);
   if (sameAddress) return mailLink(ctx, sameAddress, person);
-  const payment = await findOpenPayment(ctx, paidSessionId);
+  const payment = await findOpenPayment(ctx, browser);
   if (!payment) return { kind: 'no-plan' };
   const account = await openAccount(ctx, payment, ownerOf(person, person.email));
-  return signedIn(ctx, account, visitor, true);
+  return signedIn(ctx, account, visitor, true, browser);
 };
 
 const personOf = async (ctx: Context, address: string, trip: Trip): Promise<Person | Problem> => {
@@ -224,7 +227,7 @@ export interface Return {
   /** What it kept. */
   trip: string | null;
   visitor: Visitor;
-  paidSessionId: string | null;
+  payments: BrowserPayments;
   signedIn: Account | null;
 }
 
@@ -241,7 +244,7 @@ export const finishGoogle = async (
     const person = await personOf(ctx, ctx.publicUrl + from.pathAndQuery, trip);
     if (typeof person === 'string') return end(problem(person));
     if (trip.linkTo !== null) return end(await linkTo(ctx, trip, person, from.signedIn));
-    return end(await meet(ctx, person, from.visitor, from.paidSessionId));
+    return end(await meet(ctx, person, from.visitor, from.payments));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.refusal === 'too-many') return end(problem('throttled'));

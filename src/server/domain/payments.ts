@@ -12,6 +12,7 @@ import {
 } from '../db/checkout-sessions.ts';
 import { findWorkspace } from '../db/plans.ts';
 import { findAccountByEmail, findAccountById } from '../db/users.ts';
+import { type BrowserPayments, chosenPayment, mayUse, noBrowserPayments } from './browser-payments.ts';
 import { conflict } from './errors.ts';
 import { withPayments } from './payment-provider.ts';
 import { giveMonth, monthAfter, takeSubscription } from './plan-changes.ts';
@@ -24,11 +25,15 @@ export type { StoredCheckoutSession };
 export const buyerOf = (account: Account | null): Account | null =>
   account && !account.is_demo ? account : null;
 
-/** Answers the address of the hosted checkout. */
-export const startCheckout = (ctx: Context, plan: PlanType, account: Account | null): Promise<string> =>
+/** Answers the hosted checkout: its id, which belongs to the browser that began it, and its address. */
+export const startCheckout = (
+  ctx: Context,
+  plan: PlanType,
+  account: Account | null,
+): Promise<{ sessionId: string; url: string }> =>
   withPayments(ctx, async (payments) => {
     const buyer = buyerOf(account);
-    const { url } = await payments.startCheckout(
+    return payments.startCheckout(
       plan,
       {
         workspaceId: buyer?.workspace_id ?? null,
@@ -42,7 +47,6 @@ export const startCheckout = (ctx: Context, plan: PlanType, account: Account | n
         cancelUrl: buyer ? `${ctx.publicUrl}/subscribe` : `${ctx.publicUrl}/#pricing`,
       },
     );
-    return url;
   });
 
 interface Paid {
@@ -151,24 +155,44 @@ export const fulfilPayment = async (
 export interface VerifiedPayment {
   /** The paid session that may still make an account; null when there is none. */
   session: StoredCheckoutSession | null;
-  /** `exists`: signing in extends it; `extended`: it was extended by this payment. */
-  account: 'none' | 'exists' | 'extended';
+  /** Whether this browser may see and use it. */
+  isUsable: boolean;
+  /**
+   * `exists`: signing in extends it; `extended`: it was extended by this payment; `used`: the payment made or extended
+   * an account before.
+   */
+  account: 'none' | 'exists' | 'extended' | 'used';
 }
 
-/** Payments with the address of an account belong to it. Answers how many were used now. */
-export const claimOwnPayments = async (ctx: Context, account: Account): Promise<number> => {
+/**
+ * Payments with the address of an account belong to it, once the address is confirmed: accounts begin with an address
+ * that was only typed. What the person's browser began needs no such proof. Answers how many were used now.
+ */
+export const claimOwnPayments = async (
+  ctx: Context,
+  account: Account,
+  browser: BrowserPayments,
+): Promise<number> => {
   if (account.is_demo) return 0;
   let used = 0;
   for (const stored of await unclaimedSessionsOf(ctx.db, account.email)) {
+    if (account.email_verified_at === null && !mayUse(browser, stored.session_id)) continue;
     if (await applyToWorkspace(ctx, stored, account.workspace_id)) used += 1;
   }
   return used;
 };
 
-/** The same at sign-in, which no fault of the provider may hold up. Answers the account as it is then. */
-export const claimAtSignIn = async (ctx: Context, account: Account): Promise<Account> => {
+/**
+ * The same at sign-in and when an address is confirmed; no fault of the provider may hold these up. Answers the
+ * account as it is then.
+ */
+export const claimAtSignIn = async (
+  ctx: Context,
+  account: Account,
+  browser: BrowserPayments = noBrowserPayments,
+): Promise<Account> => {
   try {
-    const used = await claimOwnPayments(ctx, account);
+    const used = await claimOwnPayments(ctx, account, browser);
     return used > 0 ? ((await findAccountById(ctx.db, account.id)) ?? account) : account;
   } catch (error) {
     ctx.log.warn({ err: error }, 'payments of an account could not be looked through at sign-in');
@@ -180,8 +204,9 @@ export const claimAtSignIn = async (ctx: Context, account: Account): Promise<Acc
 export const claimPayment = async (
   ctx: Context,
   account: Account,
-  sessionId: string | null,
+  browser: BrowserPayments,
 ): Promise<Account> => {
+  const sessionId = chosenPayment(browser);
   const stored = sessionId ? await findCheckoutSession(ctx.db, sessionId) : undefined;
   const isUsed = buyerOf(account) && stored && (await applyToWorkspace(ctx, stored, account.workspace_id));
   if (!isUsed) throw conflict('There is no payment to add. Nothing was changed.');
@@ -191,28 +216,37 @@ export const claimPayment = async (
 const isOf = (stored: StoredCheckoutSession, account: Account): boolean =>
   stored.claimed_by === account.workspace_id;
 
+const hasAddressOf = (stored: StoredCheckoutSession, account: Account): boolean =>
+  account.email.toLowerCase() === stored.email?.toLowerCase();
+
+/** Also what was paid on another device: whoever shows that the payer's address is theirs may use it. */
 export const verifyPayment = async (
   ctx: Context,
   sessionId: string,
   account: Account | null,
+  browser: BrowserPayments,
 ): Promise<VerifiedPayment> => {
   const stored = await fulfilPayment(ctx, sessionId);
-  if (!stored) return { session: null, account: 'none' };
+  const none = { session: null, isUsable: false };
+  if (!stored) return { ...none, account: 'none' };
   const signedIn = buyerOf(account);
-  if (signedIn && isOf(stored, signedIn)) return { session: null, account: 'extended' };
-  if (stored.claimed_at !== null) return { session: null, account: 'none' };
-  if (!stored.email) return { session: stored, account: 'none' };
-  if (signedIn && signedIn.email.toLowerCase() === stored.email.toLowerCase()) {
-    await applyToWorkspace(ctx, stored, signedIn.workspace_id);
-    return { session: null, account: 'extended' };
+  if (signedIn && isOf(stored, signedIn)) return { ...none, account: 'extended' };
+  if (stored.claimed_at !== null) {
+    const isStillThere = stored.claimed_by && (await findWorkspace(ctx.db, stored.claimed_by));
+    return { ...none, account: isStillThere ? 'used' : 'none' };
   }
-  const owner = await findAccountByEmail(ctx.db, stored.email);
-  return { session: stored, account: owner ? 'exists' : 'none' };
+  const isUsable = mayUse(browser, sessionId);
+  if (signedIn && hasAddressOf(stored, signedIn) && (isUsable || signedIn.email_verified_at !== null)) {
+    await applyToWorkspace(ctx, stored, signedIn.workspace_id);
+    return { ...none, account: 'extended' };
+  }
+  const owner = isUsable && stored.email ? await findAccountByEmail(ctx.db, stored.email) : null;
+  return { session: stored, isUsable, account: owner ? 'exists' : 'none' };
 };
 
 export interface SettledPayment {
   state: 'used' | 'waiting' | 'unclaimed' | 'account-exists';
-  /** To be bound to the browser that paid it. */
+  /** To be bound to the browser that began it; null for every other. */
   session: StoredCheckoutSession | null;
 }
 
@@ -221,6 +255,7 @@ export const settlePayment = async (
   ctx: Context,
   id: string,
   account: Account | null,
+  browser: BrowserPayments,
 ): Promise<SettledPayment> => {
   const signedIn = buyerOf(account);
   if (signedIn && id.startsWith('sub_')) {
@@ -228,11 +263,11 @@ export const settlePayment = async (
     if (workspaceId === signedIn.workspace_id)
       return { state: subscription?.state === 'active' ? 'used' : 'waiting', session: null };
   }
-  const verified = await verifyPayment(ctx, id, account);
+  const verified = await verifyPayment(ctx, id, account, browser);
   if (verified.account === 'extended') return { state: 'used', session: null };
   if (!verified.session) return { state: 'waiting', session: null };
   return {
     state: verified.account === 'exists' ? 'account-exists' : 'unclaimed',
-    session: verified.session,
+    session: verified.isUsable ? verified.session : null,
   };
 };

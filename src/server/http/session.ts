@@ -5,12 +5,11 @@ import { type Account, findSession, sessionLifetimeMs } from '../domain/sessions
 
 /** `__Host-` pins the cookie to this origin, but browsers accept it only over https. */
 export const sessionCookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-sid' : 'sid');
-const paymentCookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-payment' : 'payment');
 
 export const isHttps = (ctx: Context): boolean => ctx.publicUrl.startsWith('https:');
 
 // Lax, not Strict: coming back from the payment provider is a cross-site navigation.
-const attributes = (ctx: Context) => ({
+export const hostCookie = (ctx: Context) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
@@ -26,21 +25,9 @@ export const findAccount = async (ctx: Context, request: FastifyRequest): Promis
 };
 
 export const setSessionCookie = (ctx: Context, reply: FastifyReply, token: string): void => {
-  reply.setCookie(sessionCookieName(ctx), token, { ...attributes(ctx), maxAge: sessionLifetimeMs / 1000 });
+  reply.setCookie(sessionCookieName(ctx), token, { ...hostCookie(ctx), maxAge: sessionLifetimeMs / 1000 });
 };
 
 export const clearSessionCookie = (ctx: Context, reply: FastifyReply): void => {
-  reply.clearCookie(sessionCookieName(ctx), attributes(ctx));
-};
-
-/** Binds a verified payment to the browser that came back with it, until the account is made. */
-export const setPaymentCookie = (ctx: Context, reply: FastifyReply, checkoutSessionId: string): void => {
-  reply.setCookie(paymentCookieName(ctx), checkoutSessionId, { ...attributes(ctx), maxAge: 24 * 60 * 60 });
-};
-
-export const readPaymentCookie = (ctx: Context, request: FastifyRequest): string | null =>
-  request.cookies[paymentCookieName(ctx)] ?? null;
-
-export const clearPaymentCookie = (ctx: Context, reply: FastifyReply): void => {
-  reply.clearCookie(paymentCookieName(ctx), attributes(ctx));
+  reply.clearCookie(sessionCookieName(ctx), hostCookie(ctx));
 };

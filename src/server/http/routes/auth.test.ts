@@ -26,9 +26,10 @@ describe('sign-up after payment', () => {
   });
 
   test('ids in the body do not replace the payment', async () => {
-    const sessionId = await pay(app.client(), 'monthly', 'other@shop.example');
+    const payer = app.client();
+    const sessionId = await pay(payer, 'monthly', 'other@shop.example');
     const thief = app.client();
-    const known = await app.client().get(`/api/verify-payment/${sessionId}`);
+    const known = await payer.get(`/api/verify-payment/${sessionId}`);
     const answer = await thief.post('/api/auth/signup', {
       ...person('thief@shop.example'),
       stripeCustomerId: known.body.customerId,

@@ -6,28 +6,22 @@ import { confirmEmailLink } from '../../domain/email-confirmations.ts';
 import { askForReset, resetPassword } from '../../domain/password-reset.ts';
 import { toUser } from '../../domain/users.ts';
 import { internalPath } from '../internal-path.ts';
+import { clearPayments, readPayments } from '../payment-cookie.ts';
 import { route } from '../route.ts';
-import {
-  clearPaymentCookie,
-  clearSessionCookie,
-  findAccount,
-  readPaymentCookie,
-  readSessionToken,
-  setSessionCookie,
-} from '../session.ts';
+import { clearSessionCookie, findAccount, readSessionToken, setSessionCookie } from '../session.ts';
 import { visitorOf } from '../visitor.ts';
 
 export const authRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.currentUser, ({ account }) => toUser(ctx, account));
 
   route(app, ctx, calls.signup, async ({ body, request, reply }) => {
-    const account = await signUp(ctx, readPaymentCookie(ctx, request), body);
-    clearPaymentCookie(ctx, reply);
+    const account = await signUp(ctx, readPayments(ctx, request), body);
+    clearPayments(ctx, reply);
     return toUser(ctx, account);
   });
 
   route(app, ctx, calls.login, async ({ body, request, reply }) => {
-    const { account, token } = await login(ctx, body, visitorOf(request));
+    const { account, token } = await login(ctx, body, visitorOf(request), readPayments(ctx, request));
     // A new token at each login; the one the browser came with ends here.
     await logout(ctx, readSessionToken(ctx, request));
     setSessionCookie(ctx, reply, token);

@@ -7,13 +7,8 @@ import { finishGoogle, type Outcome, startGoogle } from '../../domain/google-sig
 import { countCall } from '../call-limit.ts';
 import { clearTripCookie, readTripCookie, setTripCookie } from '../google-trip.ts';
 import { internalPath } from '../internal-path.ts';
-import {
-  clearPaymentCookie,
-  findAccount,
-  readPaymentCookie,
-  readSessionToken,
-  setSessionCookie,
-} from '../session.ts';
+import { clearPayments, readPayments } from '../payment-cookie.ts';
+import { findAccount, readSessionToken, setSessionCookie } from '../session.ts';
 import { visitorOf } from '../visitor.ts';
 
 const withQuery = (path: string, query: Record<string, string>): string =>
@@ -33,7 +28,7 @@ const goOn = async (
     case 'signed-in':
       await logout(ctx, readSessionToken(ctx, request));
       setSessionCookie(ctx, reply, outcome.token);
-      if (outcome.isNew) clearPaymentCookie(ctx, reply);
+      if (outcome.isNew) clearPayments(ctx, reply);
       return next ?? (outcome.isNew ? '/dashboard' : '/');
     case 'linked':
       return withQuery('/settings/sign-in', { google: 'linked' });
@@ -79,7 +74,7 @@ export const googleRoutes = (app: FastifyInstance, ctx: Context): void => {
       pathAndQuery: request.url,
       trip,
       visitor: visitorOf(request),
-      paidSessionId: readPaymentCookie(ctx, request),
+      payments: readPayments(ctx, request),
       signedIn: await findAccount(ctx, request),
     });
     return reply.redirect(await goOn(ctx, request, reply, end), 303);

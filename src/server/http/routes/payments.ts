@@ -1,62 +1,76 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/payments.ts';
 import type { Context } from '../../context.ts';
+import { begin, choose, prove } from '../../domain/browser-payments.ts';
+import { claimOf, mailClaimLink, readClaimLink } from '../../domain/payment-claim-links.ts';
 import { receivePaymentEvent } from '../../domain/payment-events.ts';
 import { createPaymentIntent, getOrCreateSubscription } from '../../domain/payment-forms.ts';
-import {
-  type StoredCheckoutSession,
-  settlePayment,
-  startCheckout,
-  verifyPayment,
-} from '../../domain/payments.ts';
+import { settlePayment, startCheckout, verifyPayment } from '../../domain/payments.ts';
+import { keepPayments, readPayments } from '../payment-cookie.ts';
 import { route } from '../route.ts';
-import { findAccount, readSessionToken, setPaymentCookie } from '../session.ts';
+import { findAccount, readSessionToken } from '../session.ts';
 import { visitorOf } from '../visitor.ts';
 
-const notVerified = {
-  valid: false,
-  customerEmail: null,
-  customerId: null,
-  subscriptionId: null,
-  planType: null,
-};
-
-const bind = (ctx: Context, reply: FastifyReply, session: StoredCheckoutSession | null): void => {
-  if (session) setPaymentCookie(ctx, reply, session.session_id);
-};
+const hidden = { customerEmail: null, customerId: null, subscriptionId: null };
 
 export const paymentRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.startCheckout, async ({ params, request }) => ({
-    location: await startCheckout(ctx, params.plan, await findAccount(ctx, request)),
-  }));
+  const keepBegun = (request: FastifyRequest, reply: FastifyReply, id: string): void =>
+    keepPayments(ctx, reply, begin(readPayments(ctx, request), id));
+
+  route(app, ctx, calls.startCheckout, async ({ params, request, reply }) => {
+    const { sessionId, url } = await startCheckout(ctx, params.plan, await findAccount(ctx, request));
+    keepBegun(request, reply, sessionId);
+    return { location: url };
+  });
 
   route(app, ctx, calls.verifyPayment, async ({ params, request, reply }) => {
-    const { session, account } = await verifyPayment(ctx, params.session_id, await findAccount(ctx, request));
-    if (!session) return { ...notVerified, account };
-    bind(ctx, reply, session);
+    const browser = readPayments(ctx, request);
+    const found = await verifyPayment(ctx, params.session_id, await findAccount(ctx, request), browser);
+    const { session, account } = found;
+    if (!session) return { ...hidden, valid: false, planType: null, account, claim: 'closed' as const };
+    const claim = claimOf(ctx, browser, session);
+    const answer = { valid: true, planType: session.plan_type, account, claim };
+    if (!found.isUsable) return { ...hidden, ...answer };
+    keepPayments(ctx, reply, choose(browser, session.session_id));
     return {
-      valid: true,
+      ...answer,
       customerEmail: session.email,
       customerId: session.customer_id,
       subscriptionId: session.subscription_id,
-      planType: session.plan_type,
-      account,
     };
   });
 
-  route(app, ctx, calls.createPaymentIntent, async ({ body, request }) =>
-    createPaymentIntent(ctx, await findAccount(ctx, request), body.attempt, visitorOf(request)),
-  );
+  route(app, ctx, calls.mailClaimLink, async ({ params, request }) => {
+    await mailClaimLink(ctx, params.id, visitorOf(request));
+    return { success: true as const };
+  });
 
-  route(app, ctx, calls.getOrCreateSubscription, ({ account, request }) => {
+  route(app, ctx, calls.openClaimLink, async ({ body, request, reply }) => {
+    const sessionId = await readClaimLink(ctx, body.token, visitorOf(request));
+    keepPayments(ctx, reply, prove(readPayments(ctx, request), sessionId));
+    return { sessionId };
+  });
+
+  route(app, ctx, calls.createPaymentIntent, async ({ body, request, reply }) => {
+    const account = await findAccount(ctx, request);
+    const payment = await createPaymentIntent(ctx, account, body.attempt, visitorOf(request));
+    keepBegun(request, reply, payment.paymentId);
+    return payment;
+  });
+
+  route(app, ctx, calls.getOrCreateSubscription, async ({ account, request, reply }) => {
     const token = readSessionToken(ctx, request) ?? account.id;
-    return getOrCreateSubscription(ctx, account, createHash('sha256').update(token).digest('base64url'));
+    const browser = createHash('sha256').update(token).digest('base64url');
+    const subscription = await getOrCreateSubscription(ctx, account, browser);
+    keepBegun(request, reply, subscription.subscriptionId);
+    return subscription;
   });
 
   route(app, ctx, calls.settlePayment, async ({ params, request, reply }) => {
-    const { state, session } = await settlePayment(ctx, params.id, await findAccount(ctx, request));
-    bind(ctx, reply, session);
+    const browser = readPayments(ctx, request);
+    const { state, session } = await settlePayment(ctx, params.id, await findAccount(ctx, request), browser);
+    if (session) keepPayments(ctx, reply, choose(browser, session.session_id));
     return { state, email: session?.email ?? null };
   });
 

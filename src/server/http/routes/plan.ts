@@ -5,8 +5,8 @@ import { claimPayment } from '../../domain/payments.ts';
 import { toPlan } from '../../domain/plan.ts';
 import type { Account } from '../../domain/sessions.ts';
 import { changeRenewal } from '../../domain/subscriptions.ts';
+import { clearPayments, readPayments } from '../payment-cookie.ts';
 import { route } from '../route.ts';
-import { clearPaymentCookie, readPaymentCookie } from '../session.ts';
 
 export const planRoutes = (app: FastifyInstance, ctx: Context, isSandbox: boolean): void => {
   const answer = (account: Account) => ({
@@ -18,8 +18,8 @@ export const planRoutes = (app: FastifyInstance, ctx: Context, isSandbox: boolea
   });
   route(app, ctx, calls.getPlan, ({ account }) => answer(account));
   route(app, ctx, calls.claimPayment, async ({ account, request, reply }) => {
-    const extended = await claimPayment(ctx, account, readPaymentCookie(ctx, request));
-    clearPaymentCookie(ctx, reply);
+    const extended = await claimPayment(ctx, account, readPayments(ctx, request));
+    clearPayments(ctx, reply);
     return answer(extended);
   });
   route(app, ctx, calls.cancelPlan, async ({ account }) => answer(await changeRenewal(ctx, account, false)));

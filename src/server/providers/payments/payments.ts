@@ -76,12 +76,12 @@ export interface Buyer {
 
 /** Every call but `readWebhook` throws `PaymentsUnavailable` when the provider cannot be reached. */
 export interface Payments {
-  /** Starts a hosted checkout for a subscription and answers its address. */
+  /** Starts a hosted checkout for a subscription and answers its id and address. */
   startCheckout(
     plan: PlanType,
     buyer: Buyer & { email: string | null },
     urls: { successUrl: string; cancelUrl: string },
-  ): Promise<{ url: string }>;
+  ): Promise<{ sessionId: string; url: string }>;
   /** null when the provider does not know the id; so for all that follow. */
   findCheckoutSession(sessionId: string): Promise<CheckoutSession | null>;
   /** The same key answers the same customer for a day. */

@@ -38,7 +38,7 @@ export const stripeCheckout = (
         { idempotencyKey: `checkout:${plan}:${randomUUID()}` },
       );
       if (!session.url) throw new Error(`Stripe gave the session ${session.id} no address.`);
-      return { url: session.url };
+      return { sessionId: session.id, url: session.url };
     }),
 
   findCheckoutSession: async (sessionId) => {

@@ -1,0 +1,28 @@
+// What a browser may do with payments, sealed (domain/browser-payments.ts) and out of reach of scripts.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import {
+  type BrowserPayments,
+  openBrowserPayments,
+  sealBrowserPayments,
+} from '../domain/browser-payments.ts';
+import { hostCookie, isHttps } from './session.ts';
+
+const nameOf = (ctx: Context): string => (isHttps(ctx) ? '__Host-payment' : 'payment');
+
+/** A checkout may be left open for a day, and people finish their account some days after they paid. */
+const lifetimeSeconds = 7 * 24 * 60 * 60;
+
+export const readPayments = (ctx: Context, request: FastifyRequest): BrowserPayments =>
+  openBrowserPayments(ctx, request.cookies[nameOf(ctx)] ?? null);
+
+export const keepPayments = (ctx: Context, reply: FastifyReply, payments: BrowserPayments): void => {
+  reply.setCookie(nameOf(ctx), sealBrowserPayments(ctx, payments), {
+    ...hostCookie(ctx),
+    maxAge: lifetimeSeconds,
+  });
+};
+
+export const clearPayments = (ctx: Context, reply: FastifyReply): void => {
+  reply.clearCookie(nameOf(ctx), hostCookie(ctx));
+};
