@@ -81,25 +81,69 @@ test('with examples it has all of them and says once that they are examples', ()
   expect(examples.split('This is a trial installation').length).toBe(2);
   expect(examples.match(/<blockquote/g)).toHaveLength(8);
   expect(examples.match(/<details/g)).toHaveLength(6);
-  for (const figure of [
-    '98%',
-    '3x',
-    '247%',
-    '91%',
-    '$47',
-    '$164',
-    '98.7%',
-    '99.2%',
-    '67%',
-    '15M+',
-    '2,400+',
-    '5,000+',
-    'SOC 2',
-    '50+',
-    '14-day',
-    '30-day',
+});
+
+/** The figures of the specification, with the words that stand beside each. */
+const claims: readonly (readonly [value: string, words: RegExp])[] = [
+  ['91%', /of emails go to Promotions/],
+  ['18%', /of opens are lost/],
+  ['$47', /lost per 1,000 emails/],
+  ['$164', /earned per 1,000 emails/],
+  ['3x', /revenue/],
+  ['247%', /revenue increase/],
+  ['247%', /ROI/],
+  ['98%', /inbox rate/],
+  ['98.7%', /delivery rate/],
+  ['67%', /./],
+  ['99.2%', /./],
+  ['15M+', /emails/],
+  ['2,400+', /users/],
+  ['5,000+', /users/],
+];
+
+test('with examples it makes every claim in its own words, each as one string', () => {
+  const figures = [...examples.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)];
+  for (const [value, words] of claims) {
+    const beside = figures.filter(([, , shownValue]) => shownValue === value).map(([, label]) => label);
+    expect([value, beside.some((label) => words.test(label ?? ''))]).toEqual([value, true]);
+  }
+  for (const words of [
+    '100+ ready templates',
+    '50+ platforms',
+    '60/40',
+    '18% of readers',
+    '35% of readers',
+    'Per-customer value',
+    '$0-$47',
+    '$164-$312',
+    'A+ security',
+    '24/7 support',
+    '99.9% uptime',
+    'SOC 2 compliant infrastructure',
+    '14-day money-back guarantee',
+    '30-day performance guarantee',
+    'any email platform that accepts HTML',
   ])
-    expect(examples).toContain(figure);
+    expect(examples).toContain(words);
+});
+
+test('prices and every other phrase stand as one string', () => {
+  for (const price of ['$29', '$17', '$12', 'Save 41%', 'Save 59%', 'Choose Monthly', 'Choose Yearly'])
+    expect([price, new RegExp(`>[^<]*${price.replace('$', '\\$')}`).test(examples)]).toEqual([price, true]);
+  for (const [name, page] of Object.entries(pages))
+    expect([name, /.{0,40}<!-- -->.{0,40}/.exec(page)?.[0]]).toEqual([name, undefined]);
+});
+
+test('the notice of examples names everything that is one', () => {
+  const [, notice = ''] = /(This is a trial installation[^<]*)</.exec(examples) ?? [];
+  for (const kind of ['figures', 'badges', 'platforms', 'guarantees', 'testimonials'])
+    expect(notice).toContain(kind);
+});
+
+test('the answer about money back says what the prices and the terms say', () => {
+  const answer = /Write to us within 14 days[^<]*/.exec(examples)?.[0] ?? '';
+  expect(answer).toContain('30 days');
+  expect(pages['terms-of-service.examples.html'] ?? '').toContain('within 30 days of your first payment');
 });
 
 test('without examples it has only what was verified, and no empty part', () => {

@@ -1,6 +1,7 @@
 import { logout } from '#contract/auth.ts';
 import { call } from './api.ts';
 import { forgetPeople } from './kept-entry.ts';
+import { tellSignedOut } from './other-tabs.ts';
 import { paths } from './paths.ts';
 
 /** Ends the session and goes to the first page, whether or not the server answered. */
@@ -11,5 +12,6 @@ export const signOut = async (): Promise<void> => {
     console.error('Logout failed', error);
   }
   forgetPeople();
+  tellSignedOut();
   window.location.assign(paths.home());
 };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { paths } from './paths.ts';
 import { leaveWithoutQuestion, useCurrentUser } from './session.ts';
 
 /** Null where site data is blocked: some browsers then refuse this as well. */
@@ -10,9 +11,19 @@ const openChannel = (): BroadcastChannel | null => {
   }
 };
 
+const signedOut = 'signed out';
+
+/** Said before the tab that signs out leaves: the others must not go on showing what is private. */
+export const tellSignedOut = (): void => {
+  const channel = openChannel();
+  channel?.postMessage(signedOut);
+  channel?.close();
+};
+
 /**
  * All tabs of a browser share one session. Once another tab has signed in as someone else, this one would save the work
- * of the first person into the account of the second: it loads again instead, as that person.
+ * of the first person into the account of the second: it loads again instead, as that person. Once another tab has
+ * signed out, this one goes to the first page as well.
  */
 export const useOneSession = (): void => {
   const userId = useCurrentUser()?.id;
@@ -20,7 +31,8 @@ export const useOneSession = (): void => {
     const channel = userId === undefined ? null : openChannel();
     if (!channel) return;
     channel.addEventListener('message', ({ data }) => {
-      if (data !== userId) leaveWithoutQuestion(() => window.location.reload());
+      if (data === signedOut) leaveWithoutQuestion(() => window.location.assign(paths.home()));
+      else if (data !== userId) leaveWithoutQuestion(() => window.location.reload());
     });
     channel.postMessage(userId);
     return () => channel.close();

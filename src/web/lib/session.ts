@@ -71,9 +71,16 @@ export const useUnauthorizedHandler = (error: unknown): void => {
   }, [error]);
 };
 
-/** The first letters of the first and last name. */
+/** One letter stays one: "ß" has no capital of one letter, and keeps its form. */
+const initialOf = (name: string): string => {
+  const [letter = ''] = name;
+  const capital = letter.toUpperCase();
+  return [...capital].length === 1 ? capital : letter;
+};
+
+/** The first letters of the first and last name, whatever the language of the browser. */
 export const initialsOf = (user: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase() || 'U';
+  initialOf(user.firstName) + initialOf(user.lastName) || 'U';
 
 export const fullNameOf = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;

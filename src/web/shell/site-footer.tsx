@@ -54,9 +54,10 @@ export const SiteFooter = () => (
         <ul className="mt-5 -ml-2.5 flex">
           {social.map(({ label, path }) => (
             <li key={label}>
+              {/* biome-ignore lint/a11y/useValidAnchor: there is no address yet to lead to, and a press must not throw the reader to the top of the page. */}
               <a
-                // biome-ignore lint/a11y/useValidAnchor: it leads nowhere until there is an address to lead to.
                 href="#"
+                onClick={(event) => event.preventDefault()}
                 className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
               >
                 <svg

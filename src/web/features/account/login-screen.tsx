@@ -113,7 +113,7 @@ export const LoginScreen = () => {
         {config?.demo && (
           <p className="text-ink-soft text-sm">The demo account is filled in. Sign in to look around.</p>
         )}
-        <Button type="submit" variant="primary" size="large" busy={busy}>
+        <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>

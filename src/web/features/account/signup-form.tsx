@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey } from '#web/lib/use-endpoint.ts';
+import { useFocusAfterWork } from '#web/lib/use-focus-after-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,16 +31,26 @@ const formSchema = signupInput
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
+const paidWith = 'The address you paid with.';
+const addressHints: Record<Payment['claim'], string> = {
+  open: paidWith,
+  proven: `${paidWith} It is confirmed: you opened the link that we sent there.`,
+  'by-mail': paidWith,
+  closed: paidWith,
+};
+
 type Form = z.input<typeof formSchema>;
 
-export const SignupForm = ({ payment }: { payment: EndpointOutput<typeof verifyPayment> }) => {
+type Payment = EndpointOutput<typeof verifyPayment>;
+
+export const SignupForm = ({ payment }: { payment: Payment }) => {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const {
     register,
     handleSubmit,
     setError,
-    formState: { errors, isSubmitting },
+    formState: { errors },
   } = useForm<Form, unknown, z.output<typeof formSchema>>({
     resolver: zodResolver(formSchema, { error: plainIssue }),
     defaultValues: {
@@ -51,10 +63,13 @@ export const SignupForm = ({ payment }: { payment: EndpointOutput<typeof verifyP
     },
   });
 
+  const [isBusy, setBusy] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterWork(isBusy, submitButton);
   const failed = (description: string) =>
     showToast({ title: 'Account creation failed', description, variant: 'destructive' });
 
-  const createAccount = handleSubmit(async ({ confirmPassword: _, ...account }) => {
+  const create = async ({ confirmPassword: _, ...account }: z.output<typeof formSchema>) => {
     try {
       await call(signup, {
         body: {
@@ -83,48 +98,62 @@ export const SignupForm = ({ payment }: { payment: EndpointOutput<typeof verifyP
     } catch {
       navigate(paths.login(), { replace: true });
     }
+  };
+  // Not `isSubmitting` of the form: it is on while the fields are checked, when one of them is to get the focus.
+  const createAccount = handleSubmit(async (form) => {
+    setBusy(true);
+    await create(form);
+    setBusy(false);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void createAccount(event)} className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label="First name" required error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...register('firstName')} />
+    <form noValidate onSubmit={(event) => void createAccount(event)}>
+      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label="First name" required error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...register('firstName')} />
+          </Field>
+          <Field label="Last name" required error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...register('lastName')} />
+          </Field>
+        </div>
+        <Field
+          label="Email"
+          required
+          error={errors.email?.message}
+          hint={payment.customerEmail ? addressHints[payment.claim] : undefined}
+        >
+          <Input
+            type="email"
+            autoComplete="username"
+            readOnly={Boolean(payment.customerEmail)}
+            {...register('email')}
+          />
         </Field>
-        <Field label="Last name" required error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...register('lastName')} />
+        <Field
+          label="Password"
+          required
+          error={errors.password?.message}
+          // The error says the same.
+          hint={errors.password ? undefined : 'At least 8 characters.'}
+        >
+          <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
-      </div>
-      <Field
-        label="Email"
-        required
-        error={errors.email?.message}
-        hint={payment.customerEmail ? 'The address you paid with.' : undefined}
-      >
-        <Input
-          type="email"
-          autoComplete="username"
-          readOnly={Boolean(payment.customerEmail)}
-          {...register('email')}
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Checkbox
+          label="I agree to receive marketing emails about product updates and offers"
+          {...register('marketingConsent')}
         />
-      </Field>
-      <Field label="Password" required error={errors.password?.message} hint="At least 8 characters.">
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
-      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
-      <Checkbox
-        label="I agree to receive marketing emails about product updates and offers"
-        {...register('marketingConsent')}
-      />
-      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-        {isSubmitting ? 'Creating Account...' : 'Complete Setup'}
-      </Button>
-      <div className="-mt-2">
+        <Button ref={submitButton} type="submit" variant="primary" size="large" busy={isBusy}>
+          {isBusy ? 'Creating Account...' : 'Complete Setup'}
+        </Button>
+      </fieldset>
+      <div className="mt-3">
         <GoogleButton label="Sign up with Google" next={paths.dashboard()} />
       </div>
-      <p className="text-center text-[0.9375rem] text-ink-soft">
+      <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
         Already have an account? <TextLink href={paths.login()}>Sign in</TextLink>
       </p>
     </form>

@@ -8,15 +8,16 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountExists, AddPayment, PaymentUsed } from './paid-again.tsx';
+import { AskSupport, OpenClaimLink, PaymentHasAccount, ProveAddress } from './payment-elsewhere.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
 
-// Long enough to read why, on the way back to the first page.
-const returnHomeMs = 2_500;
+// Long enough to read why and to press the button; then the page goes to the first one by itself.
+const returnHomeMs = 10_000;
 
 const refusals = {
   missing: { title: 'Payment Required', description: 'Please complete payment before creating an account' },
@@ -34,7 +35,12 @@ const isRefusal = (check: Check): check is Refusal => check in refusals;
 
 export const SignupScreen = () => {
   usePageTitle('Complete your account');
-  const sessionId = new URLSearchParams(useSearch()).get('session_id') ?? '';
+  const query = new URLSearchParams(useSearch());
+  const token = query.get('claim');
+  return token ? <OpenClaimLink token={token} /> : <FromPayment sessionId={query.get('session_id') ?? ''} />;
+};
+
+const FromPayment = ({ sessionId }: { sessionId: string }) => {
   const [, navigate] = useLocation();
   const user = useCurrentUser();
   const payment = useQuery<EndpointOutput<typeof verifyPayment>>({
@@ -45,7 +51,7 @@ export const SignupScreen = () => {
   const check: Check = !sessionId
     ? 'missing'
     : payment.data
-      ? payment.data.valid || payment.data.account === 'extended'
+      ? payment.data.valid || ['extended', 'used'].includes(payment.data.account)
         ? 'verified'
         : 'invalid'
       : payment.isError
@@ -60,12 +66,14 @@ export const SignupScreen = () => {
   }, [check, navigate]);
 
   if (payment.data?.account === 'extended') return <PaymentUsed />;
+  if (payment.data?.account === 'used') return <PaymentHasAccount />;
   if (isRefusal(check)) {
     return (
       <AccountCard title="Payment Required" description={refusals[check].description}>
         <Button asChild variant="primary" size="large" className="w-full">
           <Link href={paths.home()}>Return to Home</Link>
         </Button>
+        <p className="mt-4 text-center text-ink-soft text-sm">This page goes there by itself in a moment.</p>
       </AccountCard>
     );
   }
@@ -80,19 +88,13 @@ export const SignupScreen = () => {
       </div>
     );
   }
+  const { claim, planType } = payment.data;
+  if (claim === 'by-mail') return <ProveAddress sessionId={sessionId} planType={planType} />;
+  if (claim === 'closed') return <AskSupport planType={planType} />;
   if (payment.data.account === 'exists') return <AccountExists email={payment.data.customerEmail} />;
   if (user && !user.isDemo) return <AddPayment user={user} />;
   return (
-    <AccountCard
-      above={
-        <Badge tone="good">
-          <span>
-            Payment Verified - <span className="capitalize">{payment.data.planType}</span> Plan
-          </span>
-        </Badge>
-      }
-      title="Complete Your Account"
-    >
+    <AccountCard above={<VerifiedBadge planType={planType} />} title="Complete Your Account">
       <SignupForm payment={payment.data} />
     </AccountCard>
   );

@@ -3,6 +3,7 @@ import { contactForm, sendContactMessage } from '#contract/contact.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { useFocusAfterWork } from '#web/lib/use-focus-after-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -78,47 +79,58 @@ const Required = ({ children }: { children: string }) => (
 
 export const ContactForm = () => {
   const { input, send, isBusy, sentTo, errors, marketingConsent, setConsent } = useContactForm();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterWork(isBusy, sendButton);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();
   };
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-5" aria-label="Contact">
-      {sentTo && (
-        <Notice tone="good" title="Your message is with us">
-          We answer to {sentTo}.
-        </Notice>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={<Required>Name</Required>} required error={errors.name}>
-          <Input {...input('name')} autoComplete="name" maxLength={200} />
+    <form onSubmit={onSubmit} aria-label="Contact">
+      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-5">
+        {sentTo && (
+          <Notice tone="good" title="Your message is with us">
+            We answer to {sentTo}.
+          </Notice>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={<Required>Name</Required>} required error={errors.name}>
+            <Input {...input('name')} autoComplete="name" maxLength={200} />
+          </Field>
+          <Field label={<Required>Email</Required>} required error={errors.email}>
+            <Input {...input('email')} type="email" autoComplete="email" maxLength={254} />
+          </Field>
+        </div>
+        <Field label="Company" optional error={errors.company}>
+          <Input {...input('company')} autoComplete="organization" maxLength={200} />
         </Field>
-        <Field label={<Required>Email</Required>} required error={errors.email}>
-          <Input {...input('email')} type="email" autoComplete="email" maxLength={254} />
+        <Field label={<Required>Message</Required>} required error={errors.message}>
+          <Textarea {...input('message')} rows={7} maxLength={5_000} />
         </Field>
-      </div>
-      <Field label="Company" optional error={errors.company}>
-        <Input {...input('company')} autoComplete="organization" maxLength={200} />
-      </Field>
-      <Field label={<Required>Message</Required>} required error={errors.message}>
-        <Textarea {...input('message')} rows={7} maxLength={5_000} />
-      </Field>
-      {/* For programs that fill in everything. */}
-      <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
-        <label>
-          Website
-          <input {...input('website')} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <Checkbox
-        label="Email Marketing Updates"
-        hint="Send me news about the product by email. You can end it at any time."
-        checked={marketingConsent}
-        onChange={(event) => setConsent(event.target.checked)}
-      />
-      <Button type="submit" variant="primary" size="large" busy={isBusy} className="sm:self-start">
-        {isBusy ? 'Sending...' : 'Send Message'}
-      </Button>
+        {/* For programs that fill in everything. */}
+        <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+          <label>
+            Website
+            <input {...input('website')} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Checkbox
+          label="Email Marketing Updates"
+          hint="Send me news about the product by email. You can end it at any time."
+          checked={marketingConsent}
+          onChange={(event) => setConsent(event.target.checked)}
+        />
+        <Button
+          ref={sendButton}
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={isBusy}
+          className="sm:self-start"
+        >
+          {isBusy ? 'Sending...' : 'Send Message'}
+        </Button>
+      </fieldset>
     </form>
   );
 };

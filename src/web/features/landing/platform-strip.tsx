@@ -45,10 +45,7 @@ export const PlatformStrip = ({ examplesShown }: { examplesShown: boolean }) => 
   return (
     <section aria-label={title} className="border-y bg-sunken py-8">
       <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 sm:px-6">
-        <p className="text-ink-soft">
-          {title}
-          {isShown(count, examplesShown) && <span className="figures">: {count.text}</span>}
-        </p>
+        <p className="text-ink-soft">{isShown(count, examplesShown) ? `${title}: ${count.text}` : title}</p>
         {moves && (
           <IconButton
             label={paused ? 'Move the platforms again' : 'Stop the moving platforms'}

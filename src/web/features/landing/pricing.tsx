@@ -22,13 +22,15 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
       </h3>
       <p className="mt-5 flex items-baseline gap-2">
         <span className="figures font-letter text-7xl leading-none tracking-[-0.03em]">
-          ${plan.dollarsPerMonth}
+          {`$${plan.dollarsPerMonth}`}
         </span>
         <span className="text-ink-soft">per month</span>
       </p>
       <p className="figures mt-3 text-ink-soft text-sm">
         {plan.billing}
-        {plan.saving && <span className="text-good"> · {plan.saving}</span>}
+        {plan.saving && (
+          <span className="text-good before:text-ink-soft before:content-['_·_'_/_'']">{plan.saving}</span>
+        )}
       </p>
       <ul className="mt-7 mb-9 space-y-2.5 border-t pt-6">
         {plan.features.map((feature) => (
@@ -39,7 +41,7 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
         ))}
       </ul>
       <Button asChild variant={featured ? 'primary' : 'secondary'} size="large" className="mt-auto w-full">
-        <a href={serverPaths.checkout(plan.type)}>Choose {plan.name}</a>
+        <a href={serverPaths.checkout(plan.type)}>{`Choose ${plan.name}`}</a>
       </Button>
     </li>
   );

@@ -1,0 +1,125 @@
+// A payment that this browser may not use yet, and one that made its account before.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { mailClaimLink, openClaimLink } from '#contract/payments.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountCard } from './account-card.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+const noAnswer = 'The server did not answer. Your payment is safe. Please try again.';
+
+/** The checkout began in another browser, so the payer's address has to show whose payment it is. */
+export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planType: string | null }) => {
+  const mail = useEndpointMutation(mailClaimLink);
+  const send = () => mail.mutate({ params: { id: sessionId } });
+  return (
+    <AccountCard
+      above={<VerifiedBadge planType={planType} />}
+      title="Confirm that you paid"
+      description="Your payment is safe. It was not started in this browser, so we mail a link to the address that was given with the payment. Open it in the browser where you want to make your account."
+    >
+      <div aria-live="polite">
+        {mail.isSuccess && (
+          <Notice tone="good" title="The link was sent" className="mb-5">
+            Look at the mail of the address that you paid with, in the spam folder as well. The link works for
+            a day.
+          </Notice>
+        )}
+        {mail.isError && (
+          <Notice tone="bad" title="The link was not sent" className="mb-5">
+            {messageOf(mail.error, noAnswer)}
+          </Notice>
+        )}
+      </div>
+      <Button
+        variant={mail.isSuccess ? 'secondary' : 'primary'}
+        size="large"
+        className="h-auto min-h-12 w-full whitespace-normal py-2"
+        busy={mail.isPending}
+        onClick={send}
+      >
+        {mail.isSuccess ? 'Send the link again' : 'Send a link to the address of the payment'}
+      </Button>
+      <p className="mt-6 text-center text-[0.9375rem] text-ink-soft">
+        The address was mistyped? <TextLink href={paths.contact()}>Write to us</TextLink>
+      </p>
+    </AccountCard>
+  );
+};
+
+/** There is no address that could show whose payment it is, or no mail that could go there. */
+export const AskSupport = ({ planType }: { planType: string | null }) => (
+  <AccountCard
+    above={<VerifiedBadge planType={planType} />}
+    title="Confirm that you paid"
+    description="Your payment is safe. It was not started in this browser, and no link can be mailed to the payer. Open this page in the browser that you paid in, or write to us."
+  >
+    <Button asChild variant="primary" size="large" className="w-full">
+      <Link href={paths.contact()}>Contact us</Link>
+    </Button>
+  </AccountCard>
+);
+
+/** Reached from the history, or a receipt. */
+export const PaymentHasAccount = () => (
+  <AccountCard
+    title="This payment has an account"
+    description="The payment was used for an account before, so you need not pay again. Sign in to that account. If you do not know its password any more, we mail you a link for a new one."
+  >
+    <Button asChild variant="primary" size="large" className="w-full">
+      <Link href={paths.login(paths.dashboard())}>Sign in</Link>
+    </Button>
+    <p className="mt-6 text-center text-[0.9375rem] text-ink-soft">
+      <TextLink href={paths.forgotPassword()}>Forgot your password?</TextLink>
+    </p>
+  </AccountCard>
+);
+
+/** The mailed link: this browser may use the payment from now on, and goes on to it. */
+export const OpenClaimLink = ({ token }: { token: string }) => {
+  const [, navigate] = useLocation();
+  const opened = useQuery({
+    queryKey: ['opened claim link', token],
+    queryFn: () => call(openClaimLink, { body: { token } }),
+    gcTime: 0,
+  });
+  const sessionId = opened.data?.sessionId;
+  useEffect(() => {
+    if (sessionId) navigate(paths.signup(sessionId), { replace: true });
+  }, [sessionId, navigate]);
+  if (!opened.isError || opened.isFetching) {
+    return (
+      <div
+        className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg"
+        role="status"
+      >
+        <Spinner />
+        Verifying your payment...
+      </div>
+    );
+  }
+  const isDead = opened.error instanceof ApiError && [400, 422].includes(opened.error.status);
+  return isDead ? (
+    <AccountCard
+      title="This link does not work any more"
+      description="It has expired, or a part of it was lost on the way. Your payment is safe. Open the page you came to after paying and ask for a new link there, or write to us."
+    >
+      <Button asChild variant="primary" size="large" className="w-full">
+        <Link href={paths.contact()}>Contact us</Link>
+      </Button>
+    </AccountCard>
+  ) : (
+    <AccountCard title="The link could not be opened" description={messageOf(opened.error, noAnswer)}>
+      <Button variant="primary" size="large" className="w-full" onClick={() => void opened.refetch()}>
+        Try again
+      </Button>
+    </AccountCard>
+  );
+};

@@ -1,0 +1,9 @@
+import { Badge } from '#web/ui/badge.tsx';
+
+export const VerifiedBadge = ({ planType }: { planType: string | null }) => (
+  <Badge tone="good">
+    <span>
+      Payment Verified - <span className="capitalize">{planType}</span> Plan
+    </span>
+  </Badge>
+);
