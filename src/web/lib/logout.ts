@@ -4,8 +4,8 @@ import { forgetPeople } from './kept-entry.ts';
 import { tellSignedOut } from './other-tabs.ts';
 import { paths } from './paths.ts';
 
-/** Ends the session and goes to the first page, whether or not the server answered. */
-export const signOut = async (): Promise<void> => {
+/** Ends the session and goes on, to the first page as a rule, whether or not the server answered. */
+export const signOut = async (to: string = paths.home()): Promise<void> => {
   try {
     await call(logout);
   } catch (error) {
@@ -13,5 +13,5 @@ export const signOut = async (): Promise<void> => {
   }
   forgetPeople();
   tellSignedOut();
-  window.location.assign(paths.home());
+  window.location.assign(to);
 };

@@ -57,4 +57,6 @@ it('leaves every other error to the caller', () => {
 it('takes initials from both names, and U where there are none', () => {
   expect(initialsOf({ firstName: 'ada', lastName: 'Quill' })).toBe('AQ');
   expect(initialsOf({ firstName: '', lastName: '' })).toBe('U');
+  expect(initialsOf({ firstName: 'éva', lastName: 'ßmith' })).toBe('Éß');
+  expect(initialsOf({ firstName: '𐐨x', lastName: 'ilker' })).toBe('𐐀I');
 });

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { login } from '#contract/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { internalPath, paths } from '#web/lib/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { keepToast, showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,8 +32,24 @@ const googleNext = (search: string): string | undefined => {
   return place === paths.home() ? undefined : place;
 };
 
+/**
+ * The address of the sign-in page, opened by someone who is signed in: there is nothing to do here. Who looks around in
+ * the demo account may sign in to their own, and what Google answered has to be read.
+ */
+const useWayOn = (search: string): string | null => {
+  const user = useCurrentUser();
+  const [location] = useLocation();
+  if (!user || user.isDemo || location !== paths.login() || googleOutcomeOf(search)) return null;
+  return internalPath(new URLSearchParams(search).get('next')) ?? paths.dashboard();
+};
+
 export const LoginScreen = () => {
   usePageTitle('Sign in');
+  const wayOn = useWayOn(useSearch());
+  return wayOn ? <Redirect to={wayOn} replace /> : <SignInCard />;
+};
+
+const SignInCard = () => {
   const search = useSearch();
   const { data: config } = useEndpoint(siteConfig);
   // Null until someone types, so that the demo account can still arrive.

@@ -5,8 +5,9 @@ import { Link, useLocation } from 'wouter';
 import { currentUser, type User } from '#contract/auth.ts';
 import { claimPayment } from '#contract/plan.ts';
 import { messageOf } from '#web/lib/api.ts';
+import { signOut } from '#web/lib/logout.ts';
 import { paths } from '#web/lib/paths.ts';
-import { handleUnauthorized } from '#web/lib/session.ts';
+import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,16 +32,33 @@ export const PaymentUsed = () => {
 };
 
 /** Signing in with the address of the payment adds it by itself. */
-export const AccountExists = ({ email }: { email: string | null }) => (
-  <AccountCard
-    title="You have an account already"
-    description={`Your payment is safe. An account with ${email ?? 'this email'} exists: sign in to it, and the payment is added to your plan.`}
-  >
-    <Button asChild variant="primary" size="large" className="w-full">
-      <Link href={paths.login(paths.dashboard())}>Sign in</Link>
-    </Button>
-  </AccountCard>
-);
+export const AccountExists = ({ email }: { email: string | null }) => {
+  const user = useCurrentUser();
+  return (
+    <AccountCard
+      title="You have an account already"
+      description={`Your payment is safe. An account with ${email ?? 'this email'} exists: sign in to it, and the payment is added to your plan.`}
+    >
+      {user ? (
+        <>
+          <p className="mb-5 text-[0.9375rem] text-ink-soft wrap-anywhere">{`You are signed in as ${user.email}.`}</p>
+          <Button
+            variant="primary"
+            size="large"
+            className="w-full"
+            onClick={() => void signOut(paths.login(paths.dashboard()))}
+          >
+            Log out and sign in
+          </Button>
+        </>
+      ) : (
+        <Button asChild variant="primary" size="large" className="w-full">
+          <Link href={paths.login(paths.dashboard())}>Sign in</Link>
+        </Button>
+      )}
+    </AccountCard>
+  );
+};
 
 /** Signed in with another address than that of the payment. */
 export const AddPayment = ({ user }: { user: User }) => {

@@ -18,6 +18,7 @@ const paid = {
   subscriptionId: 'sub_1',
   planType: 'yearly',
   account: 'none',
+  claim: 'open',
 };
 const refuse = (status: number, message?: string) => () =>
   message === undefined ? new Response('', { status }) : Response.json({ message }, { status });
@@ -128,8 +129,63 @@ test.each([
   expect(
     [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Return to Home'),
   ).toBeDefined();
-  await act(async () => vi.advanceTimersByTime(5_000));
+  // Long enough to read it and to press the button.
+  await act(async () => vi.advanceTimersByTime(8_000));
+  expect(location.history.at(-1)).toMatch(/^\/signup/);
+  await act(async () => vi.advanceTimersByTime(3_000));
   expect(location.history.at(-1)).toBe('/');
+});
+
+const hidden = { ...paid, customerEmail: null, customerId: null, subscriptionId: null };
+const linkTo = (name: string) =>
+  [...place.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
+
+test('a payment that made an account before says so and leads to sign-in, without a word of failure', async () => {
+  answers.verify = () => Response.json({ ...hidden, valid: false, planType: null, account: 'used' });
+  const location = await open('session_id=cs_1');
+  expect(place.textContent).toContain('This payment has an account');
+  expect(linkTo('Sign in')).toBe('/login?next=%2Fdashboard');
+  await act(async () => vi.advanceTimersByTime(60_000));
+  expect(location.history.at(-1)).toMatch(/^\/signup/);
+  expect(said()[1]).not.toBe('Unable to verify your payment. Please try again.');
+});
+
+test('in a browser that did not begin the payment a link is sent to the payer, and no form is shown', async () => {
+  answers.verify = () => Response.json({ ...hidden, claim: 'by-mail' });
+  answers['claim-link'] = refuse(503, 'The mail could not be sent right now.');
+  await open('session_id=cs_1');
+  expect(place.textContent).toContain('Payment Verified - yearly Plan');
+  expect(place.querySelector('input')).toBeNull();
+  const press = async () => {
+    await act(async () => place.querySelector('button')?.click());
+    for (let turn = 0; turn < 5; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+  };
+  expect(place.querySelector('button')?.textContent).toBe('Send a link to the address of the payment');
+  await press();
+  expect(place.textContent).toContain('The mail could not be sent right now.');
+  answers['claim-link'] = () => Response.json({ success: true });
+  await press();
+  expect(place.textContent).toContain('The link was sent');
+});
+
+test('where no link can be mailed it says where the payment can be used', async () => {
+  answers.verify = () => Response.json({ ...hidden, claim: 'closed' });
+  await open('session_id=cs_1');
+  expect(place.textContent).toContain('Open this page in the browser that you paid in');
+  expect(linkTo('Contact us')).toBe('/contact');
+});
+
+test('the mailed link leads to the form, whose address is confirmed by it; a dead one says so', async () => {
+  answers['claim-link'] = () => Response.json({ sessionId: 'cs_1' });
+  answers.verify = () => Response.json({ ...paid, claim: 'proven' });
+  const location = await open('claim=sealed');
+  expect(sent[0]).toEqual({ url: '/api/payments/claim-link', token: 'sealed' });
+  expect(location.history.at(-1)).toBe('/signup?session_id=cs_1');
+  expect(place.textContent).toContain('It is confirmed: you opened the link that we sent there.');
+  act(() => root.render(null));
+  answers['claim-link'] = refuse(422, 'This link has expired.');
+  await open('claim=old');
+  expect(place.textContent).toContain('This link does not work any more');
 });
 
 test('every field says what it needs, and nothing is sent', async () => {
@@ -147,6 +203,8 @@ test('every field says what it needs, and nothing is sent', async () => {
     "Passwords don't match",
   ])
     expect(place.textContent).toContain(message);
+  // The hint of the password would say the same again.
+  expect(place.textContent).not.toContain('At least 8 characters.');
   expect(sent).toEqual([]);
 });
 
@@ -165,6 +223,24 @@ test.each([
   await submit();
   expect(said()).toEqual(['Account creation failed', description, 'destructive']);
   expect(location.history.at(-1)).toMatch(/^\/signup/);
+});
+
+test('while the account is made nothing can be pressed or changed, and afterwards the button has the focus', async () => {
+  await open('session_id=cs_1');
+  let answer = (_: Response) => {};
+  answers.signup = () => new Promise<Response>((resolve) => (answer = resolve)) as never;
+  await fillAll();
+  place.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  await submit();
+  const button = place.querySelector<HTMLButtonElement>('[type="submit"]');
+  expect(button?.textContent).toBe('Creating Account...');
+  const fields = place.querySelector('fieldset');
+  expect([fields?.disabled, fields?.contains(button ?? null)]).toEqual([true, true]);
+  button?.blur();
+  answer(Response.json({ message: 'No.' }, { status: 409 }));
+  for (let turn = 0; turn < 10; turn += 1) await act(async () => vi.advanceTimersByTime(0));
+  expect(fields?.disabled).toBe(false);
+  expect(document.activeElement).toBe(button);
 });
 
 test.each([

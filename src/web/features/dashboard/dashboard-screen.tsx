@@ -5,6 +5,7 @@ import type { User } from '#contract/auth.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { planLine } from '#web/lib/plan-names.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -49,7 +50,7 @@ const Dashboard = ({ user, savedDialog, library }: Parts & { user: User }) => {
         <div className="space-y-8">
           <PageHeader
             title={`Welcome, ${whoIs(user)}`}
-            description={user.company || 'Trial plan'}
+            description={[user.company?.trim(), planLine(user)].filter(Boolean).join(' · ')}
             actions={
               <Button asChild variant="primary" className="lg:hidden">
                 <Link href={paths.builder()}>Create Campaign</Link>

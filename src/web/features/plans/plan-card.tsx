@@ -6,6 +6,7 @@ import { cancelPlan, getPlan, resumePlan } from '#contract/plan.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { planNames } from '#web/lib/plan-names.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
@@ -17,14 +18,6 @@ import type { Tone } from '#web/ui/tone.ts';
 import { PlanSummary } from './plan-summary.tsx';
 
 type Plan = User['plan'];
-
-const names: Record<Plan['type'], string> = {
-  trial: 'Free trial',
-  'one-off': 'One month, paid once',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
-};
 
 const stateOf = (plan: Plan): { label: string; tone: Tone } => {
   if (plan.status === 'ended') return { label: 'Ended', tone: 'attention' };
@@ -88,7 +81,7 @@ const Subscription = ({ plan }: { plan: Plan }) => {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Cancel your ${names[plan.type].toLowerCase()} plan?`}
+        title={`Cancel your ${planNames[plan.type].toLowerCase()} plan?`}
         description={
           plan.renewsAt
             ? `It stays active until ${formatDate(plan.renewsAt)}, and nothing more is charged. After that you can still read, export and delete what you made.`
@@ -111,7 +104,7 @@ export const PlanCard = ({ user }: { user: User }) => {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-letter text-2xl">{names[plan.type]}</span>
+        <span className="font-letter text-2xl">{planNames[plan.type]}</span>
         <Badge tone={state.tone}>{state.label}</Badge>
       </p>
       <p className="measure figures mt-2 text-ink-soft">

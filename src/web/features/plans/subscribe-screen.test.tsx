@@ -58,11 +58,14 @@ test.each([
     () => new Response('', { status: 503 }),
     'Failed to initialize subscription. Please try again.',
   ],
-  [
-    'there is no secret',
-    () => Response.json({ clientSecret: null, status: 'incomplete' }),
-    'Unable to create subscription. Please try again.',
-  ],
+  ...[{ clientSecret: null, status: 'incomplete' }, { clientSecret: '' }, {}, null].map(
+    (answer) =>
+      [
+        `the answer is ${JSON.stringify(answer)}`,
+        () => Response.json(answer),
+        'Unable to create subscription. Please try again.',
+      ] as const,
+  ),
 ])('where %s nothing can be paid: it says so, and loads again when asked', async (_, answer, words) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open(answer);

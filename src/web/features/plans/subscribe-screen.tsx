@@ -66,8 +66,9 @@ const Payment = () => {
     return <YourPlan plan={user.plan} />;
   }
   if (config.data && !form) return <PlanChoices title="Pay on our payment provider's page" />;
-  if (!form || !payment.data) return <PaymentLoading />;
-  if (payment.data.clientSecret === null) {
+  if (!form || payment.isPending) return <PaymentLoading />;
+  // `null`, `{}` and an empty secret are the same: nothing that could be paid.
+  if (!payment.data?.clientSecret) {
     return (
       <PaymentTrouble title={title} onRetry={reload}>
         {noSecret}

@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { currentUser } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+const open = async (user: object | null, searchPath = '') => {
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], user);
+  client.setQueryData([siteConfig.path], { googleSignIn: false, demo: null });
+  const location = memoryLocation({ path: '/login', searchPath, record: true });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <Route path="/login">
+            <LoginScreen />
+          </Route>
+        </Router>
+      </QueryClientProvider>,
+    ),
+  );
+  return location.history.at(-1);
+};
+
+const mara = { id: 'u1', isDemo: false };
+
+test.each([
+  ['', '/dashboard'],
+  ['next=/builder/abc', '/builder/abc'],
+  ['next=//evil.example', '/dashboard'],
+])('who is signed in and opens /login?%s goes on to %s', async (query, destination) => {
+  expect(await open(mara, query)).toBe(destination);
+});
+
+test('the form stays for the demo account, and for what Google answered', async () => {
+  expect(await open({ id: 'demo', isDemo: true })).toBe('/login');
+  expect(place.querySelectorAll('input')).toHaveLength(2);
+  expect(await open(mara, 'google=taken')).toMatch(/^\/login/);
+});
+
+test('while signing in, fields and button are disabled', async () => {
+  await open(null);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await act(async () => {
+    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  const button = place.querySelector<HTMLButtonElement>('[type="submit"]');
+  expect([button?.textContent, button?.disabled]).toEqual(['Signing in...', true]);
+  expect([...place.querySelectorAll('input')].map(({ disabled }) => disabled)).toEqual([true, true]);
+});

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUser } from '#contract/auth.ts';
+import { siteConfig } from '#contract/site.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+const open = async (answer: () => Response, user: object | null = null) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], user);
+  client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <CheckoutScreen />
+      </QueryClientProvider>,
+    ),
+  );
+  return asked;
+};
+const reads = (words: string) =>
+  act(async () => vi.waitFor(() => expect(place.textContent).toContain(words), 20_000));
+const tryAgain = () =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
+
+test.each([{ clientSecret: null }, { clientSecret: '' }, {}, null])(
+  'the answer %j is no payment: the page says so and asks again when told to',
+  async (answer) => {
+    const asked = await open(() => Response.json(answer));
+    await reads('Unable to Load Payment');
+    await act(async () => tryAgain()?.click());
+    expect(asked).toHaveLength(2);
+  },
+);
+
+test('a payment that could not be prepared says why, instead of loading for ever', async () => {
+  await open(() => Response.json({ message: 'The provider is away.' }, { status: 503 }));
+  await reads('The payment could not be prepared');
+  expect(place.textContent).toContain('The provider is away.');
+  expect(tryAgain()).toBeDefined();
+});
+
+test('with a plan that renews there is nothing to pay, and no payment is begun', async () => {
+  const plan = {
+    type: 'yearly',
+    status: 'active',
+    renewal: 'renews',
+    renewsAt: '2027-01-31T12:00:00.000Z',
+    endsAt: null,
+    reserveDays: 0,
+  };
+  const asked = await open(() => Response.json({ clientSecret: 'x' }), { id: 'u1', isDemo: false, plan });
+  await reads('Your plan is active');
+  expect(place.textContent).toContain('There is nothing to pay now.');
+  expect(asked).toEqual([]);
+});
