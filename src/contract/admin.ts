@@ -37,6 +37,15 @@ export const contactMessage = z.object({
   wasMailed: z.boolean(),
   isSuspect: z.boolean(),
   isRead: z.boolean(),
+  /** Of a customer whose plan has priority support; null for every other message. */
+  priority: z
+    .object({
+      plan: z.string(),
+      respondBy: z.iso.datetime(),
+      isAnswered: z.boolean(),
+      isOverdue: z.boolean(),
+    })
+    .nullable(),
   createdAt: z.iso.datetime(),
 });
 
@@ -48,7 +57,8 @@ export type MessageFolder = z.infer<typeof messageFolder>;
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/admin/contact-messages',
-  summary: 'What people wrote on the contact page, latest first.',
+  summary:
+    'What people wrote on the contact page: first messages with priority that wait for an answer, the most urgent first; then the others, latest first.',
   access: 'admin',
   query: page.extend({ folder: messageFolder.default('all'), search: z.string().max(200).default('') }),
   output: z.array(contactMessage),
@@ -57,12 +67,14 @@ export const listContactMessages = endpoint({
 export const changeContactMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-messages/{id}',
-  summary: 'Mark a message as read or unread, as spam or not, or bring a deleted one back.',
+  summary:
+    'Mark a message as read or unread, as answered or not, as spam or not, or bring a deleted one back.',
   access: 'admin',
   params: idParams,
   body: z.object({
     isRead: z.boolean().optional(),
     isSuspect: z.boolean().optional(),
+    isAnswered: z.boolean().optional(),
     isDeleted: z.literal(false).optional(),
   }),
   output: contactMessage,

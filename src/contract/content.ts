@@ -63,6 +63,10 @@ export const guarantee = claim({
 export const guaranteeText = ({ days, text: words }: z.infer<typeof promise>): string =>
   words.replaceAll('{days}', String(days));
 
+/** The target of priority support, as it is promised to customers and shown to the operator. */
+export const responseTarget = ({ businessDays }: { businessDays: number }): string =>
+  businessDays === 1 ? 'one business day' : `${businessDays} business days`;
+
 export const siteContent = z.object({
   brand: text,
   tagline: text,
@@ -73,6 +77,8 @@ export const siteContent = z.object({
   contactEmail: z.email().nullable(),
   pricing: z.object({ title: text, lead: text, plans: z.array(plan).length(3) }),
   guarantee,
+  /** Customers whose plan has priority support are answered within so many working days. */
+  prioritySupport: z.object({ businessDays: z.int().min(1).max(30) }).default({ businessDays: 1 }),
   /** Said in one line wherever examples are shown. */
   exampleNotice: text,
 });

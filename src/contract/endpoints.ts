@@ -23,6 +23,7 @@ import {
   listAdminTemplates,
   updateAdminTemplate,
 } from './admin-templates.ts';
+import { compareCampaign, exportCampaignEvents, getBestHours } from './analytics.ts';
 import { analyzeTemplate } from './analyze-template.ts';
 import { currentUser, forgotPassword, login, logout, resetPassword, signup, verifyEmail } from './auth.ts';
 import { blockAddress, liftBlock, lookUpAddress } from './blocked-addresses.ts';
@@ -360,6 +361,9 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     getCampaignReport,
     listRecipients,
     exportRecipients,
+    compareCampaign,
+    getBestHours,
+    exportCampaignEvents,
   ],
   'Sending account': [
     getEspSettings,

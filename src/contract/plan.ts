@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { planType } from './payments.ts';
 
+export const planFeature = z.enum(['priority-support', 'advanced-analytics']);
+export type PlanFeature = z.infer<typeof planFeature>;
+
 export const userPlan = z.object({
   type: z.union([planType, z.enum(['trial', 'one-off'])]),
   /** `ended`: reading, exporting and deleting go on; sending, generating and uploading do not. */
@@ -12,6 +15,8 @@ export const userPlan = z.object({
   endsAt: z.iso.datetime().nullable(),
   /** Days that are paid for and begin when the subscription ends. */
   reserveDays: z.int(),
+  /** What it includes beyond what every plan has. */
+  features: z.array(planFeature),
 });
 
 const planAnswer = z.object({

@@ -40,6 +40,8 @@ export interface Context {
   brand: string;
   /** Who reads what visitors write; null when nobody was named. */
   operatorEmail: string | null;
+  /** Messages with priority are answered within so many working days. */
+  prioritySupportDays: number;
   db: Database;
   /** null when payments are off: production without credentials. */
   payments: Payments | null;

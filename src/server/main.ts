@@ -188,6 +188,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       config,
       publicUrl,
       brand: content.brand,
+      prioritySupportDays: content.prioritySupport.businessDays,
       // In the sandbox nothing leaves, so the Outbox may show it to nobody in particular.
       operatorEmail:
         content.contactEmail ??

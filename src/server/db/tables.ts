@@ -109,6 +109,9 @@ export interface ContactMessagesTable {
   read_at: NullableTimestamp;
   deleted_at: NullableTimestamp;
   created_at: Timestamp;
+  priority_plan: string | null;
+  respond_by: NullableTimestamp;
+  answered_at: NullableTimestamp;
 }
 
 export interface TemplatesTable {

@@ -10,13 +10,19 @@ export const contactMail = (
   message: StoredContactMessage,
 ): { subject: string; html: string; text: string } => {
   const facts: [string, string][] = [
+    ...(message.priority_plan && message.respond_by
+      ? ([
+          ['Priority support', `${message.priority_plan} plan`],
+          ['Answer by', `${message.respond_by.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ] as [string, string][])
+      : []),
     ['From', message.name],
     ['Email', message.email],
     ...(message.company ? [['Company', message.company] as [string, string]] : []),
     ['Marketing emails', message.marketing_consent ? 'agreed' : 'not agreed'],
   ];
   const where = `${ctx.publicUrl}/admin-dashboard`;
-  const subject = `Message from ${message.name}`;
+  const subject = `${message.priority_plan ? 'Priority: message' : 'Message'} from ${message.name}`;
   return {
     subject,
     text: `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${message.message}\n\nAnswer this email to reach them. All messages: ${where}\n`,

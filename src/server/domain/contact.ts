@@ -2,15 +2,12 @@
 // looks like the work of a program is kept aside instead of refused: a person who was mistaken for one is not silenced,
 // and a program does not learn what gave it away.
 import type { z } from 'zod';
-import type { ContactMessage, changeContactMessage, MessageFolder } from '#contract/admin.ts';
 import type { sendContactMessage } from '#contract/contact.ts';
-import { searchText } from '#contract/search-text.ts';
 import type { Context } from '../context.ts';
 import * as rows from '../db/contact-messages.ts';
 import { contactMail } from './contact-mail.ts';
-import { notFound } from './errors.ts';
-import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
-import type { Visitor } from './sessions.ts';
+import { priorityOf } from './priority-support.ts';
+import type { Account, Visitor } from './sessions.ts';
 import { perMinutes, throttle } from './throttle.ts';
 
 const hourly = perMinutes(10, 60);
@@ -46,10 +43,16 @@ const looksLikeProgram = (ctx: Context, input: Input): boolean =>
   hasManyLinks(input.message) ||
   /https?:\/\//i.test(input.name + (input.company ?? ''));
 
-export const receiveContactMessage = async (ctx: Context, input: Input, visitor: Visitor): Promise<void> => {
+export const receiveContactMessage = async (
+  ctx: Context,
+  input: Input,
+  visitor: Visitor,
+  signedIn: Account | null,
+): Promise<void> => {
   await throttle(ctx, `contact ${visitor.network}`, hourly, tooManyMessages);
   await throttle(ctx, `contact day ${visitor.network}`, daily, tooManyMessages);
   const now = ctx.now();
+  const priority = await priorityOf(ctx, input.email, signedIn);
   const message: rows.StoredContactMessage = {
     id: ctx.newId(),
     name: input.name.replace(/\s+/g, ' '),
@@ -63,6 +66,9 @@ export const receiveContactMessage = async (ctx: Context, input: Input, visitor:
     read_at: null,
     deleted_at: null,
     created_at: now,
+    priority_plan: priority?.plan ?? null,
+    respond_by: priority?.respondBy ?? null,
+    answered_at: null,
   };
   await rows.insertContactMessage(ctx.db, message);
   if (!message.is_suspect) void mailToOperator(ctx, message);
@@ -85,48 +91,4 @@ const mailToOperator = async (ctx: Context, message: rows.StoredContactMessage):
     const failure = error instanceof Error && 'failure' in error ? error.failure : 'unknown';
     ctx.log.warn({ failure, message: message.id }, 'a contact message was stored and not mailed');
   }
-};
-
-const toMessage = (row: rows.StoredContactMessage): ContactMessage => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  company: row.company,
-  message: row.message,
-  marketingConsent: row.marketing_consent,
-  wasMailed: row.mailed_at !== null,
-  isSuspect: row.is_suspect,
-  isRead: row.read_at !== null,
-  createdAt: row.created_at.toISOString(),
-});
-
-export const listContactMessages = async (
-  ctx: Context,
-  { folder, search, ...page }: PageRequest & { folder: MessageFolder; search: string },
-): Promise<Page<ContactMessage>> => {
-  const found = await rows.listContactMessages(
-    ctx.db,
-    { folder, search: searchText(search).trim() },
-    page.limit,
-    readCursor(page.cursor),
-  );
-  return pageOf(found, (row) => row.created_at, toMessage);
-};
-
-export const changeMessage = async (
-  ctx: Context,
-  id: string,
-  changes: z.output<NonNullable<typeof changeContactMessage.body>>,
-): Promise<ContactMessage> => {
-  const row = await rows.updateContactMessage(ctx.db, id, {
-    ...(changes.isRead === undefined ? {} : { read_at: changes.isRead ? ctx.now() : null }),
-    ...(changes.isSuspect === undefined ? {} : { is_suspect: changes.isSuspect }),
-    ...(changes.isDeleted === undefined ? {} : { deleted_at: null }),
-  });
-  if (!row) throw notFound();
-  return toMessage(row);
-};
-
-export const deleteMessage = async (ctx: Context, id: string): Promise<void> => {
-  if (!(await rows.deleteContactMessage(ctx.db, id, ctx.now()))) throw notFound();
 };

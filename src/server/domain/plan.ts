@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from './errors.ts';
+import { planFeatures } from './plan-features.ts';
 import type { Account } from './sessions.ts';
 
 type Plan = Pick<
@@ -41,5 +42,6 @@ export const toPlan = (ctx: Context, plan: Plan): User['plan'] => {
     renewsAt: renewal === 'renews' ? end : null,
     endsAt: renewal === 'renews' ? null : end,
     reserveDays: plan.reserve_days,
+    features: [...planFeatures(ctx, plan)],
   };
 };

@@ -16,6 +16,7 @@ import { acceptJson, type ReadLargeBody } from './json-body.ts';
 import { collectMethods } from './method-not-allowed.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { analyzeTemplateRoutes } from './routes/analyze-template.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -134,6 +135,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   await signUpFormRoutes(app, ctx);
   await leavingRoutes(app, ctx);
   campaignRoutes(app, ctx);
+  analyticsRoutes(app, ctx);
   segmentRoutes(app, ctx);
   await importRoutes(app, ctx);
   testEmailRoutes(app, ctx);

@@ -7,7 +7,7 @@ const of = (type: User['plan']['type'], more: Partial<User> & { status?: 'active
   return planLine({
     role: 'user',
     isDemo: false,
-    plan: { type, status, renewal: 'none', renewsAt: null, endsAt: null, reserveDays: 0 },
+    plan: { type, status, renewal: 'none', renewsAt: null, endsAt: null, reserveDays: 0, features: [] },
     ...user,
   });
 };

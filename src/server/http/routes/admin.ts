@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin.ts';
 import type { Context } from '../../context.ts';
 import { countEverything } from '../../domain/admin-figures.ts';
-import { changeMessage, deleteMessage, listContactMessages } from '../../domain/contact.ts';
+import { changeMessage, deleteMessage, listContactMessages } from '../../domain/contact-inbox.ts';
 import { sendPage } from '../pages.ts';
 import { route } from '../route.ts';
 

@@ -197,3 +197,92 @@ describe('an admin', () => {
     expect((await member.patch(`/api/admin/contact-messages/${id}`, { isRead: true })).status).toBe(403);
   });
 });
+
+describe('priority support', () => {
+  const planOf = async (client: Client, plan: string, more: object = {}) =>
+    app.server.ctx.db
+      .updateTable('workspaces')
+      .set({ plan_type: plan as 'yearly', ...more })
+      .where('id', '=', await app.workspaceOf(client))
+      .execute();
+  const write = async (client: Client, changes: object = {}) => {
+    app.advance(2 * 60 * 60 * 1000);
+    expect((await client.post('/api/contact', { ...note, ...changes })).status).toBe(200);
+    return (await list('?search=' + encodeURIComponent((changes as { name?: string }).name ?? note.name)))[0];
+  };
+  const confirm = (email: string) =>
+    app.server.ctx.db
+      .updateTable('users')
+      .set({ email_verified_at: app.server.ctx.now() })
+      .where('email', '=', email)
+      .execute();
+
+  test.each([
+    ['quarterly', true],
+    ['yearly', true],
+    ['trial', true],
+    ['monthly', false],
+    ['one-off', false],
+  ])('of the %s plan: %s', async (plan, has) => {
+    const member = await app.member();
+    await planOf(member, plan);
+    const stored = await write(member, { name: `Plan ${plan}` });
+    expect(stored.priority !== null).toBe(has);
+    if (has) expect(stored.priority).toMatchObject({ plan, isAnswered: false, isOverdue: false });
+  });
+
+  test('has a target of one business day, which a weekend puts off', async () => {
+    const member = await app.member();
+    await planOf(member, 'yearly');
+    const { createdAt, priority } = await write(member, { name: 'Target' });
+    const days = (Date.parse(priority.respondBy) - Date.parse(createdAt)) / 86_400_000;
+    expect(days).toBe({ 5: 3, 6: 2 }[new Date(createdAt).getUTCDay()] ?? 1);
+  });
+
+  test('goes by the address too, once it is confirmed, and never by one that was only typed', async () => {
+    const member = await app.member('priority@shop.example');
+    await planOf(member, 'yearly');
+    const fromAddress = (name: string) => write(app.client(), { name, email: 'Priority@shop.example' });
+    expect((await fromAddress('Typed')).priority).toBeNull();
+    await confirm('priority@shop.example');
+    expect((await fromAddress('Confirmed')).priority).toMatchObject({ plan: 'yearly' });
+    await planOf(member, 'yearly', { plan_standing: 'ended' });
+    expect((await fromAddress('Ended')).priority).toBeNull();
+  });
+
+  test('puts what waits for an answer first, the most urgent at the top, page by page', async () => {
+    await app.server.ctx.db.deleteFrom('contact_messages').execute();
+    const member = await app.member();
+    await planOf(member, 'quarterly');
+    await write(member, { name: 'First' });
+    await write(member, { name: 'Second' });
+    for (const name of ['Other one', 'Other two']) await write(app.client(), { name });
+    const names = async () => {
+      const all: string[] = [];
+      for (let cursor = ''; ; ) {
+        const page = await admin.get(`/api/admin/contact-messages?limit=1${cursor && `&cursor=${cursor}`}`);
+        all.push(...page.body.map((one: { name: string }) => one.name));
+        cursor = page.headers.get('x-next-cursor') ?? '';
+        if (!cursor) return all;
+      }
+    };
+    expect(await names()).toEqual(['First', 'Second', 'Other two', 'Other one']);
+    const [first] = await list('?search=First');
+    const answered = await admin.patch(`/api/admin/contact-messages/${first.id}`, { isAnswered: true });
+    expect(answered.body.priority).toMatchObject({ isAnswered: true, isOverdue: false });
+    expect(await names()).toEqual(['Second', 'Other two', 'Other one', 'First']);
+    app.advance(5 * 24 * 60 * 60 * 1000);
+    await admin.post('/api/auth/login', adminAccount);
+    expect((await list('?search=Second'))[0].priority.isOverdue).toBe(true);
+    expect((await admin.get('/api/admin/contact-messages?cursor=bm9uZQ')).status).toBe(400);
+  });
+
+  test('is said to the operator in the mail', async () => {
+    const member = await app.member();
+    await planOf(member, 'yearly');
+    await write(member, { name: 'Mailed' });
+    const found = async () =>
+      (await admin.get('/api/outbox?limit=20')).body.map((one: { subject: string }) => one.subject);
+    await expect.poll(found).toContain('Priority: message from Mailed');
+  });
+});

@@ -1,0 +1,37 @@
+// What each plan includes beyond what every plan has. This is the only place that decides it.
+import type { PlanFeature } from '#contract/plan.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from './errors.ts';
+import type { Account } from './sessions.ts';
+
+type PlanType = Account['plan_type'];
+
+const all: readonly PlanFeature[] = ['priority-support', 'advanced-analytics'];
+
+/** The trial has everything, so that people see what they would pay for. */
+const byPlan: Record<PlanType, readonly PlanFeature[]> = {
+  trial: all,
+  'one-off': [],
+  monthly: [],
+  quarterly: ['priority-support'],
+  yearly: all,
+};
+
+type Buyer = Pick<Account, 'plan_type'>;
+
+/** Where nothing is sold, an installation of one's own, everything is on. A plan that ended goes on being read. */
+export const planFeatures = (ctx: Pick<Context, 'payments'>, { plan_type }: Buyer): readonly PlanFeature[] =>
+  ctx.payments === null ? all : byPlan[plan_type];
+
+export const planIncludes = (ctx: Pick<Context, 'payments'>, buyer: Buyer, feature: PlanFeature): boolean =>
+  planFeatures(ctx, buyer).includes(feature);
+
+/** `sentence` says which plan has it. */
+export const requireFeature = (
+  ctx: Pick<Context, 'payments'>,
+  buyer: Buyer,
+  feature: PlanFeature,
+  sentence: string,
+): void => {
+  if (!planIncludes(ctx, buyer, feature)) throw forbidden(sentence);
+};

@@ -1,0 +1,33 @@
+// Whose messages come first: people whose plan has priority support, signed in or writing from the address of their
+// account, once that address was confirmed. An address in a form proves nothing otherwise.
+import type { Context } from '../context.ts';
+import { findAccountByEmail } from '../db/users.ts';
+import { afterBusinessDays } from './business-days.ts';
+import { hasPlanEnded } from './plan.ts';
+import { planIncludes } from './plan-features.ts';
+import type { Account } from './sessions.ts';
+
+export interface Priority {
+  plan: Account['plan_type'];
+  respondBy: Date;
+}
+
+const customerOf = async (ctx: Context, email: string, signedIn: Account | null): Promise<Account | null> => {
+  if (signedIn) return signedIn;
+  const owner = await findAccountByEmail(ctx.db, email);
+  return owner?.email_verified_at ? owner : null;
+};
+
+export const priorityOf = async (
+  ctx: Context,
+  email: string,
+  signedIn: Account | null,
+): Promise<Priority | null> => {
+  const customer = await customerOf(ctx, email, signedIn);
+  if (!customer || hasPlanEnded(ctx, customer) || !planIncludes(ctx, customer, 'priority-support'))
+    return null;
+  return {
+    plan: customer.plan_type,
+    respondBy: afterBusinessDays(ctx.now(), ctx.prioritySupportDays),
+  };
+};
