@@ -16,14 +16,29 @@ const replyAddress = ({ email, message, name, createdAt }: ContactMessage): stri
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Re: your message')}&body=${encodeURIComponent(body)}`;
 };
 
+type Priority = NonNullable<ContactMessage['priority']>;
+
+/** Beside the name, so that it is seen while the message is closed. */
+const PriorityBadge = ({ priority: { isAnswered, isOverdue } }: { priority: Priority }) => (
+  <Badge tone={isAnswered ? 'neutral' : isOverdue ? 'bad' : 'attention'}>
+    {isAnswered ? 'Priority, answered' : isOverdue ? 'Priority, overdue' : 'Priority'}
+  </Badge>
+);
+
+const targetOf = ({ plan, respondBy, isAnswered }: Priority): string =>
+  isAnswered
+    ? `Priority support, ${plan} plan`
+    : `Priority support, ${plan} plan: answer by ${formatDateTime(respondBy)}`;
+
 export interface MessageItemProps {
   message: ContactMessage;
   onRead: (isRead: boolean) => void;
+  onAnswered: (isAnswered: boolean) => void;
   onSuspect: (isSuspect: boolean) => void;
   onDelete: () => void;
 }
 
-export const MessageItem = ({ message, onRead, onSuspect, onDelete }: MessageItemProps) => {
+export const MessageItem = ({ message, onRead, onAnswered, onSuspect, onDelete }: MessageItemProps) => {
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
     setOpen(!isOpen);
@@ -53,6 +68,7 @@ export const MessageItem = ({ message, onRead, onSuspect, onDelete }: MessageIte
               {message.company && <span className="font-normal text-ink-soft">, {message.company}</span>}
             </span>
           </span>
+          {message.priority && <PriorityBadge priority={message.priority} />}
           <span className="figures ml-auto font-normal text-ink-soft text-sm">
             {formatDateTime(message.createdAt)}
           </span>
@@ -68,6 +84,7 @@ export const MessageItem = ({ message, onRead, onSuspect, onDelete }: MessageIte
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <span className="wrap-anywhere">{message.email}</span>
             {message.marketingConsent && <Badge tone="good">Agreed to marketing emails</Badge>}
+            {message.priority && <span className="text-ink-soft">{targetOf(message.priority)}</span>}
             {!message.wasMailed && !message.isSuspect && <Badge tone="attention">Not mailed to you</Badge>}
           </p>
           <p className="measure mt-3 whitespace-pre-wrap break-words font-letter text-lg leading-relaxed">
@@ -77,6 +94,11 @@ export const MessageItem = ({ message, onRead, onSuspect, onDelete }: MessageIte
             <Button asChild variant="primary">
               <a href={replyAddress(message)}>Reply by email</a>
             </Button>
+            {message.priority && (
+              <Button onClick={() => onAnswered(!message.priority?.isAnswered)}>
+                {message.priority.isAnswered ? 'Mark as not answered' : 'Mark as answered'}
+              </Button>
+            )}
             <Button onClick={() => onRead(!message.isRead)}>
               {message.isRead ? 'Mark as unread' : 'Mark as read'}
             </Button>

@@ -1,6 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { adminFigures, type MessageFolder } from '#contract/admin.ts';
+import { responseTarget } from '#contract/content.ts';
 import { sentenceOf } from '#web/lib/api.ts';
+import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,6 +31,9 @@ export const Messages = () => {
       <h2 id="messages" className="text-2xl">
         Contact messages
       </h2>
+      <p className="measure mt-1.5 text-ink-soft text-sm">
+        {`Messages with priority support come first until they are answered. Their target is ${responseTarget(site.prioritySupport)}.`}
+      </p>
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-4">
         <SegmentedControl
           label="Which messages"
@@ -76,6 +81,7 @@ export const Messages = () => {
               key={message.id}
               message={message}
               onRead={(isRead) => void change(message.id, { isRead })}
+              onAnswered={(isAnswered) => void change(message.id, { isAnswered })}
               onSuspect={(isSuspect) => void change(message.id, { isSuspect })}
               onDelete={() => void remove(message)}
             />

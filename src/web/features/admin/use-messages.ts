@@ -46,8 +46,10 @@ export const useMessages = (folder: MessageFolder, search: string) => {
       return false;
     }
   };
-  const change = (id: string, body: { isRead?: boolean; isSuspect?: boolean; isDeleted?: false }) =>
-    attempt('The message was not changed', () => call(changeContactMessage, { params: { id }, body }));
+  const change = (
+    id: string,
+    body: { isRead?: boolean; isAnswered?: boolean; isSuspect?: boolean; isDeleted?: false },
+  ) => attempt('The message was not changed', () => call(changeContactMessage, { params: { id }, body }));
 
   const remove = async ({ id, name }: ContactMessage) => {
     const isGone = await attempt('The message was not deleted', () =>

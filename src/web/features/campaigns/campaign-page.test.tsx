@@ -62,6 +62,10 @@ let stored: Campaign | null;
 let report: Partial<CampaignReport>;
 let asked: string[];
 let found: Recipient[];
+/** What the plan of the person includes. */
+let features: string[];
+/** What is answered about the past. */
+let comparison: object;
 /** Addresses that end so are answered by a fault that has no words. */
 let broken: string | null;
 let place: HTMLElement;
@@ -82,6 +86,7 @@ const answer = (method: string, url: string): Response => {
       checks: [{ id: 'a', level: 'ok', message: 'The sender is verified.', fix: '', where: 'details' }],
     });
   if (path.endsWith('/report')) return Response.json(reportOf(stored, report));
+  if (path.endsWith('/comparison')) return Response.json(comparison);
   if (path.endsWith('/recipients')) return Response.json(found);
   if (path.endsWith('/resend')) return Response.json({ sent: 2 });
   if (path.endsWith('/duplicate'))
@@ -96,7 +101,12 @@ const settle = async () => {
 
 const show = async () => {
   const client = createQueryClient();
-  client.setQueryData([currentUser.path], { id: 'u1', email: 'mara@shop.example', firstName: 'Mara' });
+  client.setQueryData([currentUser.path], {
+    id: 'u1',
+    email: 'mara@shop.example',
+    firstName: 'Mara',
+    plan: { features },
+  });
   const { hook, searchHook, history } = memoryLocation({ path: '/esp/campaigns/c1', record: true });
   await act(async () =>
     root.render(
@@ -124,6 +134,7 @@ beforeEach(() => {
   );
   Stream.all = [];
   [report, asked, stored, found, broken] = [{}, [], null, [bounced], null];
+  features = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`);
     return answer(method, String(url));
@@ -223,6 +234,65 @@ test('figures tell people from machines, and lead to their recipients', async ()
   expect(document.querySelector<HTMLAnchorElement>('a[download]')?.getAttribute('href')).toBe(
     '/api/esp/campaigns/c1/recipients/export?did=bounced',
   );
+});
+
+const measure = (name: string, rate: number | null, median: number | null) => ({
+  name,
+  rate,
+  median,
+  campaigns: 4,
+});
+
+test('a campaign is compared with the own past, and its raw events are a file', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 100, sentCount: 100 });
+  features = ['advanced-analytics'];
+  comparison = {
+    campaigns: 4,
+    isEarly: true,
+    measures: [
+      measure('opened', 40, 31.5),
+      measure('clicked', 2, 3),
+      measure('bounced', 1, 1),
+      measure('complained', 0, null),
+      measure('unsubscribed', 0.5, 0.2),
+    ],
+  };
+  await show();
+  const section = document.querySelector('[aria-labelledby="own-past"]')?.textContent;
+  for (const words of [
+    'The median of the 4 campaigns before this one. It went out less than 48 hours ago',
+    '31.5%Difference8.5 points more',
+    '3.0%Difference1.0 points less',
+    '1.0%DifferenceThe same',
+    '0.0%Your median-Difference-',
+    '0.2%Difference0.3 points more',
+  ])
+    expect(section).toContain(words);
+  const better = [...document.querySelectorAll('[aria-labelledby="own-past"] .text-good')];
+  expect(better.map(({ textContent }) => textContent)).toEqual(['8.5 points more']);
+  expect(document.querySelector('a[href="/api/esp/campaigns/c1/events/export"]')).not.toBeNull();
+});
+
+test('too few earlier campaigns are said, and no table of dashes is shown', async () => {
+  stored = sampleCampaign('c1', 'sent', bare);
+  features = ['advanced-analytics'];
+  comparison = { campaigns: 1, isEarly: false, measures: [measure('opened', 40, null)] };
+  await show();
+  const section = document.querySelector('[aria-labelledby="own-past"]');
+  expect(section?.textContent).toContain(
+    'This begins with 3 earlier campaigns of at least 20 emails each. So far there is 1.',
+  );
+  expect(section?.querySelector('table')).toBeNull();
+});
+
+test('a plan without it names it in one sentence, and asks the server for nothing', async () => {
+  stored = sampleCampaign('c1', 'sent', bare);
+  await show();
+  const section = document.querySelector('[aria-labelledby="own-past"]');
+  expect(section?.textContent).toContain('Comparison with your past campaigns is part of the yearly plan.');
+  expect(section?.textContent).toContain('Raw events as a CSV file are part of the yearly plan.');
+  expect(section?.querySelector('a')?.getAttribute('href')).toBe('/api/checkout/yearly');
+  expect(asked.filter((address) => /comparison|events/.test(address))).toEqual([]);
 });
 
 test('mails of which nothing is known are sent again only after a warning', async () => {

@@ -6,6 +6,7 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { CampaignAnalytics } from './campaign-analytics.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { CampaignLinks } from './campaign-links.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
@@ -69,6 +70,7 @@ export const CampaignReport = ({
             </Suspense>
           )}
           <CampaignLinks report={data} />
+          <CampaignAnalytics campaignId={campaign.id} />
         </>
       )}
       <CampaignRecipients campaignId={campaign.id} choice={choice} onChoice={setChoice} />

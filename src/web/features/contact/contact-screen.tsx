@@ -1,9 +1,14 @@
 import { Link } from 'wouter';
+import type { User } from '#contract/auth.ts';
+import { responseTarget } from '#contract/content.ts';
+import { planSentences } from '#contract/plan-sentences.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
+import { planFeaturesOf } from '#web/lib/plan-includes.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { brand, site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -28,10 +33,23 @@ const OtherWays = () => (
         reaches the same people.{' '}
       </>
     )}
-    Did someone send you mail you did not ask for? Our{' '}
+    Your plan has priority support? Sign in first, or write from the confirmed address of your account, and
+    your message comes first. Did someone send you mail you did not ask for? Our{' '}
     <TextLink href={paths.acceptableUse()}>acceptable use policy</TextLink> says what happens then.
   </p>
 );
+
+/** What the plan says of answers; nothing to visitors, who may have none. */
+const PrioritySupport = ({ user }: { user: User | null }) => {
+  if (!user) return null;
+  return planFeaturesOf(user).includes('priority-support') ? (
+    <Notice tone="good" title="Priority support is part of your plan" className="mb-6">
+      {`Your message comes first, and is answered within ${responseTarget(site.prioritySupport)}.`}
+    </Notice>
+  ) : (
+    <p className="measure mb-6 text-ink-soft text-sm">{planSentences.prioritySupport}</p>
+  );
+};
 
 export const ContactScreen = () => {
   usePageTitle('Contact');
@@ -46,6 +64,7 @@ export const ContactScreen = () => {
       />
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
+          <PrioritySupport user={user} />
           <ContactForm />
           <OtherWays />
         </div>

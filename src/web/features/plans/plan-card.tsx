@@ -6,6 +6,7 @@ import { cancelPlan, getPlan, resumePlan } from '#contract/plan.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { planFeaturesOf } from '#web/lib/plan-includes.ts';
 import { planNames } from '#web/lib/plan-names.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Tone } from '#web/ui/tone.ts';
+import { PlanFeatures } from './plan-features.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 
 type Plan = User['plan'];
@@ -110,6 +112,7 @@ export const PlanCard = ({ user }: { user: User }) => {
       <p className="measure figures mt-2 text-ink-soft">
         <PlanSummary plan={plan} />
       </p>
+      <PlanFeatures features={planFeaturesOf(user)} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {plan.renewal === 'none' ? (
           <Button asChild variant={plan.status === 'ended' ? 'primary' : 'secondary'}>

@@ -2,16 +2,9 @@ import type { ReactNode } from 'react';
 import type { User } from '#contract/auth.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
+import { planNames } from '#web/lib/plan-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-
-const planNames: Record<User['plan']['type'], string> = {
-  trial: 'Free trial',
-  'one-off': 'One month, paid once',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
-};
 
 const endOf = ({ plan }: User): [name: string, value: ReactNode][] => {
   if (plan.renewsAt) return [['Renews on', formatDate(plan.renewsAt)]];

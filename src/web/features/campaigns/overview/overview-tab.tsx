@@ -11,6 +11,7 @@ import { RateBars } from './rate-bars.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }));
+const BestHour = lazy(async () => ({ default: (await import('./best-hour.tsx')).BestHour }));
 
 /** The Overview tab of the ESP area. */
 export const OverviewTab = () => {
@@ -38,6 +39,7 @@ export const OverviewTab = () => {
       {stats.data && !isEmpty && (
         <Suspense fallback={<div className="min-h-96" />}>
           <Trends />
+          <BestHour />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUser } from '#contract/auth.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { BestHour } from './best-hour.tsx';
+
+let root: ReturnType<typeof createRoot>;
+let place: HTMLElement;
+let asked: string[];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  asked = [];
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+
+const show = async (features: string[], answer: object) => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(answer);
+  });
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], { id: 'u1', plan: { features } });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <BestHour />
+      </QueryClientProvider>,
+    ),
+  );
+};
+const reads = (words: string) =>
+  act(async () => vi.waitFor(() => expect(place.textContent).toContain(words), 20_000));
+
+test('names the hours in which most people reacted, and how much that rests on', async () => {
+  await show(['advanced-analytics'], {
+    days: 90,
+    campaigns: 4,
+    reactions: 1_250,
+    hours: [
+      { weekday: 2, hour: 9, opened: 900, clicked: 100 },
+      { weekday: 4, hour: 23, opened: 249, clicked: 0 },
+      { weekday: 7, hour: 11, opened: 0, clicked: 1 },
+    ],
+    best: [
+      { weekday: 2, hour: 9 },
+      { weekday: 4, hour: 23 },
+      { weekday: 7, hour: 11 },
+    ],
+  });
+  await reads('Tuesday, 9 to 10 AM 1,000 opens and clicks');
+  await reads('Thursday, 11 PM to 12 AM 249 opens and clicks');
+  await reads('Sunday, 11 AM to 12 PM 1 open or click');
+  await reads('From 1,250 first opens and clicks by people in the last 90 days, in your time zone.');
+  expect(asked[0]).toMatch(/^\/api\/esp\/best-hours\?timeZone=/);
+});
+
+test('names none of too little, and says what it takes', async () => {
+  await show(['advanced-analytics'], { days: 90, campaigns: 1, reactions: 99, hours: [], best: [] });
+  await reads(
+    'A best hour is named from 100 first opens and clicks of 3 campaigns. In the last 90 days you had 99 of 1 campaign.',
+  );
+});
+
+test('a plan without it names it in one sentence, and asks the server for nothing', async () => {
+  await show(['priority-support'], {});
+  await reads('The best hour to send is part of the yearly plan.');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { useId } from 'react';
+import { type BestHours, fewestCampaigns, fewestReactions, getBestHours } from '#contract/analytics.ts';
+import { planSentences } from '#contract/plan-sentences.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { usePlanIncludes } from '#web/lib/plan-includes.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { countOf, formatCount } from '../campaign-words.ts';
+import { PartOfYearlyPlan } from '../part-of-yearly-plan.tsx';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+/** Those whose names fit below the columns. */
+const named = [0, 6, 12, 18];
+
+const clock = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+const hourText = (hour: number): string =>
+  hour % 12 < 11 ? `${hour % 12 || 12} to ${clock(hour + 1)}` : `${clock(hour)} to ${clock(hour + 1)}`;
+
+type Hour = BestHours['hours'][number];
+
+const countIn = (all: readonly Hour[], weekday: number, hour: number): number => {
+  const found = all.find((one) => one.weekday === weekday && one.hour === hour);
+  return found ? found.opened + found.clicked : 0;
+};
+
+/** The week at a glance; the list beside it says the same in words. */
+const Week = ({ all }: { all: readonly Hour[] }) => {
+  const most = Math.max(1, ...all.map(({ opened, clicked }) => opened + clicked));
+  return (
+    <div
+      aria-hidden
+      className="grid grid-cols-[2.5rem_repeat(24,minmax(0,1fr))] gap-px text-ink-soft text-xs sm:gap-0.5"
+    >
+      {weekdays.map((day, at) => [
+        <span key={day} className="self-center">
+          {day.slice(0, 3)}
+        </span>,
+        ...hours.map((hour) => {
+          const count = countIn(all, at + 1, hour);
+          return (
+            <span
+              key={`${day} ${hour}`}
+              title={`${day}, ${hourText(hour)}: ${formatCount(count)}`}
+              className="relative h-6 overflow-hidden rounded-[2px] bg-sunken"
+            >
+              {count > 0 && (
+                <span
+                  className="absolute inset-0 bg-accent"
+                  style={{ opacity: 0.15 + (0.85 * count) / most }}
+                />
+              )}
+            </span>
+          );
+        }),
+      ])}
+      <span />
+      {named.map((hour) => (
+        <span key={hour} className="col-span-6 pt-1">
+          {clock(hour)}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const tooLittle = ({ reactions, campaigns, days }: BestHours): string =>
+  `A best hour is named from ${fewestReactions} first opens and clicks of ${fewestCampaigns} campaigns. In the last ${days} days you had ${formatCount(reactions)} of ${countOf(campaigns, 'campaign')}.`;
+
+const Hours = ({ data }: { data: BestHours }) => (
+  <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2fr]">
+    <div>
+      {data.best.length > 0 ? (
+        <>
+          <ol className="space-y-2">
+            {data.best.map(({ weekday, hour }, at) => (
+              <li key={`${weekday} ${hour}`} className="figures">
+                <span className={at === 0 ? 'font-letter text-2xl' : ''}>
+                  {`${weekdays[weekday - 1]}, ${hourText(hour)}`}
+                </span>{' '}
+                <span className="text-ink-soft text-sm">
+                  {countOf(countIn(data.hours, weekday, hour), 'open or click', 'opens and clicks')}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="measure mt-4 text-ink-soft text-sm">
+            {`From ${formatCount(data.reactions)} first opens and clicks by people in the last ${data.days} days, in your time zone. Most people open soon after an email comes, so the hours at which you send look better than they are.`}
+          </p>
+        </>
+      ) : (
+        <p className="measure text-ink-soft">{tooLittle(data)}</p>
+      )}
+    </div>
+    {data.reactions > 0 && <Week all={data.hours} />}
+  </div>
+);
+
+const Loaded = () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const answer = useEndpoint(getBestHours, { query: { timeZone } }, { fresh: true });
+  if (answer.isPending)
+    return (
+      <LoadingRegion label="Loading the hours">
+        <Skeleton className="h-48 w-full" />
+      </LoadingRegion>
+    );
+  if (!answer.data)
+    return (
+      <Notice
+        tone="bad"
+        title="The hours could not be loaded"
+        action={
+          <Button busy={answer.isFetching} onClick={() => void answer.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(answer.error, 'The server did not answer.')}
+      </Notice>
+    );
+  return <Hours data={answer.data} />;
+};
+
+/** When the own readers open and click. */
+export const BestHour = () => {
+  const id = useId();
+  const isIncluded = usePlanIncludes('advanced-analytics');
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-5 border-t pt-8">
+      <h2 id={id} className="text-2xl">
+        Best hour to send
+      </h2>
+      {isIncluded ? <Loaded /> : <PartOfYearlyPlan sentences={[planSentences.bestHour]} />}
+    </section>
+  );
+};
