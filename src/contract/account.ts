@@ -1,6 +1,7 @@
 // A person's own account: what /settings shows and changes.
 import { z } from 'zod';
-import { email, names, password, user } from './auth.ts';
+import { names, password, user } from './auth.ts';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './templates.ts';
 

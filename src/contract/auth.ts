@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { userPlan } from './plan.ts';
 
@@ -20,12 +21,6 @@ export const password = z
   .refine((value) => utf8Bytes(value) <= maxPasswordBytes, {
     message: `Password must be at most ${maxPasswordBytes} bytes`,
   });
-
-export const email = z
-  .string()
-  .trim()
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'));
 
 export const names = z.object({
   firstName: z.string().trim().min(2, 'First name must be at least 2 characters').max(100),

@@ -1,7 +1,7 @@
 // Addresses that get no mail, whatever list they are on. They are kept as hashes: one has to name an address to learn
 // whether it is blocked.
 import { z } from 'zod';
-import { email } from './auth.ts';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 
 const address = z

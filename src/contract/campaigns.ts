@@ -1,7 +1,7 @@
 // Campaigns: one email to many people, and what became of each of them.
 import { z } from 'zod';
-import { email } from './auth.ts';
 import { emailBodyBytes } from './body-sizes.ts';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, idParams, page } from './templates.ts';
 

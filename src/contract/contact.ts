@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from './auth.ts';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Browsers that run the form bring its token; other programs do without, a few messages an hour. */

@@ -1,7 +1,7 @@
 // The people a workspace writes to.
 import { z } from 'zod';
-import { email } from './auth.ts';
 import { recordBodyBytes } from './body-sizes.ts';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { deleted, idParams, page } from './templates.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from './auth.ts';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 
 // Part of the host name that is called, so nothing but a region may be in it.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email } from './auth.ts';
 import { emailBodyBytes } from './body-sizes.ts';
+import { email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 
 export const testEmailFeedback = z.enum(['inbox', 'promotions', 'spam', 'not_received']);

@@ -1,4 +1,5 @@
 // Accounts: made from a paid checkout session, opened by email and password.
+import { withAsciiDomain } from '#contract/email-address.ts';
 import type { Context } from '../context.ts';
 import {
   claimCheckoutSession,
@@ -30,7 +31,7 @@ export const login = async (
   visitor: Visitor,
   browser: BrowserPayments = noBrowserPayments,
 ): Promise<{ account: Account; token: string }> => {
-  const email = credentials.email.trim();
+  const email = withAsciiDomain(credentials.email.trim());
   const accountKey = `account ${email.toLowerCase()} ${visitor.network}`;
   await throttle(ctx, accountKey, limits.accountFromNetwork, tooManyLogins);
   const { attemptId } = await throttle(ctx, `network ${visitor.network}`, limits.network, tooManyLogins);

@@ -1,5 +1,6 @@
 // Payment comes first, the account after it; who has an account already has it extended. What was paid is read from
 // the provider, stored once, used once, and never taken from a browser.
+import { withAsciiDomain } from '#contract/email-address.ts';
 import type { PaidPlanType, PlanType } from '#contract/payments.ts';
 import type { Context } from '../context.ts';
 import {
@@ -143,7 +144,12 @@ export const fulfilPayment = async (
     const read = readers.get(sessionId.split('_', 1)[0] ?? '');
     const paid = read ? await read(ctx, sessionId) : null;
     if (!paid) return null;
-    await storeCheckoutSession(ctx.db, { session_id: sessionId, verified_at: ctx.now(), ...paid });
+    await storeCheckoutSession(ctx.db, {
+      ...paid,
+      session_id: sessionId,
+      verified_at: ctx.now(),
+      email: paid.email && withAsciiDomain(paid.email),
+    });
     stored = await findCheckoutSession(ctx.db, sessionId);
   }
   if (!stored) return null;

@@ -2,8 +2,8 @@
 // on a list, has left it or was never seen is told to nobody but the mailbox itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { email as emailSchema } from '#contract/auth.ts';
 import { maxFieldCharacters, maxNameCharacters } from '#contract/contacts.ts';
+import { email as emailSchema } from '#contract/email-address.ts';
 import type { FormAnswer, ShownForm } from '#contract/pages/sign-up-page.ts';
 import type { SignUpFormSettings } from '#contract/sign-up-forms.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { email } from '#contract/auth.ts';
 import { testCampaign } from '#contract/campaigns.ts';
+import { email } from '#contract/email-address.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { email } from '#contract/auth.ts';
+import { email } from '#contract/email-address.ts';
 import { sendTestEmail, userEmailStats } from '#contract/test-emails.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';

@@ -1,0 +1,38 @@
+// Addresses as mail can carry them everywhere: a domain in other letters has an ASCII form (IDNA), which every server
+// understands. What stands before the @ has none: it needs SMTPUTF8 (RFC 6531) all along the way, which few have.
+import { z } from 'zod';
+
+/** Of the standard, in browsers and on servers; the types of neither are known here. */
+declare class URL {
+  constructor(url: string);
+  readonly hostname: string;
+}
+
+const domainOfLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** The domain in its ASCII form; the address as it is, where that does not apply. */
+export const withAsciiDomain = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
+  if (at < 1 || /^[\x00-\x7f]*$/.test(domain) || !domainOfLetters.test(domain)) return address;
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return address;
+  }
+};
+
+const otherwiseWhole = /^[^@\s]*[^\x20-\x7e][^@\s]*@[^@\s.]+(\.[^@\s.]+)+$/u;
+
+const messageOf = (address: unknown): string =>
+  typeof address === 'string' && otherwiseWhole.test(address)
+    ? 'Letters beyond a to z before the @ are not supported. Please use another address.'
+    : 'Invalid email address';
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'Invalid email address')
+  .overwrite(withAsciiDomain)
+  .pipe(z.email({ error: ({ input }) => messageOf(input) }));
