@@ -3,6 +3,7 @@
 // sysexits.h.
 import fs from 'node:fs';
 import { type Document, maxDocumentBytes } from '#email/document.ts';
+import { storedLetter } from '#email/letter/letter-for.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
 import { isNestedTooDeep, maxNesting } from '#email/nesting.ts';
 import { plainText } from '#email/plain-text.ts';
@@ -41,13 +42,14 @@ function write(text: string): number {
 }
 
 function rendered(document: Document, format: Format, name: string): string {
-  if (format === 'text') return plainText(document);
-  const { html, warnings } = renderEmail(document);
+  const letter = storedLetter(document);
+  if (format === 'text') return plainText(document, { letter });
+  const { html, warnings } = renderEmail(document, { letter });
   for (const { blockId, message } of warnings) {
     const at = document.blocks.findIndex(({ id }) => id === blockId);
     tell(`${name}: ${at < 0 ? '' : `blocks.${at}: `}${message}`);
   }
-  return format === 'mjml' ? toMjml(document) : html;
+  return format === 'mjml' ? toMjml(document, { letter }) : html;
 }
 
 /** What goes through a pipe has no name of its own. */

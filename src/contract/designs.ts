@@ -1,6 +1,8 @@
 // The designs of the library as files: content/designs/<slug>.json, each with the pictures it is drawn with beside it.
 import { z } from 'zod';
+import { designBlockId } from '#email/design-ids.ts';
 import { type Document, documentSchema } from '#email/document.ts';
+import { noLetter } from '#email/letter/letter-setting.ts';
 import { text } from './content.ts';
 
 /** The shelves of the library. */
@@ -41,10 +43,6 @@ export type DesignFile = z.infer<typeof designFile>;
 /** The name of the file that holds a picture of a design. */
 export const pictureFile = (slug: string, picture: string): string => `${slug}-${picture}.png`;
 
-/** Block ids have 21 characters; these are the same each time. */
-const blockId = (slug: string, index: number): string =>
-  `b${String(index).padStart(3, '0')}-${slug}`.slice(0, 21).padEnd(21, '0');
-
 /** Pictures are drawn at twice their size. */
 const pixelDensity = 2;
 
@@ -76,7 +74,7 @@ export function documentOfDesign(
   };
   const blocks = design.document.blocks.map((block, index) => ({
     ...(filled(block) as object),
-    id: blockId(slug, index),
+    id: designBlockId(slug, index),
   }));
-  return documentSchema.parse({ settings: design.document.settings, blocks });
+  return documentSchema.parse({ settings: { letter: noLetter, ...design.document.settings }, blocks });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blocksSchema, settingsSchema } from '#email/document.ts';
 import { emailBodyBytes } from './body-sizes.ts';
+import { letterSetting } from '#email/letter/letter-setting.ts';
 import { endpoint } from './endpoint.ts';
 
 export const exportInput = z.object({
@@ -8,11 +9,8 @@ export const exportInput = z.object({
   settings: settingsSchema.optional(),
   userEmail: z.string().max(254).optional(),
   domain: z.string().max(253).optional(),
-  emailTitle: z.string().max(200).optional(),
-  senderName: z.string().max(200).optional(),
-  brandName: z.string().max(200).optional(),
-  replyRequest: z.string().max(500).optional(),
-  signOff: z.string().max(100).optional(),
+  /** Words around the blocks: an empty one is none, a missing one is that of `settings.letter`, else its default. */
+  ...letterSetting.shape,
 });
 
 export const exportOutput = z.object({

@@ -1,13 +1,14 @@
 // What is judged of a document, wherever it gets a grade: the email as its export makes it.
 import type { BlockMemo } from '#email/block-memo.ts';
 import type { Document } from '#email/document.ts';
+import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import { plainText } from '#email/plain-text.ts';
-import { type CustomFont, type Letter, renderEmail } from '#email/render.ts';
+import { type CustomFont, renderEmail } from '#email/render.ts';
 import type { EmailInput } from './model.ts';
 
 export interface Writing {
-  /** Greeting and sign-off, as the export form has them until somebody changes them. */
-  letter: Letter;
+  /** The sender, from whom the words around the blocks come. */
+  writer: Writer;
   customFonts: readonly CustomFont[];
 }
 
@@ -17,11 +18,14 @@ export interface Writing {
  */
 export const judgedEmail = (
   document: Document,
-  { letter, customFonts, memo }: Writing & { memo?: BlockMemo },
-): EmailInput => ({
-  html: renderEmail(document, { letter, customFonts, ...(memo ? { memo } : {}) }).html,
-  text: plainText(document, { letter }),
-  subject: document.settings.subject,
-  preheader: document.settings.preheader,
-  purpose: 'export',
-});
+  { writer, customFonts, memo }: Writing & { memo?: BlockMemo },
+): EmailInput => {
+  const letter = letterFor(document, writer);
+  return {
+    html: renderEmail(document, { letter, customFonts, ...(memo ? { memo } : {}) }).html,
+    text: plainText(document, { letter }),
+    subject: document.settings.subject,
+    preheader: document.settings.preheader,
+    purpose: 'export',
+  };
+};

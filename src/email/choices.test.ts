@@ -1,8 +1,10 @@
 // The choices offered: fonts, sizes and titles, each of which a document must take.
 import { describe, expect, it } from 'vitest';
 import { blockSchema } from './document.ts';
-import { defaultReplyRequest, emailTitles, introOf } from './email-titles.ts';
+import { emailTitles } from './email-titles.ts';
 import { fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
+import { en } from './letter/words-en.ts';
+import { introOf } from './letter.ts';
 import * as options from './options.ts';
 
 describe('fonts', () => {
@@ -146,6 +148,6 @@ describe('email titles', () => {
       'I wanted to share something with you. I hope you find it useful.',
     );
     expect(introOf(' just checking in ')).toBe(emailTitles[0].intro);
-    expect(defaultReplyRequest).toContain('reply');
+    expect(en.replyRequest).toContain('reply');
   });
 });

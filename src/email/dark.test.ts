@@ -41,7 +41,14 @@ const blocks: DocumentInput['blocks'] = [
   { id: 'd', type: 'divider' },
   { id: 'u', type: 'spacer', content: { kept: { type: 'carousel' } } },
 ];
-const letter = { emailTitle: '', senderName: 'Ada', brandName: 'Shop', replyRequest: 'Reply.' };
+const letter = {
+  greeting: 'Hi there,',
+  emailTitle: 'A Quick Note',
+  senderName: 'Ada',
+  brandName: 'Shop',
+  replyRequest: 'Reply.',
+  signOff: 'Best wishes,',
+};
 const documentOf = (settings: DocumentInput['settings'] = {}) =>
   documentSchema.parse({
     settings: { footer: 'Shop <a href="https://a.example">x</a>', ...settings },

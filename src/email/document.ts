@@ -8,6 +8,7 @@ import { imageRowBlock } from './blocks/image-row.ts';
 import { multiImageBlock } from './blocks/multi-image.ts';
 import { spacerBlock } from './blocks/spacer.ts';
 import { textBlock } from './blocks/text.ts';
+import { letterSetting } from './letter/letter-setting.ts';
 import { color, fontFamily, languageTag, px, singleLine } from './values.ts';
 
 /** Raised by one whenever the stored shape changes; `migrateDocument` lifts older documents. */
@@ -65,6 +66,8 @@ export const settingsSchema = z.object({
   dark: z.object({ backgroundColor: color, color: color, linkColor: color }).partial().optional(),
   /** Inline HTML under the letter, such as an address line. */
   footer: z.string().max(5_000).optional(),
+  /** The words around the blocks that an export adds, where a person or a design has decided about them. */
+  letter: letterSetting.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,5 +1,5 @@
-// Titles for a letter, each with the paragraph that opens it. The paragraphs claim nothing that the sender would
-// have to prove: no deadline, no discount, no earlier conversation.
+// Titles for an email, each with the line that opens it. The lines claim nothing that the sender would have to prove:
+// no deadline, no discount, no earlier conversation.
 
 export interface EmailTitle {
   title: string;
@@ -59,14 +59,3 @@ export const emailTitles = [
     intro: 'We have put some care into this one, and I hope it is worth your time.',
   },
 ] as const satisfies readonly [EmailTitle, ...EmailTitle[]];
-
-export const defaultReplyRequest =
-  'If you have a question or a thought about this, just reply to this email. I would like to hear from you.';
-
-const plainIntro = 'I wanted to share something with you. I hope you find it useful.';
-
-/** The opening paragraph of a title; titles of people's own get a plain one. */
-export function introOf(title: string): string {
-  const wanted = title.trim().toLowerCase();
-  return emailTitles.find((preset) => preset.title.toLowerCase() === wanted)?.intro ?? plainIntro;
-}

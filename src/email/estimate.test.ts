@@ -23,7 +23,14 @@ describe('textAndImages', () => {
       ],
     });
     expect(characters).toBe('Hi you👋'.length - 1 + 'one'.length + 'Buy'.length + 'Shop'.length);
-    const letter = { emailTitle: '', senderName: 'Ada', brandName: '', replyRequest: 'Reply.' };
+    const letter = {
+      greeting: 'Hi there,',
+      emailTitle: 'A Quick Note',
+      senderName: 'Ada',
+      brandName: '',
+      replyRequest: 'Reply.',
+      signOff: 'Best wishes,',
+    };
     expect(measure({}, letter).characters).toBeGreaterThan(60);
   });
 

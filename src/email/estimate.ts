@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts';
 import { safeImageSource } from './html.ts';
 import { type Flow, isList } from './inline-model.ts';
 import { readInline } from './inline-reader.ts';
-import { closingOf, type Letter, openingOf } from './letter.ts';
+import { type Letter, wordsAround } from './letter.ts';
 import { pixels, sidesOf } from './measure.ts';
 import { remembering } from './remember.ts';
 
@@ -125,12 +125,13 @@ function imagesOf(block: Block): number {
 
 /**
  * Words and pictures of an email in numbers (rule P6). Areas are estimates, px by px: a picture whose size is not
- * known counts as 5 : 3. With a letter, its greeting and sign-off count too.
+ * known counts as 5 : 3. With a letter, its words count too.
  */
 export function textAndImages(document: Document, frame: Frame, letter?: Letter): TextAndImages {
   const { settings } = document;
+  const around = letter && wordsAround(letter, settings, frame);
   const blocks: Block[] = [
-    ...(letter ? [openingOf(letter, {}), closingOf(letter, {})] : []),
+    ...[around?.opening, around?.closing].filter((block) => block != null),
     ...document.blocks,
     ...(settings.footer ? [footerOf(settings.footer, settings.fontFamily, frame)] : []),
   ];

@@ -8,7 +8,14 @@ import { foldLines } from './fold-lines.ts';
 import { frameOf, renderBlock, renderEmail } from './render.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
-const letter = { emailTitle: 'A Quick Note', senderName: 'Ann', brandName: 'Shop', replyRequest: 'Write.' };
+const letter = {
+  greeting: 'Hi there,',
+  emailTitle: 'A Quick Note',
+  senderName: 'Ann',
+  brandName: 'Shop',
+  replyRequest: 'Write.',
+  signOff: 'Best wishes,',
+};
 
 /** What a mail program makes of it: tags, attributes, and words with one space between them. */
 const looksOf = (html: string): string => {

@@ -176,7 +176,14 @@ const document = fc
   })) as fc.Arbitrary<unknown> as fc.Arbitrary<Document>;
 
 const letter = fc.option(
-  fc.record({ emailTitle: text, senderName: text, brandName: text, replyRequest: text }),
+  fc.record({
+    greeting: text,
+    emailTitle: text,
+    senderName: text,
+    brandName: text,
+    replyRequest: text,
+    signOff: text,
+  }),
   { nil: undefined },
 );
 const customFonts = fc.array(

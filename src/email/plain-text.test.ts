@@ -6,10 +6,12 @@ import { wrapText } from './wrap-text.ts';
 const textOf = (input: DocumentInput, options = {}): string =>
   plainText(documentSchema.parse(input), options);
 const letter = {
+  greeting: 'Hi there,',
   emailTitle: 'A Quick Note',
   senderName: 'Ada',
   brandName: 'Shop',
   replyRequest: 'Just reply.',
+  signOff: 'Best wishes,',
 };
 const src = 'https://img.example/a.png';
 

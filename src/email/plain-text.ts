@@ -42,11 +42,13 @@ function textOfBlock(block: Block): string {
  */
 export function plainText(document: Document, options: RenderOptions = {}): string {
   const { letter } = options;
-  const { footer } = document.settings;
+  const { footer, lang } = document.settings;
+  const opening = letter ? openingOf(letter, {}, lang) : null;
+  const closing = letter ? closingOf(letter, {}) : null;
   const texts = [
-    letter ? textOfText(openingOf(letter, {})) : '',
+    opening ? textOfText(opening) : '',
     ...document.blocks.map(textOfBlock),
-    letter ? textOfText(closingOf(letter, {})) : '',
+    closing ? textOfText(closing) : '',
   ];
   const footerText = footer ? inlineText(footer) : '';
   if (footerText) texts.push(`-- \n${footerText}`);

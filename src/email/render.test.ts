@@ -37,10 +37,12 @@ function sevenBlocks(prefix = 'b'): Block[] {
 }
 
 const letter: Letter = {
+  greeting: 'Hi there,',
   emailTitle: 'Just Checking In',
   senderName: 'Ada',
   brandName: 'Shop',
   replyRequest: 'Just reply.',
+  signOff: 'Best wishes,',
 };
 const render = (input: DocumentInput, options?: RenderOptions): string =>
   renderEmail(documentSchema.parse(input), options).html;
@@ -410,7 +412,7 @@ describe('what is hidden', () => {
     const text = article?.text ?? '';
     const order = [
       'Hi there,',
-      'I wanted to see how you are doing',
+      'Queria saber como você está',
       'We have been working',
       'Just reply.',
       'AdaShop',

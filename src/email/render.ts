@@ -19,7 +19,7 @@ import { footerOf } from './footer.ts';
 import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
 import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
-import { closingOf, type Letter, openingOf } from './letter.ts';
+import { type Letter, titleIn, wordsAround } from './letter.ts';
 import { pixels } from './measure.ts';
 import { inOnePiece, remembering, rememberingLooks } from './remember.ts';
 import { sectionsIn } from './sections.ts';
@@ -31,7 +31,7 @@ export type { CustomFont, Frame, Letter };
 export interface RenderOptions {
   /** The name of the document for `<title>` and screen readers; else the subject, else the letter's title. */
   title?: string;
-  /** Greeting and sign-off around the blocks. Without it only the blocks are rendered. */
+  /** The words around the blocks. Without it only the blocks are rendered. */
   letter?: Letter;
   /** Uploaded fonts; those the document uses are brought along. */
   customFonts?: readonly CustomFont[];
@@ -204,16 +204,15 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     if (memo) addKept(block, memo);
     else addNew(block);
   };
-  const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
-  const styles = { fontFamily: settings.fontFamily, color: frame.textColor, textAlign } as const;
-  if (letter) add(openingOf(letter, styles), null);
+  const around = letter && wordsAround(letter, settings, frame);
+  if (around?.opening) add(around.opening, null);
   for (const block of blocks) add(block, block.id);
-  if (letter) add(closingOf(letter, styles), null);
+  if (around?.closing) add(around.closing, null);
   if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, frame), null);
   for (const message of darkFaults(settings))
     warnings.push({ blockId: null, code: 'dark-contrast', message });
 
-  const title = titleOf(options.title, settings.subject, letter?.emailTitle);
+  const title = titleOf(options.title, settings.subject, letter && titleIn(letter, settings.lang));
   const body = sections.html();
   const shell = knownShell({ lang: settings.lang ?? 'en' }, frame);
   const head = headHtml({

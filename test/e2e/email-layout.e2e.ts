@@ -28,7 +28,14 @@ afterAll(async () => {
   await app?.close();
 });
 
-const letter = { emailTitle: 'A Quick Note', senderName: 'Ada', brandName: 'Shop', replyRequest: 'Reply.' };
+const letter = {
+  greeting: 'Hi there,',
+  emailTitle: 'A Quick Note',
+  senderName: 'Ada',
+  brandName: 'Shop',
+  replyRequest: 'Reply.',
+  signOff: 'Best wishes,',
+};
 
 const hashOf = (html: string): string => createHash('sha256').update(html).digest('hex');
 

@@ -2,6 +2,7 @@
 // fixed part, and the report names everything else.
 import { contrast } from '../color.ts';
 import { type Document, documentSchema, maxDocumentBytes } from '../document.ts';
+import { noLetter } from '../letter/letter-setting.ts';
 import { isNestedTooDeep } from '../nesting.ts';
 import { languageTag } from '../values.ts';
 import { widthOf } from './box.ts';
@@ -136,6 +137,7 @@ export function importHtml(html: string, options: ImportOptions = {}): ImportRea
       ...(lang ? { lang } : {}),
       ...(dark ? { dark } : {}),
       ...(dir === 'rtl' || dir === 'ltr' ? { dir } : {}),
+      letter: noLetter,
     },
     blocks: made.blocks,
   });

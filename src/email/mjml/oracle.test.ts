@@ -50,10 +50,12 @@ function seen(html: string): Seen {
 }
 
 const letter = {
+  greeting: 'Hi there,',
   emailTitle: 'Thank You',
   senderName: 'Ada',
   brandName: 'B & B',
   replyRequest: 'Write <back>.',
+  signOff: 'Best wishes,',
 };
 
 async function compare(document: Document, options: RenderOptions): Promise<void> {

@@ -79,10 +79,12 @@ describe('MJML', () => {
 
   it('carries the settings, the letter and the web fonts', () => {
     const letter = {
+      greeting: 'Hi there,',
       emailTitle: 'Thank You',
       senderName: 'Ada <1>',
       brandName: 'B&B',
       replyRequest: 'Write back.',
+      signOff: 'Best wishes,',
     };
     const settings = {
       lang: 'ar',

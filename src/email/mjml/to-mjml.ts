@@ -1,10 +1,9 @@
-import type { TextBlock } from '../blocks/text.ts';
 import type { Block, Document } from '../document.ts';
 import { builtInFont, fontStack } from '../fonts.ts';
 import { footerOf } from '../footer.ts';
 import { type Frame, sidePadding } from '../frame.ts';
 import { escapeText, legalText } from '../html.ts';
-import { closingOf, openingOf } from '../letter.ts';
+import { titleIn, wordsAround } from '../letter.ts';
 import { frameOf, type RenderOptions } from '../render.ts';
 import { languageTag } from '../values.ts';
 import {
@@ -79,20 +78,15 @@ export function toMjml(document: Document, options: RenderOptions = {}): string 
   const { settings } = document;
   const { letter } = options;
   const frame = frameOf(settings);
-  const textAlign = frame.dir === 'rtl' ? 'right' : 'left';
-  const styles: Partial<TextBlock['styles']> = {
-    fontFamily: settings.fontFamily,
-    color: frame.textColor,
-    textAlign,
-  };
+  const around = letter && wordsAround(letter, settings, frame);
   const blocks: Block[] = [
-    ...(letter ? [openingOf(letter, styles)] : []),
+    around?.opening,
     ...document.blocks,
-    ...(letter ? [closingOf(letter, styles)] : []),
-    ...(settings.footer ? [footerOf(settings.footer, settings.fontFamily, frame)] : []),
-  ];
+    around?.closing,
+    settings.footer ? footerOf(settings.footer, settings.fontFamily, frame) : null,
+  ].filter((block) => block != null);
   const title =
-    [options.title, settings.subject, letter?.emailTitle]
+    [options.title, settings.subject, letter && titleIn(letter, settings.lang)]
       .map((text) => legalText(text ?? '').trim())
       .find((text) => text !== '') ?? 'Email';
   const preview = settings.preheader ? element('mj-preview', {}, escapeText(settings.preheader)) : '';

@@ -2,6 +2,7 @@
 // that the server may move.
 import { documentOfDesign, pictureFile } from '#contract/designs.ts';
 import { type Document, documentSchema } from '#email/document.ts';
+import { noLetter } from '#email/letter/letter-setting.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import { compileCampaign } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
@@ -35,14 +36,16 @@ export const portableJson = (ctx: Context, document: Document): string => {
   );
 };
 
-const addressed = (ctx: Context, stored: object): Document =>
-  documentSchema.parse(
+const addressed = (ctx: Context, stored: object): Document => {
+  const document = documentSchema.parse(
     migrateDocument(
       withSources(stored, (src) =>
         src.startsWith(mark) ? `${ctx.publicUrl}/uploads/${src.slice(mark.length)}` : src,
       ),
     ),
   );
+  return { ...document, settings: { letter: noLetter, ...document.settings } };
+};
 
 /** The files of ours that an address or a document names. */
 export const ownFilesIn = (ctx: Context, text: string): LibraryFile[] => {

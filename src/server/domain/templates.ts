@@ -1,13 +1,12 @@
 import type { Template, TemplateCreation, TemplateInput, TemplateReplacement } from '#contract/templates.ts';
 import type { Writing } from '#deliverability/judged-email.ts';
-import { defaultLetter } from '#email/default-letter.ts';
 import { documentSchema } from '#email/document.ts';
+import { letterFor } from '#email/letter/letter-for.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import type { Context } from '../context.ts';
 import { deleteTemplates } from '../db/template-list.ts';
 import { findVersion } from '../db/template-versions.ts';
 import * as rows from '../db/templates.ts';
-import { getBrand } from './brand.ts';
 import { documentJson } from './document-size.ts';
 import { workOnEmail } from './email-work.ts';
 import { conflict, DomainError, notFound, unauthenticated } from './errors.ts';
@@ -18,6 +17,7 @@ import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
 import { keepFirstVersion, keepVersion } from './template-versions.ts';
 import { makeThumbnailSoon } from './thumbnails.ts';
+import { writerOf } from './writer.ts';
 
 const fallbackName = 'Untitled Campaign';
 
@@ -35,11 +35,10 @@ const toTemplate = (row: rows.StoredTemplate): Template => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The words and fonts that an export of this account has, before anybody changes them. */
+/** The sender and the fonts that an export of this account has. */
 const writingOf = async (ctx: Context, account: Account): Promise<Writing> => {
-  const [brand, customFonts] = await Promise.all([getBrand(ctx, account), customFontsOf(ctx, account)]);
-  const person = { firstName: account.first_name, company: account.company };
-  return { letter: defaultLetter(person, brand), customFonts };
+  const [writer, customFonts] = await Promise.all([writerOf(ctx, account), customFontsOf(ctx, account)]);
+  return { writer, customFonts };
 };
 
 const columnsOf = async (
@@ -55,7 +54,12 @@ const columnsOf = async (
     htmlContent == null
       ? await workOnEmail(ctx, account, {
           task: 'render',
-          input: { document: content, title, customFonts: writing.customFonts },
+          input: {
+            document: content,
+            title,
+            letter: letterFor(content, writing.writer),
+            customFonts: writing.customFonts,
+          },
           characters: json.length,
           kept: 'Nothing was saved.',
         })

@@ -1,13 +1,13 @@
 // Subject, HTML and text of a test email, with the sender's own values where merge tags stand.
 import type { Document } from '#email/document.ts';
 import { textOfHtml } from '#email/html-text.ts';
+import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import { type CompileOptions, compileCampaign } from '#email/personalize/compile.ts';
 import { contactTags, isAddressTag, tagsIn } from '#email/personalize/merge-tags.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
 import type { Context } from '../context.ts';
-import { letterOf } from './export-template.ts';
 import type { Account } from './sessions.ts';
 
 export interface TestParts {
@@ -22,11 +22,10 @@ interface Source {
 }
 
 /** The template's own text when it is this very email; otherwise what the HTML shows. */
-const textOf = (account: Account, html: string, template: Source | null): string => {
-  const letter = letterOf(account, {});
-  const waysToRender = template
-    ? [{ title: template.name }, {}, { letter }, { letter, title: template.name }]
-    : [];
+const textOf = (writer: Writer, html: string, template: Source | null): string => {
+  const letter = template ? letterFor(template.content, writer) : null;
+  const waysToRender =
+    template && letter ? [{ letter }, { letter, title: template.name }, { title: template.name }, {}] : [];
   for (const options of waysToRender) {
     if (template && renderEmail(template.content, options).html === html)
       return plainText(template.content, options);
@@ -59,9 +58,9 @@ export const sampleAddresses = (ctx: Context): NonNullable<CompileOptions['addre
 export const composeTest = (
   ctx: Context,
   account: Account,
-  { html, name, template }: { html: string; name: string; template: Source | null },
+  { html, name, template, writer }: { html: string; name: string; template: Source | null; writer: Writer },
 ): TestParts => {
-  const campaign = { html, subject: subjectOf(name, template), text: textOf(account, html, template) };
+  const campaign = { html, subject: subjectOf(name, template), text: textOf(writer, html, template) };
   const { fields, values } = otherFields(html, campaign.text, campaign.subject);
   const compiled = compileCampaign(campaign, {
     addresses: sampleAddresses(ctx),

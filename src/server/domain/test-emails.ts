@@ -11,6 +11,7 @@ import { requirePlan } from './plan.ts';
 import type { Account } from './sessions.ts';
 import { getTemplate } from './templates.ts';
 import { composeTest, type TestParts } from './test-email-parts.ts';
+import { writerOf } from './writer.ts';
 
 const maxHtmlBytes = 500 * 1024;
 const hourMs = 60 * 60 * 1000;
@@ -147,6 +148,7 @@ export const sendTestEmail = async (
     html: input.htmlContent,
     name: input.templateName,
     template,
+    writer: await writerOf(ctx, account),
   });
   return sendTest(ctx, account, sending, {
     ...parts,

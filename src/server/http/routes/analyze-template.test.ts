@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultLetter } from '#email/default-letter.ts';
 import { documentSchema } from '#email/document.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
 import { findTemplate } from '../../db/templates.ts';
@@ -164,7 +163,7 @@ test('a grade follows also where too much else is read at that moment', async ()
   const works: (() => Promise<void>)[] = [];
   const background = { soon: (_key: string, work: () => Promise<void>) => void works.push(work) };
   gradeSoon({ ...ctx, threads: { run }, background }, template, content, {
-    letter: defaultLetter((await member.get('/api/auth/user')).body, null),
+    writer: { person: (await member.get('/api/auth/user')).body, brand: null },
     customFonts: [],
   });
   for (let work = works.shift(); work; work = works.shift()) await work();
@@ -177,7 +176,10 @@ test('a grade that is tried again does not take the place of that of a later sav
   const { id } = (await member.post('/api/templates', { name: 'Later', content })).body;
   const template = await findTemplate(ctx.db, await app.workspaceOf(member), id);
   if (!template) throw new Error('The template is not there.');
-  const writing = { letter: defaultLetter((await member.get('/api/auth/user')).body, null), customFonts: [] };
+  const writing = {
+    writer: { person: (await member.get('/api/auth/user')).body, brand: null },
+    customFonts: [],
+  };
   const works = new Map<string, () => Promise<unknown>>();
   const background: typeof ctx.background = { soon: (key, work) => void works.set(key, work) };
   const save = (revision: number) => {

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyze } from '#deliverability/analyze.ts';
 import { judgedEmail } from '#deliverability/judged-email.ts';
-import { defaultLetter } from '#email/default-letter.ts';
 import { type Document, documentSchema } from '#email/document.ts';
 import { renderEmail } from '#email/render.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
@@ -36,9 +35,9 @@ const random = fc
   .filter((one) => one.blocks.length > 0 && !JSON.stringify(one).includes('\\u0000'));
 
 /** As step 3 does it: what was exported is what is looked at. */
-const exported = async (document: Document, letter: object) => {
+const exported = async (document: Document) => {
   const { blocks, settings } = document;
-  const made = await member.post('/api/export/step3', { blocks, settings, ...letter });
+  const made = await member.post('/api/export/step3', { blocks, settings });
   const { subject, preheader } = settings;
   const email = { html: made.body.html, text: made.body.text, subject, preheader, purpose: 'export' };
   const { html: htmlContent, ...rest } = email;
@@ -49,10 +48,10 @@ const exported = async (document: Document, letter: object) => {
 test.each(['without a brand', 'with a brand'])('panel, badge and template agree: %s', async (which) => {
   const kept = which === 'with a brand' ? (await member.put('/api/brand', brand)).body : null;
   const { body: user } = await member.get('/api/auth/user');
-  const letter = defaultLetter(user, kept);
+  const writer = { person: user, brand: kept };
   for (const document of [...written, ...random]) {
-    const judged = judgedEmail(document, { letter, customFonts: [] });
-    const { email, grade, score } = await exported(document, letter);
+    const judged = judgedEmail(document, { writer, customFonts: [] });
+    const { email, grade, score } = await exported(document);
     expect(email).toEqual(judged);
     const panel = analyze(judged);
     expect([panel.grade, panel.score]).toEqual([grade, score]);

@@ -1,12 +1,32 @@
+// The words around the blocks of the open email, as its preview, its grade and its export have them.
 import { useMemo } from 'react';
-import { defaultLetter } from '#email/default-letter.ts';
-import type { Letter } from '#email/render.ts';
+import { letterFor, type Writer } from '#email/letter/letter-for.ts';
+import type { Letter } from '#email/letter.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
+import type { BuilderState } from './store/builder-store.ts';
 import { useBuilder } from './store/use-builder.ts';
 
-/** The words around the blocks that the export form begins with. */
-export const useLetter = (): Letter => {
-  const user = useCurrentUser();
+/** The sender, from whom the words come that an email lacks. */
+export const useWriter = (): Writer => {
+  const person = useCurrentUser();
   const brand = useBuilder((state) => state.brand);
-  return useMemo(() => defaultLetter(user, brand), [user, brand]);
+  return useMemo(() => ({ person, brand }), [person, brand]);
+};
+
+/** Gives the same object until a word changes. */
+const letterSelector = (writer: Writer) => {
+  let seen: BuilderState['document'] | null = null;
+  let letter: Letter | null = null;
+  return ({ document }: BuilderState): Letter => {
+    if (letter && document === seen) return letter;
+    const next = letterFor(document, writer);
+    if (!letter || JSON.stringify(next) !== JSON.stringify(letter)) letter = next;
+    seen = document;
+    return letter;
+  };
+};
+
+export const useLetter = (): Letter => {
+  const writer = useWriter();
+  return useBuilder(useMemo(() => letterSelector(writer), [writer]));
 };

@@ -3,6 +3,7 @@ import { campaignTypes } from '#copywriting/campaign-types.ts';
 import { writeVariants } from '#copywriting/write-campaign.ts';
 import { analyze } from '#deliverability/analyze.ts';
 import { documentSchema } from '#email/document.ts';
+import { letterFor } from '#email/letter/letter-for.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
 import { copyDocument } from './copy-document.ts';
@@ -30,7 +31,7 @@ const form = {
 };
 
 it('is a whole email for a campaign, with the words as they are', () => {
-  const document = copyDocument(copy, { form, newId: ids(), withLetter: true });
+  const document = copyDocument(copy, { form, newId: ids() });
   const text = plainText(document);
   for (const words of [
     'Hi {{first_name|there}},',
@@ -45,11 +46,10 @@ it('is a whole email for a campaign, with the words as they are', () => {
   expect(document.settings).toMatchObject({ subject: 'The mug is here', preheader: 'x'.repeat(150) });
 });
 
-it('leaves greeting and sign-off to the builder, which adds its own', () => {
-  const text = plainText(copyDocument(copy, { form, newId: ids(), withLetter: false }));
-  expect(text).not.toContain('first_name');
-  expect(text).not.toContain('Warmly');
-  expect(text).toContain('See the mug');
+it('is the same email in the builder: the export adds no second greeting or sign-off', () => {
+  const document = copyDocument(copy, { form, newId: ids() });
+  const letter = letterFor(document, { person: { firstName: 'Ann' }, brand: null });
+  expect(plainText(document, { letter })).toBe(plainText(document));
 });
 
 it('shows the picture of the product, and leads to the page that answered', () => {
@@ -59,9 +59,7 @@ it('shows the picture of the product, and leads to the page that answered', () =
     images: ['https://cdn.example/mug.jpg'],
     url: 'https://shop.example/mugs/1',
   };
-  const { html } = renderEmail(
-    copyDocument(copy, { form: { ...form, product }, newId: ids(), withLetter: true }),
-  );
+  const { html } = renderEmail(copyDocument(copy, { form: { ...form, product }, newId: ids() }));
   expect(html).toContain('https://cdn.example/mug.jpg');
   expect(html).toContain('https://shop.example/mugs/1');
 });
@@ -70,7 +68,7 @@ it('shows the picture that was taken over, as large as it is, with words in its 
   const product = { title: '', price: '€24', brand: 'Northway', images: ['http://cdn.example/mug.jpg'] };
   const own = { src: 'https://letters.example/uploads/a.jpg', naturalWidth: 200, naturalHeight: 100 };
   const pictureOf = (picture: typeof own | null) =>
-    copyDocument(copy, { form: { ...form, product }, newId: ids(), withLetter: true, picture }).blocks.find(
+    copyDocument(copy, { form: { ...form, product }, newId: ids(), picture }).blocks.find(
       ({ type }) => type === 'image',
     );
   expect(pictureOf(own)).toMatchObject({
@@ -83,7 +81,7 @@ it('shows the picture that was taken over, as large as it is, with words in its 
 
 it('holds any number of paragraphs', () => {
   const content = 'One.\n\n'.repeat(1_100);
-  const document = copyDocument({ ...copy, content }, { form, newId: ids(), withLetter: true });
+  const document = copyDocument({ ...copy, content }, { form, newId: ids() });
   expect(plainText(document).match(/One\./g)).toHaveLength(1_100);
 });
 
@@ -95,7 +93,6 @@ it('makes an email of every type that can be sent as it is', () => {
     const document = copyDocument(written, {
       form: { ...form, campaignType: id },
       newId: ids(),
-      withLetter: true,
     });
     expect(documentSchema.parse(document)).toEqual(document);
     const { grade } = analyze({

@@ -5,6 +5,7 @@ import { type DocumentPart, documentParts } from '#copywriting/document-parts.ts
 import type { Picture } from '#email/blocks/image.ts';
 import { type Block, type Document, documentSchema } from '#email/document.ts';
 import { escapeText } from '#email/html.ts';
+import { noLetter } from '#email/letter/letter-setting.ts';
 import type { CraftForm } from './craft-form.ts';
 
 interface Palette {
@@ -28,8 +29,6 @@ const palettes: Record<string, Palette> = {
 export interface CopyDocumentOptions {
   form: CraftForm;
   newId: () => string;
-  /** Greeting and sign-off stand around the blocks already where the builder exports them. */
-  withLetter: boolean;
   /** The picture of the product where it was taken over, null for none; without it, the one of its page. */
   picture?: OwnPicture | null | undefined;
 }
@@ -98,13 +97,11 @@ const inBlocks = (parts: readonly DocumentPart[]): (string | Extract<DocumentPar
 
 export const copyDocument = (
   copy: Pick<CampaignVariant, 'subject' | 'preheader' | 'content' | 'cta'>,
-  { form, newId, withLetter, picture = pictureOf(form) }: CopyDocumentOptions,
+  { form, newId, picture = pictureOf(form) }: CopyDocumentOptions,
 ): Document => {
   const palette = palettes[campaignTypeOf(form.campaignType)?.group ?? ''] ?? warm;
   const url = webUrl(form.product?.url ?? form.productUrl);
-  const parts = documentParts(copy, url).filter(
-    ({ kind }) => withLetter || (kind !== 'greeting' && kind !== 'sign-off'),
-  );
+  const parts = documentParts(copy, url);
   const text = (content: string, styles: object = {}): object => ({
     id: newId(),
     type: 'text',
@@ -150,6 +147,8 @@ export const copyDocument = (
       subject: copy.subject.replace(/\s+/g, ' ').trim().slice(0, 998),
       preheader: copy.preheader.replace(/\s+/g, ' ').trim().slice(0, 150),
       lang: 'en',
+      // The copy has a greeting and a sign-off, or was written without.
+      letter: noLetter,
     },
     blocks,
   }) satisfies { blocks: Block[] };

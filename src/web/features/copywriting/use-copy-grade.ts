@@ -42,10 +42,7 @@ export const useCopyGrade = (copy: CampaignVariant, form: CraftForm): CopyGrade 
     let isOld = false;
     const timer = setTimeout(async () => {
       try {
-        const document = copyDocument(
-          { subject, preheader, content, cta },
-          { form, newId: numbered(), withLetter: true },
-        );
+        const document = copyDocument({ subject, preheader, content, cta }, { form, newId: numbered() });
         // One at a time: another question of the same thread waits for the answer before it.
         analyst.current?.close();
         analyst.current = createAnalyst();

@@ -36,7 +36,7 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
     setBusy('builder');
     try {
       const picture = await ownPicture(form);
-      const content = copyDocument(copy, { form, newId: newBlockId, withLetter: false, picture });
+      const content = copyDocument(copy, { form, newId: newBlockId, picture });
       const { id } = await call(createTemplate, {
         body: {
           name: nameOf(copy),
@@ -48,7 +48,7 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
       void invalidateEndpoints(client, [listTemplates]);
       showToast({
         title: 'Template saved',
-        description: `Greeting and sign-off are added when you export; you choose their words there.${pictureNote(form, picture)}`,
+        description: `The email holds the whole text, with its greeting and sign-off.${pictureNote(form, picture)}`,
       });
       navigate(paths.builder(id));
     } catch (error) {
@@ -71,7 +71,7 @@ export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
     let document: Document;
     try {
       const picture = await ownPicture(form);
-      document = copyDocument(copy, { form, newId: newBlockId, withLetter: true, picture });
+      document = copyDocument(copy, { form, newId: newBlockId, picture });
     } catch (error) {
       setBusy(null);
       if (handleUnauthorized(error)) return;

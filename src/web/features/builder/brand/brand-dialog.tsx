@@ -4,7 +4,7 @@ import { type Brand, brand as brandSchema, getBrand, saveBrand } from '#contract
 import { plainIssue } from '#contract/plain-issue.ts';
 import { fonts } from '#email/fonts.ts';
 import { safeImageSource } from '#email/html.ts';
-import { defaultSignOff } from '#email/letter.ts';
+import { en } from '#email/letter/words-en.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
@@ -157,11 +157,14 @@ export const BrandDialog = () => {
             />
           </Field>
         </div>
-        <Field label="Sign-off" hint="The line above your name.">
+        <Field
+          label="Sign-off"
+          hint="The line above your name. Without one it follows the language of the email."
+        >
           <Input
             value={kit.signOff}
             maxLength={100}
-            placeholder={defaultSignOff}
+            placeholder={en.signOff}
             onChange={(event) => set({ signOff: event.target.value })}
           />
         </Field>

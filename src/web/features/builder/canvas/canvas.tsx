@@ -7,6 +7,7 @@ import { useScreenAction } from '../commands/screen-actions.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
+import { AddedWords } from './added-words.tsx';
 import { CanvasRow } from './canvas-row.tsx';
 import { DropLine } from './drop-line.tsx';
 import { canvasLayout } from './layout-width.ts';
@@ -87,24 +88,28 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
               <DropLine canvas={canvas} list={null} />
             </div>
           ) : (
-            <div className="relative">
-              <ol ref={setList} aria-label="Blocks of this email">
-                {blocks.map((block, index) => (
-                  <CanvasRow
-                    key={block.id}
-                    block={block}
-                    label={blockLabel(block, index, blocks.length)}
-                    labelId={labelIdOf(block)}
-                    isFirst={index === 0}
-                    isLast={index === blocks.length - 1}
-                    frame={frame}
-                    isEntry={!hasSelection && index === 0}
-                    onEditProperties={onEditProperties}
-                  />
-                ))}
-              </ol>
-              <DropLine canvas={canvas} list={list} />
-            </div>
+            <>
+              <AddedWords place="opening" frame={frame} />
+              <div className="relative">
+                <ol ref={setList} aria-label="Blocks of this email">
+                  {blocks.map((block, index) => (
+                    <CanvasRow
+                      key={block.id}
+                      block={block}
+                      label={blockLabel(block, index, blocks.length)}
+                      labelId={labelIdOf(block)}
+                      isFirst={index === 0}
+                      isLast={index === blocks.length - 1}
+                      frame={frame}
+                      isEntry={!hasSelection && index === 0}
+                      onEditProperties={onEditProperties}
+                    />
+                  ))}
+                </ol>
+                <DropLine canvas={canvas} list={list} />
+              </div>
+              <AddedWords place="closing" frame={frame} />
+            </>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { WordsDialog } from '../export/words-dialog.tsx';
 import { SectionNameDialog } from '../sections/section-name-dialog.tsx';
 import type { BuilderDialog } from '../store/builder-dialog.ts';
 import { CommandDialog } from './command-dialog.tsx';
@@ -17,6 +18,8 @@ export const OpenDialog = ({ dialog }: { dialog: BuilderDialog }) => {
       return <MoveDialog />;
     case 'outline':
       return <OutlineDialog />;
+    case 'words':
+      return <WordsDialog />;
     case 'save-section':
       return <SectionNameDialog />;
     case 'rename-section':

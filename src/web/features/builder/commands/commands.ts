@@ -309,6 +309,13 @@ const email: readonly Omit<Command, 'group'>[] = [
     run: toggleGrade,
   },
   {
+    id: 'words',
+    label: 'Greeting and sign-off',
+    keys: 'page',
+    when: (state) => editing(state) && state.designId === null,
+    run: (store) => openDialog(store, { kind: 'words' }),
+  },
+  {
     id: 'brand',
     label: 'Brand',
     keys: 'page',

@@ -1,23 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listFonts } from '#contract/fonts.ts';
 import { siteConfig } from '#contract/site.ts';
-import { defaultLetter } from '#email/default-letter.ts';
-import { emailTitles } from '#email/email-titles.ts';
-import { defaultSignOff } from '#email/letter.ts';
-import type { Letter } from '#email/render.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { useBuilderStore } from '../store/use-builder.ts';
 import { exportEmail } from './export-email.ts';
 import { madeHereToast, refusalNotice } from './trouble-words.ts';
+import { useWords, WordsForm } from './words-form.tsx';
 
 const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -38,14 +31,10 @@ export const ExportDialog = ({
   const user = useCurrentUser();
   const config = useEndpoint(siteConfig);
   const fonts = useEndpoint(listFonts, {}, { enabled: open });
-  // The words of an export that was brought back are the ones to go on from.
-  const [changes, setChanges] = useState<Partial<Letter>>(() => store.get().exported?.letter ?? {});
+  const words = useWords();
   const [processing, setProcessing] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const brand = useBuilder((state) => state.brand);
-  const letter = { ...defaultLetter(user, brand), ...changes };
-  const set = (change: Partial<Letter>) => setChanges({ ...changes, ...change });
 
   useEffect(() => () => processing?.abort(), [processing]);
 
@@ -59,8 +48,15 @@ export const ExportDialog = ({
   const run = async (controller: AbortController) => {
     await wait(config.data?.exportDelayMs ?? fallbackDelayMs, controller.signal);
     if (controller.signal.aborted) return;
+    const isAgain = store.get().step === 3;
     try {
-      const exported = await exportEmail(store.get().document, letter, fonts.data);
+      words.keep(store);
+      const exported = await exportEmail(store.get().document, {
+        letter: words.letter,
+        userEmail: user?.email,
+        isAgain,
+        customFonts: fonts.data,
+      });
       if (controller.signal.aborted) return;
       onOpenChange(false);
       setProcessing(null);
@@ -77,7 +73,7 @@ export const ExportDialog = ({
       if (handleUnauthorized(error)) return;
       setProblem(refusalNotice(error));
       showToast({
-        ...(store.get().step === 3
+        ...(isAgain
           ? { title: 'Export Failed', description: 'Failed to generate optimized HTML' }
           : { title: 'Export failed', description: 'Please try again.' }),
         variant: 'destructive',
@@ -100,8 +96,8 @@ export const ExportDialog = ({
       title={processing ? 'Processing' : 'Export'}
       description={
         processing
-          ? 'Your blocks are being set into a letter that mail programs show alike.'
-          : 'A few words go around your blocks, so that the email reads like a letter.'
+          ? 'Your email is being written as HTML that mail programs show alike.'
+          : 'A few words can go around your blocks, so that the email reads like a letter.'
       }
       footer={
         <>
@@ -124,46 +120,7 @@ export const ExportDialog = ({
               {problem}
             </Notice>
           )}
-          <Field label="Email title" hint="Chooses the opening sentence of the letter.">
-            <Select value={letter.emailTitle} onChange={(event) => set({ emailTitle: event.target.value })}>
-              {emailTitles.map(({ title }) => (
-                <option key={title} value={title}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Sender name">
-              <Input
-                value={letter.senderName}
-                maxLength={200}
-                onChange={(event) => set({ senderName: event.target.value })}
-              />
-            </Field>
-            <Field label="Brand name">
-              <Input
-                value={letter.brandName}
-                maxLength={200}
-                onChange={(event) => set({ brandName: event.target.value })}
-              />
-            </Field>
-          </div>
-          <Field label="Sign-off" hint="The line above your name.">
-            <Input
-              value={letter.signOff ?? defaultSignOff}
-              maxLength={100}
-              onChange={(event) => set({ signOff: event.target.value })}
-            />
-          </Field>
-          <Field label="Reply request" hint="An invitation to write back, above your name.">
-            <Textarea
-              rows={3}
-              maxLength={500}
-              value={letter.replyRequest}
-              onChange={(event) => set({ replyRequest: event.target.value })}
-            />
-          </Field>
+          <WordsForm words={words} />
         </fieldset>
       </form>
     </Dialog>

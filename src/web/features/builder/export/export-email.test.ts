@@ -8,10 +8,12 @@ import { madeHereNotice, refusalNotice } from './trouble-words.ts';
 
 const document = insertBlock(emptyDocument(), newBlock('text', 'a'), 0);
 const letter = {
+  greeting: 'Hi there,',
   emailTitle: 'A Quick Note',
   senderName: 'Ann',
   brandName: 'Shop',
   replyRequest: 'Write back.',
+  signOff: 'Best wishes,',
 };
 
 let server: Server | undefined;
@@ -40,7 +42,7 @@ const json =
 describe('exporting', () => {
   it('takes what the server made', async () => {
     await serve(json(200, { html: '<p>made there</p>', text: 'made there', warnings: [] }));
-    expect(await exportEmail(document, letter)).toEqual({
+    expect(await exportEmail(document, { letter })).toEqual({
       html: '<p>made there</p>',
       text: 'made there',
       warnings: [],
@@ -51,7 +53,7 @@ describe('exporting', () => {
 
   it.each([500, 503])('builds the letter here when the server answers %i', async (status) => {
     await serve(json(status, { message: 'Trouble' }));
-    const exported = await exportEmail(document, letter);
+    const exported = await exportEmail(document, { letter });
     expect(exported.madeHere).toBe('own-error');
     expect(exported.html).toContain('Write back.');
     expect(exported.html).toContain('max-width:600px');
@@ -60,7 +62,7 @@ describe('exporting', () => {
 
   it('builds the letter here when nobody answers', async () => {
     await serve((request) => void request.socket.destroy());
-    expect((await exportEmail(document, letter)).madeHere).toBe('no-answer');
+    expect((await exportEmail(document, { letter })).madeHere).toBe('no-answer');
   });
 
   it('tells a server in trouble from one that did not answer', () => {
@@ -71,7 +73,7 @@ describe('exporting', () => {
 
   it('passes on what the server refuses', async () => {
     await serve(json(400, { message: 'That does not work.' }));
-    const refusal: unknown = await exportEmail(document, letter).catch((error: unknown) => error);
+    const refusal: unknown = await exportEmail(document, { letter }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusalNotice(refusal)).toMatch(
       /^That does not work\. Your email is kept as it is\. Change .+ again\.$/,

@@ -1,4 +1,4 @@
-import { exportStep3 } from '#contract/export-template.ts';
+import { exportStep3, exportTemplate } from '#contract/export-template.ts';
 import type { Document } from '#email/document.ts';
 import { plainText } from '#email/plain-text.ts';
 import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render.ts';
@@ -23,15 +23,23 @@ const troubleOf = (error: unknown): ServerTrouble | null => {
   return error.status >= 500 ? 'own-error' : null;
 };
 
-/** The email between a greeting and a sign-off. A refusal of the server is passed on; its trouble is made up for. */
+export interface ExportOptions {
+  letter: Letter;
+  /** Of the account. */
+  userEmail?: string | undefined;
+  /** The email was exported before, and is exported again with other words. */
+  isAgain?: boolean;
+  customFonts?: readonly CustomFont[] | undefined;
+}
+
+/** The email with the words around it. A refusal of the server is passed on; where the server fails, it is made here. */
 export const exportEmail = async (
   document: Document,
-  letter: Letter,
-  customFonts: readonly CustomFont[] = [],
+  { letter, userEmail, isAgain = false, customFonts = [] }: ExportOptions,
 ): Promise<Exported> => {
   try {
-    const answer = await call(exportStep3, {
-      body: { blocks: document.blocks, settings: document.settings, ...letter },
+    const answer = await call(isAgain ? exportTemplate : exportStep3, {
+      body: { blocks: document.blocks, settings: document.settings, userEmail, ...letter },
     });
     return { ...answer, letter, madeHere: null };
   } catch (error) {

@@ -6,16 +6,19 @@ import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useBuilder } from '../store/use-builder.ts';
+import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { whenSaved } from './when-saved.ts';
 
 /** A picture of the saved email, to show around. It needs a saved template, because the server draws what it holds. */
 export const JpgPreview = () => {
+  const store = useBuilderStore();
   const templateId = useBuilder((state) => state.templateId);
   const [url, setUrl] = useState<string | null>(null);
   const draw = useEndpointMutation(generatePreview, { invalidates: [listTemplates, listTemplateSummaries] });
   const show = async () => {
     if (templateId === null) return;
     try {
+      await whenSaved(store);
       setUrl((await draw.mutateAsync({ params: { id: templateId } })).previewImageUrl);
     } catch (error) {
       if (handleUnauthorized(error)) return;

@@ -5,7 +5,14 @@ import { fieldsOf, keepFields, keepStep, keptExport } from './kept-step.ts';
 
 afterEach(() => sessionStorage.clear());
 
-const letter = { emailTitle: 'A Quick Note', senderName: 'Ann', brandName: 'Shop', replyRequest: '' };
+const letter = {
+  greeting: 'Hi there,',
+  emailTitle: 'A Quick Note',
+  senderName: 'Ann',
+  brandName: 'Shop',
+  replyRequest: '',
+  signOff: 'Best wishes,',
+};
 const document = insertBlock(emptyDocument(), newBlock('text', 'a'), 0);
 const exported: Exported = {
   html: '<p>Dear reader</p>',

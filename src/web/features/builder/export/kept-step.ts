@@ -2,6 +2,7 @@
 // It counts only for the very email that was exported.
 import { z } from 'zod';
 import type { Document } from '#email/document.ts';
+import { letterSetting } from '#email/letter/letter-setting.ts';
 import { looksOf } from '../store/delta.ts';
 import type { Exported } from './export-email.ts';
 
@@ -15,13 +16,7 @@ const keptStep = z.object({
     html: z.string(),
     text: z.string(),
     warnings: z.array(z.object({ blockId: z.string().nullable(), code: z.string(), message: z.string() })),
-    letter: z.object({
-      emailTitle: z.string(),
-      senderName: z.string(),
-      brandName: z.string(),
-      replyRequest: z.string(),
-      signOff: z.string().optional(),
-    }),
+    letter: letterSetting.required(),
     madeHere: z.enum(['no-answer', 'own-error']).nullable(),
   }),
 });
@@ -63,8 +58,7 @@ export const keepStep = (emailId: string, document: Document, exported: Exported
 export const keptExport = (emailId: string, document: Document): Exported | null => {
   const kept = read(stepKey, keptStep);
   if (!kept || kept.emailId !== emailId || kept.print !== printOf(document)) return null;
-  const { signOff, ...letter } = kept.exported.letter;
-  return { ...kept.exported, letter: { ...letter, ...(signOff === undefined ? {} : { signOff }) } };
+  return kept.exported;
 };
 
 export const keepFields = (emailId: string, fields: Record<string, string>): void =>

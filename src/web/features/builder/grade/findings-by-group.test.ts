@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { analyze } from '#deliverability/analyze.ts';
-import { defaultLetter } from '#email/default-letter.ts';
 import { type Document, documentSchema } from '#email/document.ts';
 import { readContent } from '#web/lib/analysis/read-content.ts';
 import { findingsByGroup } from './findings-by-group.ts';
@@ -13,7 +12,7 @@ const written = documentSchema.parse({
     { id: 'shop', type: 'text', content: 'The bowls are in <a href="http://kettle.shop/">our shop</a>.' },
   ],
 });
-const writing = { letter: defaultLetter({ firstName: 'Ann' }), customFonts: [] };
+const writing = { writer: { person: { firstName: 'Ann' }, brand: null }, customFonts: [] };
 const shown = (document: Document, from = document) =>
   findingsByGroup(readContent(gradeRequest(from, writing)), document);
 const place = (document: Document, from = document) =>

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultLetter } from '#email/default-letter.ts';
 import { type Document, documentSchema } from '#email/document.ts';
 import { type AnalysisRequest, type ContentAnalysis, readContent } from '#web/lib/analysis/read-content.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
@@ -99,13 +98,13 @@ it('a failure leaves the last answer standing, and can be tried again', async ()
 it('looks again when the words around the blocks have changed, and only then', async () => {
   await pass(0);
   await answer(0);
-  const writing = { letter: defaultLetter({ firstName: 'Ann' }), customFonts: [] };
+  const writing = { writer: { person: { firstName: 'Ann' }, brand: null }, customFonts: [] };
   live.setWriting(writing);
   await pass(400);
   expect(slow.asked[1]?.request.email.html).toContain('the Ann team');
   expect(slow.asked[1]?.request.email.text).toContain('the Ann team');
   await answer(1);
-  live.setWriting({ ...writing, letter: { ...writing.letter } });
+  live.setWriting({ ...writing, writer: { ...writing.writer } });
   await pass(400);
   expect(slow.asked).toHaveLength(2);
 });

@@ -3,7 +3,6 @@
 import type { Analysis } from '#deliverability/analyze.ts';
 import type { Writing } from '#deliverability/judged-email.ts';
 import { blockMemo } from '#email/block-memo.ts';
-import { defaultLetter } from '#email/default-letter.ts';
 import type { Document } from '#email/document.ts';
 import { type Analyst, createAnalyst } from '#web/lib/analysis/analyst.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
@@ -25,7 +24,7 @@ export interface LiveGrade {
 export interface LiveGrader {
   get: () => LiveGrade;
   subscribe: (listener: () => void) => () => void;
-  /** The words around the blocks and the fonts of one's own, as the export will have them. */
+  /** The sender and the fonts of one's own, as the export will have them. */
   setWriting: (writing: Writing) => void;
   /** Looks again at once, as after a failure. */
   again: () => void;
@@ -52,7 +51,7 @@ export const createLiveGrader = (
 ): LiveGrader => {
   const listeners = new Set<() => void>();
   let live = nothingYet;
-  let writing: Writing = { letter: defaultLetter(null), customFonts: [] };
+  let writing: Writing = { writer: { person: null, brand: null }, customFonts: [] };
   let analyst: Analyst | null = null;
   const memo = blockMemo();
   let callOff = () => {};
@@ -139,7 +138,7 @@ export const createLiveGrader = (
     setWriting: (next) => {
       const isKnown =
         next.customFonts === writing.customFonts &&
-        JSON.stringify(next.letter) === JSON.stringify(writing.letter);
+        JSON.stringify(next.writer) === JSON.stringify(writing.writer);
       if (isKnown) return;
       writing = next;
       if (unsubscribe) later(delayMs);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { changeSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
+import { AddedWordsFields } from './added-words-fields.tsx';
 import { ColorField } from './color-field.tsx';
 import { DarkFields } from './dark-fields.tsx';
 import { FontSelect } from './font-select.tsx';
@@ -84,6 +85,7 @@ export const SettingsPanel = () => {
       </Group>
       <Group title="Words">
         <LanguageFields settings={settings} />
+        <AddedWordsFields />
       </Group>
       <Group title="Footer">
         <FooterFields settings={settings} />

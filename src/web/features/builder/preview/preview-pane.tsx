@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { defaultLetter } from '#email/default-letter.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { offeredLetter } from '#email/letter/letter-for.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useBuilder } from '../store/use-builder.ts';
+import { useLetter, useWriter } from '../use-letter.ts';
 import { InboxLine } from './inbox-line.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PreviewModel } from './preview-model.ts';
@@ -65,12 +65,13 @@ const minHeight = 420;
 export const PreviewPane = () => {
   const document = useBuilder((state) => state.document);
   const device = useBuilder((state) => state.device);
-  const brand = useBuilder((state) => state.brand);
-  const user = useCurrentUser();
   const [view, setView] = useState<View>('light');
   const [readerId, setReaderId] = useState(sampleSubscribers[0]?.id ?? '');
   const reader = readerOf(readerId);
-  const letter = useMemo(() => defaultLetter(user, brand), [user, brand]);
+  const writer = useWriter();
+  const letter = useLetter();
+  const sender = letter.senderName || offeredLetter(document, writer).senderName;
+  const added = Object.values(letter).some(Boolean) ? ', with the words the export adds' : '';
   const model = usePreviewModel(document, letter, reader);
   const { ref, room } = useRoom();
   const width = screens[device];
@@ -98,7 +99,7 @@ export const PreviewPane = () => {
       {model && (
         <>
           <InboxLine
-            sender={letter.senderName}
+            sender={sender}
             subject={model.subject}
             preheader={model.preheader}
             firstWords={model.text.slice(0, 200).replace(/\s+/g, ' ')}
@@ -138,8 +139,8 @@ export const PreviewPane = () => {
         </div>
         <p className="mt-2 text-center text-ink-soft text-xs">
           {view === 'text'
-            ? 'What goes along for mail programs without HTML, with the greeting and sign-off the export adds.'
-            : `${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}, with the greeting and sign-off the export adds. Links are off here.`}
+            ? `What goes along for mail programs without HTML${added}.`
+            : `${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}${added}. Links are off here.`}
         </p>
       </div>
     </section>

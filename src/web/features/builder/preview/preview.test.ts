@@ -10,7 +10,14 @@ import { htmlOfView, views } from './preview-views.ts';
 import { sampleSubscribers } from './sample-subscribers.ts';
 
 const documentOf = (input: DocumentInput) => documentSchema.parse(input);
-const letter = { emailTitle: 'A short update', senderName: 'Mara', brandName: 'Fernhill', replyRequest: '' };
+const letter = {
+  greeting: 'Hi there,',
+  emailTitle: 'A short update',
+  senderName: 'Mara',
+  brandName: 'Fernhill',
+  replyRequest: '',
+  signOff: 'Best wishes,',
+};
 
 const email = renderEmail(
   documentOf({

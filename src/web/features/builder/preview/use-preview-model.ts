@@ -19,14 +19,12 @@ export const usePreviewModel = (
   const [memo] = useState(blockMemo);
   const isFirst = useRef(true);
   const customFonts = useCustomFonts();
-  const { emailTitle, senderName, brandName, replyRequest, signOff } = letter;
   useEffect(() => {
     const work = () => {
-      const words = { emailTitle, senderName, brandName, replyRequest, signOff };
       isFirst.current = false;
-      setModel(previewOf(document, { letter: words, memo, reader, customFonts }));
+      setModel(previewOf(document, { letter, memo, reader, customFonts }));
     };
     return whenIdle(work, isFirst.current ? 0 : quietMs);
-  }, [document, emailTitle, senderName, brandName, replyRequest, signOff, reader, memo, customFonts]);
+  }, [document, letter, reader, memo, customFonts]);
   return model;
 };

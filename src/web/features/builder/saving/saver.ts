@@ -3,6 +3,7 @@
 // anybody is overwritten: when the server has another revision, saving rests until someone decides. Without an answer it is
 // tried again, later each time, and at once when the network is back.
 import { type Template, templateConflict } from '#contract/templates.ts';
+import type { Writer } from '#email/letter/letter-for.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { isSameMoment, looksOf, type Moment, withKnownBlocks } from '../store/delta.ts';
@@ -24,6 +25,8 @@ export interface SaverParts {
   onUnauthorized: (error: unknown) => boolean;
   send?: (request: SaveRequest) => Promise<Template>;
   load?: (id: string) => Promise<Template>;
+  /** null until the account and its brand are known. */
+  writer?: () => Writer | null;
 }
 
 export interface Saver {
@@ -70,6 +73,7 @@ export const createSaver = ({
   onUnauthorized,
   send = sendTemplate,
   load = loadTemplate,
+  writer = () => null,
 }: SaverParts): Saver => {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let running: Promise<SaveOutcome> | null = null;
@@ -148,6 +152,7 @@ export const createSaver = ({
       userId,
       autosave: kind === 'autosave',
       leaving,
+      writer: writer(),
     };
     lastSent = { document, name };
     lastSentAt = performance.now();
@@ -307,6 +312,7 @@ export const createSaver = ({
           draftKey: copyKey,
           userId,
           autosave: false,
+          writer: writer(),
         });
         store.markSaved(copy.id, { document, name }, copy.name, copy.revision);
         store.set({ saveStatus: { kind: 'resting' } });

@@ -3,6 +3,7 @@ import { listFonts } from '#contract/fonts.ts';
 import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/templates.ts';
 import { type Document, schemaVersion } from '#email/document.ts';
 import { builtInFont } from '#email/fonts.ts';
+import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import { type CustomFont, renderEmail } from '#email/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { Moment } from '../store/delta.ts';
@@ -21,6 +22,8 @@ export interface SaveRequest extends Moment {
   autosave: boolean;
   /** The page is being left. */
   leaving?: boolean;
+  /** Where it is not known yet, the server makes the HTML, as it does for an autosave. */
+  writer?: Writer | null;
 }
 
 // What the browser still sends of a page that goes.
@@ -47,7 +50,7 @@ const ownFonts = async (document: Document): Promise<readonly CustomFont[]> =>
     ? []
     : call(listFonts).catch(() => []);
 
-/** One save. An autosave leaves the HTML to the server: the same engine makes it there. */
+/** One save. An autosave leaves the HTML to the server: the same engine makes it there, with the same words. */
 export const sendTemplate = async ({
   templateId,
   revision,
@@ -57,16 +60,22 @@ export const sendTemplate = async ({
   userId,
   autosave,
   leaving = false,
+  writer = null,
 }: SaveRequest): Promise<Template> => {
   const title = name.trim() || fallbackName;
-  const htmlContent = autosave
-    ? undefined
-    : renderEmail(document, { title, customFonts: leaving ? [] : await ownFonts(document) }).html;
+  const htmlContent =
+    autosave || !writer
+      ? undefined
+      : renderEmail(document, {
+          title,
+          letter: letterFor(document, writer),
+          customFonts: leaving ? [] : await ownFonts(document),
+        }).html;
   if (htmlContent !== undefined && !leaving) analyzeBeside(htmlContent, document);
   const body = {
     name: title,
     content: { schemaVersion, blocks: document.blocks, settings: document.settings } as const,
-    ...(htmlContent === undefined ? { autosave } : { htmlContent }),
+    ...(autosave ? { autosave } : { htmlContent }),
   };
   const keepalive = leaving && JSON.stringify(body).length < maxLeavingCharacters;
   if (templateId === null) return call(createTemplate, { body: { ...body, draftKey, userId }, keepalive });

@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
+import { useWriter } from '../use-letter.ts';
 import { followTabs, type TabNews } from './other-tabs.ts';
 import { createSaver, type SaveKind, type Saver, type SaverParts } from './saver.ts';
 
@@ -47,6 +48,11 @@ export const useSaver = (
       onSaved(template, kind);
     };
   });
+  const writer = useWriter();
+  const latest = useRef(writer);
+  useEffect(() => {
+    latest.current = writer;
+  });
   const [saver] = useState(() =>
     createSaver({
       store,
@@ -54,6 +60,7 @@ export const useSaver = (
       userId,
       onSaved: (...news) => saved.current(...news),
       onUnauthorized: handleUnauthorized,
+      writer: () => (latest.current.person && latest.current.brand ? latest.current : null),
       ...(store.get().designId === null ? {} : designCalls),
     }),
   );

@@ -8,7 +8,14 @@ import { renderEmail } from '#email/render.ts';
 import { cpuMs } from '../../../../../test/support/cpu.ts';
 import { clipBytes, kilobytes, sizeOfEmail, stateOfSize } from './email-size.ts';
 
-const letter = { emailTitle: 'News', senderName: 'Mara', brandName: 'Fernhill', replyRequest: '' };
+const letter = {
+  greeting: 'Hi there,',
+  emailTitle: 'News',
+  senderName: 'Mara',
+  brandName: 'Fernhill',
+  replyRequest: '',
+  signOff: 'Best wishes,',
+};
 const origin = 'https://mail.fernhill.example';
 const documentOf = (input: DocumentInput) => documentSchema.parse(input);
 const bytes = (text: string) => Buffer.byteLength(text);

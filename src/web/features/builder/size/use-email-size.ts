@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { blockMemo } from '#email/block-memo.ts';
+import { letterFor } from '#email/letter/letter-for.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
-import { useLetter } from '../use-letter.ts';
+import { useWriter } from '../use-letter.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type EmailSize, sizeOfEmail } from './email-size.ts';
 
@@ -12,14 +13,15 @@ const quietMs = 400;
 export const useEmailSize = (): EmailSize | null => {
   const store = useBuilderStore();
   const customFonts = useCustomFonts();
-  const letter = useLetter();
+  const writer = useWriter();
   const [size, setSize] = useState<EmailSize | null>(null);
   useEffect(() => {
     const memo = blockMemo();
-    const weigh = () =>
-      setSize(
-        sizeOfEmail(store.get().document, { letter, memo, customFonts, origin: window.location.origin }),
-      );
+    const weigh = () => {
+      const { document } = store.get();
+      const letter = letterFor(document, writer);
+      setSize(sizeOfEmail(document, { letter, memo, customFonts, origin: window.location.origin }));
+    };
     let seen = store.get().document;
     let stop = whenIdle(weigh, 0);
     const unsubscribe = store.subscribe(() => {
@@ -33,6 +35,6 @@ export const useEmailSize = (): EmailSize | null => {
       stop();
       unsubscribe();
     };
-  }, [store, letter, customFonts]);
+  }, [store, writer, customFonts]);
   return size;
 };

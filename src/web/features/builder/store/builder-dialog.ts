@@ -6,5 +6,7 @@ export type BuilderDialog =
   | { kind: 'shortcuts' }
   | { kind: 'move' }
   | { kind: 'outline' }
+  /** The words that the export adds around the blocks. */
+  | { kind: 'words' }
   | { kind: 'save-section' }
   | { kind: 'rename-section'; id: string; name: string };

@@ -30,6 +30,7 @@ const words: Record<string, string> = {
   alt: 'description',
   footer: 'footer',
   lang: 'language',
+  letter: 'words around the blocks',
   dir: 'reading direction',
   dark: 'dark colours',
 };

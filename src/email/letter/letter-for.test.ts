@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { type DocumentInput, documentSchema } from '../document.ts';
+import { plainText } from '../plain-text.ts';
+import { renderEmail } from '../render.ts';
+import { letterFor, offeredLetter, storedLetter, type Writer } from './letter-for.ts';
+import { type LetterSetting, noLetter } from './letter-setting.ts';
+
+const person = { firstName: 'Ada', company: null };
+const writer: Writer = { person, brand: null };
+const plain = 'The blue bowls are back, and there are more of them this time.';
+
+const documentOf = (settings: DocumentInput['settings'], ...texts: string[]) =>
+  documentSchema.parse({
+    settings,
+    blocks: texts.map((content, at) => ({ id: `t${at}`, type: 'text', content })),
+  });
+const lettered = (settings: DocumentInput['settings'], given?: LetterSetting, who: Writer = writer) =>
+  letterFor(documentOf(settings, plain), who, given);
+
+describe('an email that lacks them', () => {
+  it('gets greeting, opening line, reply request and sign-off', () => {
+    expect(lettered({})).toEqual({
+      greeting: 'Hi there,',
+      emailTitle: 'Just Checking In',
+      senderName: 'Ada',
+      brandName: 'the Ada team',
+      replyRequest:
+        'If you have a question or a thought about this, just reply to this email. I would like to hear from you.',
+      signOff: 'Best wishes,',
+    });
+  });
+
+  it('is signed by the brand where the brand says so, else for the company', () => {
+    const brand = { brandName: 'Blue Kettle', senderName: '', signOff: 'Until soon,' };
+    expect(lettered({}, {}, { person: { firstName: 'Ada', company: 'Kettle Ltd' }, brand })).toMatchObject({
+      senderName: 'Ada',
+      brandName: 'Blue Kettle',
+      signOff: 'Until soon,',
+    });
+    expect(
+      lettered({}, {}, { person: { firstName: 'Ada', company: 'Kettle Ltd' }, brand: null }),
+    ).toMatchObject({
+      brandName: 'Kettle Ltd',
+    });
+  });
+
+  it.each([
+    ['fr', 'Bonjour,', 'Je voulais prendre de vos nouvelles', 'Bien à vous,', 'l’équipe d’Ada'],
+    ['de-AT', 'Guten Tag,', 'ich wollte hören, wie es Ihnen geht', 'Herzliche Grüße', 'das Team von Ada'],
+    ['es-MX', 'Hola:', 'Quería saber cómo estás', 'Un saludo,', 'el equipo de Ada'],
+    ['it', 'Ciao,', 'volevo sapere come stai', 'Un caro saluto,', 'il team di Ada'],
+    ['pt', 'Olá,', 'Queria saber como está', 'Com os melhores cumprimentos,', 'a equipa de Ada'],
+    ['pt-BR', 'Olá,', 'Queria saber como você está', 'Um abraço,', 'a equipe de Ada'],
+    ['he', 'שלום,', 'רציתי לשמוע מה שלומכם', 'בברכה,', 'הצוות של Ada'],
+  ])('gets them in its language: %s', (lang, greeting, intro, signOff, team) => {
+    const document = documentOf({ lang }, plain);
+    const letter = letterFor(document, writer);
+    const text = plainText(document, { letter });
+    expect(text.startsWith(`${greeting}\n\n${intro}`)).toBe(true);
+    expect(text.trimEnd().endsWith(`${signOff}\nAda\n${team}`)).toBe(true);
+    const { html } = renderEmail(document, { letter });
+    expect(html.includes('Just Checking In')).toBe(false);
+    expect(html.includes('<td dir="rtl"')).toBe(lang === 'he');
+  });
+
+  it('gets none by itself in a language that the library does not have', () => {
+    expect(lettered({ lang: 'ja' })).toEqual(noLetter);
+    expect(lettered({ lang: 'ja' }, { emailTitle: 'A Quick Note', senderName: 'Aya' })).toMatchObject({
+      greeting: '',
+      emailTitle: 'A Quick Note',
+      senderName: 'Aya',
+      signOff: '',
+    });
+  });
+
+  it('gets no second invitation to reply', () => {
+    const asks = documentOf({}, plain, 'Reply with A or B, that is all I need from you.');
+    expect(letterFor(asks, writer)).toMatchObject({ greeting: 'Hi there,', replyRequest: '' });
+  });
+});
+
+describe('an email that greets or signs by itself', () => {
+  it.each([
+    ['greets', ['Dear {{first_name|customer}},', plain]],
+    ['greets after its name', ['Maison Lune', 'Hello, this is our one letter about Friday.', plain]],
+    ['signs', [plain, 'Best,<br>Nora']],
+    ['signs with the name of the account', [plain, 'Ada']],
+    ['comes from the library', [plain]],
+  ])('starts with none: %s', (how, texts) => {
+    const document = documentOf({}, ...texts);
+    if (how === 'comes from the library')
+      document.blocks = document.blocks.map((block) => ({ ...block, id: 'b000-closed-on-friday' }));
+    expect(letterFor(document, writer)).toEqual(noLetter);
+    expect(letterFor(document, writer, { replyRequest: 'Write back.' })).toEqual({
+      ...noLetter,
+      replyRequest: 'Write back.',
+    });
+  });
+
+  it('gets no second greeting by a title', () => {
+    const document = documentOf({}, 'Dear customer,', plain);
+    expect(letterFor(document, writer, { emailTitle: 'A Quick Note' })).toMatchObject({
+      greeting: '',
+      emailTitle: 'A Quick Note',
+      senderName: '',
+    });
+  });
+});
+
+describe('what was chosen', () => {
+  it('stays, and an empty part is none', () => {
+    expect(lettered({}, { senderName: '', replyRequest: '  ' })).toMatchObject({
+      greeting: 'Hi there,',
+      senderName: '',
+      brandName: 'the Ada team',
+      replyRequest: '',
+    });
+    const none = { emailTitle: '', senderName: '', brandName: '', replyRequest: '' };
+    expect(lettered({}, none)).toEqual(noLetter);
+    expect(lettered({ letter: none })).toEqual(noLetter);
+  });
+
+  it('is kept in the settings, and a call may say otherwise', () => {
+    const settings = { letter: { ...noLetter, senderName: 'Mara' } };
+    expect(lettered(settings)).toEqual({ ...noLetter, senderName: 'Mara' });
+    expect(lettered(settings, { emailTitle: 'Thank You' })).toMatchObject({
+      emailTitle: 'Thank You',
+      senderName: 'Mara',
+    });
+  });
+
+  it('leaves no row behind where a part is none', () => {
+    const document = documentOf({ letter: noLetter }, plain);
+    const letter = letterFor(document, writer);
+    expect(plainText(document, { letter })).toBe(plainText(document));
+    expect(renderEmail(document, { letter }).html).toBe(renderEmail(document).html);
+  });
+
+  it('is all that stands around a document without an account', () => {
+    expect(storedLetter(documentOf({}, plain))).toEqual(noLetter);
+    expect(storedLetter(documentOf({ letter: { greeting: 'Hello,', signOff: 'Bye' } }, plain))).toEqual({
+      ...noLetter,
+      greeting: 'Hello,',
+      signOff: 'Bye',
+    });
+  });
+
+  it('can be taken from what a form offers, whatever the email says itself', () => {
+    const document = documentOf({ lang: 'fr', letter: noLetter }, 'Bonjour,');
+    expect(offeredLetter(document, writer)).toMatchObject({ greeting: 'Bonjour,', senderName: 'Ada' });
+    expect(offeredLetter(documentOf({ lang: 'ja' }), writer)).toMatchObject({ greeting: 'Hi there,' });
+  });
+});

@@ -1,0 +1,95 @@
+// Which words go around the blocks of a document: those that were chosen for it, else what the email lacks, in its
+// language.
+import type { Document } from '../document.ts';
+import { emailTitles } from '../email-titles.ts';
+import type { Letter } from '../letter.ts';
+import type { LetterSetting } from './letter-setting.ts';
+import { ownWordsOf } from './own-words.ts';
+import { type LetterWords, wordsIn } from './words.ts';
+
+/** The sender, as far as the account and its brand say; `''` or null where they say nothing. */
+export interface Writer {
+  person: { firstName: string; company?: string | null | undefined } | null;
+  brand: { brandName: string; senderName: string; signOff: string } | null;
+}
+
+type Parts = keyof Letter;
+const parts: readonly Parts[] = [
+  'greeting',
+  'emailTitle',
+  'senderName',
+  'brandName',
+  'replyRequest',
+  'signOff',
+];
+
+/** What was decided for a document, each part trimmed. A part of `given` wins over the same part of `stored`. */
+function chosenParts(stored: LetterSetting, given: LetterSetting): LetterSetting {
+  const chosen: LetterSetting = {};
+  for (const part of parts) {
+    const value = given[part] ?? stored[part];
+    if (value !== undefined) chosen[part] = value.trim();
+  }
+  return chosen;
+}
+
+const sendersName = ({ person, brand }: Writer): string => brand?.senderName || person?.firstName || '';
+
+const brandsName = ({ person, brand }: Writer, words: LetterWords | null): string => {
+  if (brand?.brandName) return brand.brandName;
+  if (!person) return '';
+  return person.company || (person.firstName && words ? words.team(person.firstName) : '');
+};
+
+/** "Ada", and "Ada, who bakes". */
+const isNamed = (line: string, name: string): boolean =>
+  name !== '' && (line === name || line.startsWith(`${name},`));
+
+/**
+ * A part that was chosen stands as it is, and an empty one is none. A part that was not chosen gets its default where
+ * the email neither greets nor signs by itself and its language is one of the library. A greeting follows the title,
+ * and the sign-off line follows the names, where only those were chosen.
+ */
+export function letterFor(
+  { settings, blocks }: Pick<Document, 'settings' | 'blocks'>,
+  writer: Writer,
+  given: LetterSetting = {},
+): Letter {
+  const chosen = chosenParts(settings.letter ?? {}, given);
+  const words = wordsIn(settings.lang ?? 'en');
+  const own = ownWordsOf(blocks);
+  const sender = sendersName(writer);
+  const brand = brandsName(writer, words);
+  const signs = own.signs || own.lastLines.some((line) => isNamed(line, sender) || isNamed(line, brand));
+  const isLacking = words !== null && !own.greets && !signs && !own.isDesigned;
+
+  const emailTitle = chosen.emailTitle ?? (isLacking ? emailTitles[0].title : '');
+  const greeting = chosen.greeting ?? (emailTitle !== '' && !own.greets ? (words?.greeting ?? '') : '');
+
+  const isSigned = isLacking || Boolean(chosen.senderName || chosen.brandName || chosen.signOff);
+  const senderName = chosen.senderName ?? (isSigned ? sender : '');
+  const brandName = chosen.brandName ?? (isSigned ? brand : '');
+  const hasNames = senderName !== '' || brandName !== '';
+  const signOff = chosen.signOff ?? (hasNames ? writer.brand?.signOff || words?.signOff || '' : '');
+  const replyRequest =
+    chosen.replyRequest ?? (isLacking && !own.asksForReply ? (words?.replyRequest ?? '') : '');
+  return { greeting, emailTitle, senderName, brandName, replyRequest, signOff };
+}
+
+const nobody: Writer = { person: null, brand: null };
+
+/** The words that a document names itself, for a place where no account is known. */
+export const storedLetter = (document: Pick<Document, 'settings' | 'blocks'>): Letter =>
+  letterFor({ settings: document.settings, blocks: [] }, nobody, {
+    emailTitle: '',
+    senderName: '',
+    brandName: '',
+    replyRequest: '',
+    ...document.settings.letter,
+  });
+
+/** The defaults that a form offers for parts that are none, in the language of the email, or else in English. */
+export function offeredLetter({ settings }: Pick<Document, 'settings'>, writer: Writer): Letter {
+  const lang = settings.lang && wordsIn(settings.lang) ? settings.lang : 'en';
+  return letterFor({ settings: { ...settings, lang, letter: undefined }, blocks: [] }, writer);
+}

@@ -1,0 +1,28 @@
+// The words around the blocks as a document stores them.
+import { z } from 'zod';
+
+/**
+ * A missing part gets its default (`letter-for.ts`); an empty one is none. Each limit is also that of the export call.
+ */
+export const letterSetting = z.object({
+  greeting: z.string().max(200).optional(),
+  /** Chooses the opening line. */
+  emailTitle: z.string().max(200).optional(),
+  senderName: z.string().max(200).optional(),
+  brandName: z.string().max(200).optional(),
+  replyRequest: z.string().max(500).optional(),
+  /** The line above the names. */
+  signOff: z.string().max(100).optional(),
+});
+
+export type LetterSetting = z.infer<typeof letterSetting>;
+
+/** For an email that is whole as it is: a design of the library, an import. */
+export const noLetter = {
+  greeting: '',
+  emailTitle: '',
+  senderName: '',
+  brandName: '',
+  replyRequest: '',
+  signOff: '',
+} as const satisfies Required<LetterSetting>;

@@ -1,0 +1,12 @@
+import { emailTitles } from '../email-titles.ts';
+import type { LetterWords } from './words.ts';
+
+export const en: LetterWords = {
+  greeting: 'Hi there,',
+  openings: emailTitles.map(({ title, intro }) => [title, intro]),
+  plainIntro: 'I wanted to share something with you. I hope you find it useful.',
+  replyRequest:
+    'If you have a question or a thought about this, just reply to this email. I would like to hear from you.',
+  signOff: 'Best wishes,',
+  team: (firstName) => `the ${firstName} team`,
+};

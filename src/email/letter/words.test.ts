@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { emailTitles } from '../email-titles.ts';
+import { introOf, titleIn } from '../letter.ts';
+import { noLetter } from './letter-setting.ts';
+import { wordsIn } from './words.ts';
+
+const tags = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'he'];
+
+it.each(tags)('each title has its opening line, and promises nothing: %s', (tag) => {
+  const words = wordsIn(tag);
+  expect(words?.openings).toHaveLength(emailTitles.length);
+  for (const at of [0, 1] as const)
+    expect(new Set(words?.openings.map((pair) => pair[at])).size).toBe(emailTitles.length);
+  const all = [
+    words?.greeting,
+    words?.replyRequest,
+    words?.signOff,
+    words?.plainIntro,
+    words?.openings.flat(),
+  ];
+  for (const text of all.flat()) {
+    expect(text).toMatch(/\S/);
+    expect(text).toBe(text?.trim());
+    expect(text).not.toMatch(/!|%|\{\{|[<>]/);
+    expect((text ?? '').length).toBeLessThan(160);
+  }
+});
+
+it('titles are translated by their place, and those of people stay as they are', () => {
+  expect(introOf('thank you', 'de')).toMatch(/^Vielen Dank/);
+  expect(titleIn({ ...noLetter, emailTitle: 'Thank You' }, 'de')).toBe('Danke');
+  expect(titleIn({ ...noLetter, emailTitle: 'Herbst im Laden' }, 'de')).toBe('Herbst im Laden');
+  expect(introOf('Herbst im Laden', 'de')).toBe(wordsIn('de')?.plainIntro);
+  expect(introOf('', 'de')).toBe('');
+});
+
+it('a language is found by its tag, whatever the region', () => {
+  expect([wordsIn('en-GB'), wordsIn('IW'), wordsIn('pt-PT')]).toEqual([
+    wordsIn('en'),
+    wordsIn('he'),
+    wordsIn('pt'),
+  ]);
+  expect([wordsIn('ja'), wordsIn('constructor'), wordsIn('')]).toEqual([null, null, null]);
+});

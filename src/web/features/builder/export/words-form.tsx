@@ -1,0 +1,208 @@
+// The words around the blocks, part by part. Each can be none; what is not changed here follows the email.
+import { type ReactNode, useId, useState } from 'react';
+import type { Document } from '#email/document.ts';
+import { emailTitles } from '#email/email-titles.ts';
+import { letterFor, offeredLetter } from '#email/letter/letter-for.ts';
+import { type LetterSetting, noLetter } from '#email/letter/letter-setting.ts';
+import { wordsIn } from '#email/letter/words.ts';
+import { introOf, type Letter } from '#email/letter.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { textLinkClasses } from '#web/ui/text-link.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { BuilderStore } from '../store/builder-store.ts';
+import { changeSettings } from '../store/edits.ts';
+import { useBuilder } from '../store/use-builder.ts';
+import { useWriter } from '../use-letter.ts';
+
+export interface Words {
+  /** As the email would be exported. */
+  letter: Letter;
+  /** As they are typed. */
+  shown: Letter;
+  offered: Letter;
+  set: (change: LetterSetting) => void;
+  /** Stores what was changed with the email. */
+  keep: (store: BuilderStore) => void;
+}
+
+const withWords = (document: Document, changes: LetterSetting): Document => ({
+  ...document,
+  settings: { ...document.settings, letter: { ...document.settings.letter, ...changes } },
+});
+
+export const useWords = (): Words => {
+  const writer = useWriter();
+  const document = useBuilder((state) => state.document);
+  const [changes, setChanges] = useState<LetterSetting>({});
+  const letter = letterFor(withWords(document, changes), writer);
+  return {
+    letter,
+    shown: { ...letter, ...changes },
+    offered: offeredLetter(document, writer),
+    set: (change) => setChanges({ ...changes, ...change }),
+    keep: (store) => {
+      if (Object.keys(changes).length === 0) return;
+      changeSettings(store, 'letter', withWords(store.get().document, changes).settings);
+      setChanges({});
+    },
+  };
+};
+
+const TextButton = ({
+  describedBy,
+  onPress,
+  children,
+}: {
+  describedBy?: string;
+  onPress: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-describedby={describedBy}
+    onClick={onPress}
+    className={classNames(textLinkClasses, 'shrink-0 pointer-coarse:py-2')}
+  >
+    {children}
+  </button>
+);
+
+/** A part with one press to leave it out, or to have what the product offers for it. */
+const Part = ({
+  part,
+  label,
+  hint,
+  words: { shown, offered, set },
+  children,
+}: {
+  part: keyof Letter;
+  label: string;
+  hint?: ReactNode;
+  words: Words;
+  children: ReactNode;
+}) => {
+  const descriptionId = useId();
+  const isNone = shown[part].trim() === '';
+  const other = isNone ? offered[part] : '';
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      aside={
+        isNone && other === '' ? undefined : (
+          <>
+            <span hidden id={descriptionId}>
+              {isNone ? `${label}: “${other}”` : label}
+            </span>
+            <TextButton describedBy={descriptionId} onPress={() => set({ [part]: other })}>
+              {isNone ? 'Use the default' : 'None'}
+            </TextButton>
+          </>
+        )
+      }
+    >
+      {children}
+    </Field>
+  );
+};
+
+const isPreset = (title: string): boolean => emailTitles.some((preset) => preset.title === title);
+
+const Summary = ({ words: { letter, offered, set } }: { words: Words }) => {
+  const lang = useBuilder((state) => state.document.settings.lang ?? 'en');
+  const isNone = Object.values(letter).every((part) => part === '');
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3 text-sm">
+      <p className="min-w-0 text-ink-soft">
+        {!isNone
+          ? 'Each part can be none. The canvas shows what is added.'
+          : wordsIn(lang)
+            ? 'Nothing is added to this email.'
+            : 'There are no ready words in the language of this email. Write your own, or add none.'}
+      </p>
+      {isNone ? (
+        <TextButton onPress={() => set(offered)}>Add greeting and sign-off</TextButton>
+      ) : (
+        <TextButton onPress={() => set(noLetter)}>None of these</TextButton>
+      )}
+    </div>
+  );
+};
+
+export const WordsForm = ({ words }: { words: Words }) => {
+  const { shown, set } = words;
+  const lang = useBuilder((state) => state.document.settings.lang);
+  const intro = introOf(shown.emailTitle, lang);
+  return (
+    <>
+      <Summary words={words} />
+      <Part part="greeting" label="Greeting" words={words}>
+        <Input
+          value={shown.greeting}
+          maxLength={200}
+          placeholder="None"
+          onChange={(event) => set({ greeting: event.target.value })}
+        />
+      </Part>
+      <Field
+        label="Email title"
+        hint={intro === '' ? 'Chooses the opening line. None is added.' : <>Opens with “{intro}”</>}
+      >
+        <Select value={shown.emailTitle} onChange={(event) => set({ emailTitle: event.target.value })}>
+          {emailTitles.map(({ title }) => (
+            <option key={title} value={title}>
+              {title}
+            </option>
+          ))}
+          {shown.emailTitle !== '' && !isPreset(shown.emailTitle) && (
+            <option value={shown.emailTitle}>{shown.emailTitle}</option>
+          )}
+          <option value="">None</option>
+        </Select>
+      </Field>
+      <Part
+        part="replyRequest"
+        label="Reply request"
+        hint="An invitation to write back, below your blocks."
+        words={words}
+      >
+        <Textarea
+          rows={3}
+          maxLength={500}
+          placeholder="None"
+          value={shown.replyRequest}
+          onChange={(event) => set({ replyRequest: event.target.value })}
+        />
+      </Part>
+      <Part part="signOff" label="Sign-off" hint="The line above your name." words={words}>
+        <Input
+          value={shown.signOff}
+          maxLength={100}
+          placeholder="None"
+          onChange={(event) => set({ signOff: event.target.value })}
+        />
+      </Part>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Part part="senderName" label="Sender name" words={words}>
+          <Input
+            value={shown.senderName}
+            maxLength={200}
+            placeholder="None"
+            onChange={(event) => set({ senderName: event.target.value })}
+          />
+        </Part>
+        <Part part="brandName" label="Brand name" words={words}>
+          <Input
+            value={shown.brandName}
+            maxLength={200}
+            placeholder="None"
+            onChange={(event) => set({ brandName: event.target.value })}
+          />
+        </Part>
+      </div>
+    </>
+  );
+};
