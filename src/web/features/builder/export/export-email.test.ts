@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { noLetter } from '#email/letter/letter-setting.ts';
+import { plainText } from '#email/plain-text.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { exportEmail } from './export-email.ts';
 import { madeHereNotice, refusalNotice } from './trouble-words.ts';
@@ -69,6 +71,34 @@ describe('exporting', () => {
     expect(madeHereNotice['no-answer']).toContain('did not answer');
     expect(madeHereNotice['own-error']).not.toContain('did not answer');
     for (const words of Object.values(madeHereNotice)) expect(words).toContain('kept on this device');
+  });
+
+  it('asks step 3 first and the export for other words, for the address of the account', async () => {
+    const asked: unknown[] = [];
+    await serve((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        const { userEmail, emailTitle } = JSON.parse(body);
+        asked.push([request.url, userEmail, emailTitle]);
+        json(200, { html: '<p>made there</p>', text: '', warnings: [] })(request, response);
+      });
+    });
+    const userEmail = 'mara@shop.example';
+    await exportEmail(document, { letter, userEmail });
+    await exportEmail(document, { letter: noLetter, userEmail, isAgain: true });
+    expect(asked).toEqual([
+      ['/api/export/step3', userEmail, 'A Quick Note'],
+      ['/api/export-template', userEmail, ''],
+    ]);
+  });
+
+  it('adds no words here either where there are none', async () => {
+    await serve(json(500, { message: 'Trouble' }));
+    const { text } = await exportEmail(document, { letter: noLetter });
+    expect(text).toBe(plainText(document));
   });
 
   it('passes on what the server refuses', async () => {
