@@ -12,7 +12,7 @@ const quality = 80;
 interface Face {
   /** Where the style sheet of the email names one of these, or its list ends in the generic family. */
   names: readonly string[];
-  generic: 'sans-serif' | 'serif' | 'monospace';
+  generic: 'sans-serif' | 'serif' | 'monospace' | 'emoji';
   files: readonly string[];
 }
 
@@ -41,6 +41,8 @@ const faces: readonly Face[] = [
     generic: 'monospace',
     files: ['@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
   },
+  // For what no other face has: without it emoji are empty boxes.
+  { names: ['Twemoji'], generic: 'emoji', files: ['twemoji-colr-font/twemoji.woff2'] },
 ];
 
 const createRenderer = async (): Promise<Renderer> => {

@@ -69,6 +69,18 @@ describe('the attributes that emails are laid out with', () => {
   });
 });
 
+describe('text', () => {
+  test('emoji are drawn in colour, in any font of the email', async () => {
+    for (const family of ['Arial', 'Georgia,serif', 'A font of ours,sans-serif']) {
+      const { at } = await draw(
+        `<p style="margin:0;font-family:${family};font-size:120px;line-height:160px">😀</p>`,
+      );
+      const [r = 0, g = 0, b = 8] = at(70, 60).split(' ').map(Number);
+      expect([r > 6, g > 5, b < 4], family).toEqual([true, true, true]);
+    }
+  });
+});
+
 describe('pictures', () => {
   test('those that came along are shown, all others are a calm box, and pixels of one are not there', async () => {
     const own = await plain(300, 100, '#ff0000').png().toBuffer();
