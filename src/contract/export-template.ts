@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blocksSchema, settingsSchema } from '#email/document.ts';
-import { emailBodyBytes } from './body-sizes.ts';
 import { letterSetting } from '#email/letter/letter-setting.ts';
+import { emailBodyBytes } from './body-sizes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const exportInput = z.object({

@@ -304,7 +304,9 @@ test('what fails on the third step says so in its own words', async () => {
   expect(html).toContain('Hi there,');
   await page.unroute('**/api/export/step3');
 
-  await page.route('**/api/export/step3', (route) => route.fulfill({ status: 400, json: { message: 'x' } }));
+  await page.route('**/api/export-template', (route) =>
+    route.fulfill({ status: 400, json: { message: 'x' } }),
+  );
   // The message stands over the end of the panel for some seconds.
   await page.locator('li[data-variant]').getByRole('button', { name: 'Dismiss' }).click();
   await button('Change the words').click();

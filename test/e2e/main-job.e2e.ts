@@ -171,7 +171,8 @@ test('by mouse', async () => {
   await isAccessible();
 
   await button('Export').click();
-  await expect.poll(() => page.getByLabel('Email title').locator('option').count()).toBe(15);
+  await expect.poll(() => page.getByLabel('Email title').locator('option').count()).toBe(16);
+  expect(await page.getByLabel('Email title').locator('option').last().textContent()).toBe('None');
   await expect.poll(() => page.getByLabel('Sender name').inputValue()).toBe('Mo');
   await isAccessible();
   await button('Export email').click();

@@ -294,12 +294,19 @@ describe('what is looked at before', () => {
       { value: 'unsubscribed', count: 2_000 },
     ]);
     expect(columns[2]).toMatchObject({ samples: Array(3).fill('2024-05-01 10:00:00'), otherValues: 0 });
-    const suggested = columns.map(({ newField }) => newField?.isSuggested && `${newField.key} ${newField.type}`);
+    const suggested = columns.map(
+      ({ newField }) => newField?.isSuggested && `${newField.key} ${newField.type}`,
+    );
     expect(suggested.filter(Boolean)).toEqual([
       ...['company text', 'points number', 'vip_since date', 'member boolean', 'zip text'],
     ]);
     // Chosen by hand, the others may be fields too.
-    expect(columns[1]?.newField).toEqual({ key: 'status', label: 'Status', type: 'text', isSuggested: false });
+    expect(columns[1]?.newField).toEqual({
+      key: 'status',
+      label: 'Status',
+      type: 'text',
+      isSuggested: false,
+    });
     // The last row decides for all.
     expect(columns[5]?.dateOrder).toBe('dmy');
     const companies = (columns[3]?.values ?? []) as { count: number }[];

@@ -31,7 +31,7 @@ export const AddedWords = ({ place, frame }: { place: 'opening' | 'closing'; fra
     >
       <IsolatedHtml html={renderBlock(block, frame)} type="text" />
       <p dir="ltr" className="flex flex-wrap items-baseline justify-end gap-x-3 text-xs">
-        <span className="grow italic">Added at export</span>
+        <span className="grow">Added at export</span>
         <button type="button" className={action} onClick={() => openDialog(store, { kind: 'words' })}>
           Change
         </button>

@@ -143,13 +143,22 @@ export const WordsForm = ({ words }: { words: Words }) => {
         <Input
           value={shown.greeting}
           maxLength={200}
+          dir="auto"
           placeholder="None"
           onChange={(event) => set({ greeting: event.target.value })}
         />
       </Part>
       <Field
         label="Email title"
-        hint={intro === '' ? 'Chooses the opening line. None is added.' : <>Opens with “{intro}”</>}
+        hint={
+          intro === '' ? (
+            'Chooses the opening line. None is added.'
+          ) : (
+            <>
+              Opens with “<bdi>{intro}</bdi>”
+            </>
+          )
+        }
       >
         <Select value={shown.emailTitle} onChange={(event) => set({ emailTitle: event.target.value })}>
           {emailTitles.map(({ title }) => (
@@ -172,6 +181,7 @@ export const WordsForm = ({ words }: { words: Words }) => {
         <Textarea
           rows={3}
           maxLength={500}
+          dir="auto"
           placeholder="None"
           value={shown.replyRequest}
           onChange={(event) => set({ replyRequest: event.target.value })}
@@ -181,6 +191,7 @@ export const WordsForm = ({ words }: { words: Words }) => {
         <Input
           value={shown.signOff}
           maxLength={100}
+          dir="auto"
           placeholder="None"
           onChange={(event) => set({ signOff: event.target.value })}
         />
@@ -190,6 +201,7 @@ export const WordsForm = ({ words }: { words: Words }) => {
           <Input
             value={shown.senderName}
             maxLength={200}
+            dir="auto"
             placeholder="None"
             onChange={(event) => set({ senderName: event.target.value })}
           />
@@ -198,6 +210,7 @@ export const WordsForm = ({ words }: { words: Words }) => {
           <Input
             value={shown.brandName}
             maxLength={200}
+            dir="auto"
             placeholder="None"
             onChange={(event) => set({ brandName: event.target.value })}
           />
