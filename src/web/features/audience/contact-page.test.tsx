@@ -59,7 +59,7 @@ test('what is wrong is said where it stands and as a message; what was changed i
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   screen.answers[saving] = Response.json(
     {
-      message: 'fields.city: Use at most 1000 characters.',
+      message: 'Use at most 1000 characters.',
       errors: [{ path: 'fields.city', message: 'Use at most 1000 characters.' }],
     },
     { status: 400 },
