@@ -1,6 +1,7 @@
 // Typing in a text block, in a real browser: marks, lists, links, merge tags, paste, and one undo for all of it.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { axeSummary, caretIsSet, pageErrors } from '../support/browser.ts';
+import { builderIsReady, isTyping } from '../support/builder.ts';
 import { setDesk } from '../support/desk.ts';
 
 const desk = setDesk();
@@ -95,6 +96,89 @@ test('the caret is where the click was', async () => {
   await type('X');
   await leave();
   await expect.poll(shown).toBe('<p>Xmmmmmmmmmm mmmmmmmmmm</p>');
+});
+
+/** Five lines of a block, which is as high as an email that is a little taller than the canvas takes five of. */
+const lines = (name: string): string[] =>
+  ['first', 'second', 'third', 'fourth', 'fifth'].map((line) => `The ${line} line of the ${name} block`);
+const names = ['upper', 'next', 'middle', 'further', 'lower'];
+
+/** The scroller, and how far it goes. */
+const scrolled = () =>
+  page.locator('[data-region="canvas"]').evaluate((canvas) => {
+    const { scrollTop, scrollHeight, clientHeight } = canvas.parentElement as HTMLElement;
+    return { top: Math.round(scrollTop), most: scrollHeight - clientHeight };
+  });
+
+/** Where on the screen a character of a block begins that nobody types in. */
+const placeOf = (name: string, line: number, offset: number) =>
+  page
+    .locator('[data-block-type="text"]')
+    .filter({ hasText: `of the ${name} block` })
+    .evaluate(
+      (element, { line, offset }) => {
+        const cell = element.querySelector('[data-type]')?.shadowRoot?.querySelector('p') as Element;
+        const words = [...cell.childNodes].filter((node) => node.nodeType === 3)[line] as Text;
+        const range = document.createRange();
+        range.setStart(words, offset);
+        const { left, top, bottom } = range.getBoundingClientRect();
+        return { x: left + (offset === words.length ? 6 : 1), y: (top + bottom) / 2 };
+      },
+      { line, offset },
+    );
+
+const caret = () =>
+  page.evaluate(() => {
+    const { focusNode, focusOffset } = getSelection() as Selection;
+    return { line: focusNode?.textContent ?? null, offset: focusOffset };
+  });
+
+const scrollTo = (where: 'top' | 'end') =>
+  page.locator('[data-region="canvas"]').evaluate(
+    (canvas, top) => {
+      (canvas.parentElement as HTMLElement).scrollTop = top;
+    },
+    where === 'end' ? 10_000 : 0,
+  );
+
+test('a click puts the caret there and never scrolls, however little taller the email is than the canvas', async () => {
+  const blocks = names.map((name) => ({ id: name, type: 'text', content: lines(name).join('<br>') }));
+  const { body } = await desk.member.post('/api/templates', { name: 'Tall', content: { blocks } });
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto(`${app.url}/builder/${body.id}`);
+  await builderIsReady(page);
+  const { most } = await scrolled();
+  const end = lines('lower')[4]?.length ?? 0;
+  // The first click waits for the editor, which is on its way.
+  const begin = { name: 'lower', line: 1, offset: 0 };
+  const others = [
+    { name: 'lower', line: 4, offset: end },
+    { name: 'upper', line: 1, offset: 9 },
+  ];
+  for (const { wanted, places } of [
+    { wanted: 97, places: [begin, ...others] },
+    { wanted: 27, places: [begin] },
+    { wanted: 0, places: [begin] },
+    { wanted: 243, places: [begin] },
+  ]) {
+    await page.setViewportSize({ width: 1400, height: 900 + most - wanted });
+    await expect.poll(async () => (await scrolled()).most).toBe(wanted);
+    for (const { name, line, offset } of places) {
+      await scrollTo(name === 'upper' ? 'top' : 'end');
+      const before = await scrolled();
+      const { x, y } = await placeOf(name, line, offset);
+      await page.mouse.click(x, y);
+      await isTyping(page);
+      expect([await caret(), await scrolled()]).toEqual([{ line: lines(name)[line], offset }, before]);
+      await leave();
+      expect(await scrolled()).toEqual(before);
+    }
+  }
+  // A key opens the block that has the focus, and typing goes on at its end.
+  const before = await scrolled();
+  await press('Enter');
+  await isTyping(page);
+  expect([await caret(), await scrolled()]).toEqual([{ line: lines('lower')[4], offset: end }, before]);
 });
 
 test('opening and closing changes nothing', async () => {

@@ -1,4 +1,12 @@
-import { type CSSProperties, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Block } from '#email/document.ts';
 import { estimateHeight } from '#email/estimate.ts';
 import type { Frame } from '#email/render.ts';
@@ -10,10 +18,10 @@ import { selectTo, toggleSelected } from '../store/selection.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
 import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
-import type { Point } from './caret.ts';
 import { InlineTextEditor } from './inline-text-editor.tsx';
 import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
+import { type Point, pointIn } from './point.ts';
 import { ShowActions } from './show-actions.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
 import { useBlockState } from './use-block-state.ts';
@@ -46,6 +54,7 @@ export const CanvasBlock = memo(
     const { id } = block;
     const shown = useSettledPictures(block);
     const element = useRef<HTMLDivElement>(null);
+    const shownPart = useRef<HTMLDivElement>(null);
     const [typing, setTyping] = useState<Typing | null>(null);
     const clickedAt = useRef<Point | null>(null);
     const keepsSelection = useRef(false);
@@ -64,6 +73,17 @@ export const CanvasBlock = memo(
     useEffect(() => {
       if (!isTyping) clickedAt.current = null;
     }, [isTyping]);
+
+    // The block keeps its height until its editor is there. Where the waiting text goes before the editor has come, the
+    // email would be shorter for one layout, and the browser would scroll the canvas.
+    useLayoutEffect(() => {
+      const part = shownPart.current;
+      if (!isTyping || typing || !part) return;
+      part.style.minHeight = getComputedStyle(part).height;
+      return () => {
+        part.style.minHeight = '';
+      };
+    }, [isTyping, typing]);
 
     const edit = () => {
       clickedAt.current = null;
@@ -84,7 +104,7 @@ export const CanvasBlock = memo(
       if (event.shiftKey) event.preventDefault();
     };
 
-    const onClick = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent<HTMLElement>) => {
       keepsSelection.current = false;
       if (isTyping) return;
       if (selectsMore(event)) {
@@ -96,7 +116,7 @@ export const CanvasBlock = memo(
         store.set({ selectedId: id, selectedIds: new Set(), anchorId: null });
         element.current?.focus({ preventScroll: true });
       } else if (block.type === 'text') {
-        clickedAt.current = { x: event.clientX, y: event.clientY };
+        clickedAt.current = pointIn(event.currentTarget, event);
         startTyping(store, id);
       } else {
         select(store, id);
@@ -143,7 +163,7 @@ export const CanvasBlock = memo(
           {html === '' ? (
             <p className="px-2 py-4 text-center text-[#4b5563] text-sm">{nothingShown(block)}</p>
           ) : (
-            <div style={isTyping ? undefined : unseen(block, frame)}>
+            <div ref={shownPart} style={isTyping ? undefined : unseen(block, frame)}>
               <IsolatedHtml html={html} type={block.type}>
                 {isTyping && block.type === 'text' && (
                   <InlineTextEditor

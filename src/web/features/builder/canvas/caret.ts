@@ -1,21 +1,22 @@
 import { Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import type { Point } from './point.ts';
 
-export interface Point {
-  x: number;
-  y: number;
-}
+const positionAt = (view: EditorView, { x, y }: Point): number | null => {
+  const { left, top } = (view.dom.closest('[data-block]') ?? view.dom).getBoundingClientRect();
+  return view.posAtCoords({ left: left + x, top: top + y })?.pos ?? null;
+};
 
-/** Where typing begins: everything selected, at the end, or at a point of the screen that lies in the text. */
+/** Where typing begins: everything selected, at the end, or at a point that was clicked. */
 export const putCaret = (view: EditorView, where: 'all' | 'end' | Point): void => {
   const { doc } = view.state;
-  const pointed = typeof where === 'string' ? null : view.posAtCoords({ left: where.x, top: where.y });
+  const pointed = typeof where === 'string' ? null : positionAt(view, where);
   const end = Selection.atEnd(doc);
   const selection =
     where === 'all'
       ? TextSelection.between(Selection.atStart(doc).$from, end.$to)
-      : pointed
-        ? Selection.near(doc.resolve(pointed.pos), -1)
+      : pointed !== null
+        ? Selection.near(doc.resolve(pointed), -1)
         : end;
   view.focus();
   view.dispatch(view.state.tr.setSelection(selection));

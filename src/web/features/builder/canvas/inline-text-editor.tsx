@@ -15,7 +15,7 @@ import type { Pending, Typing } from '../rich-text/typing.ts';
 import { WaitingText } from '../rich-text/waiting-text.tsx';
 import { changeBlock, stopTyping } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import type { Point } from './caret.ts';
+import type { Point } from './point.ts';
 
 const untouched = newBlock('text', 'untouched').content;
 

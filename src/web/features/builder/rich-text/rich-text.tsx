@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { BlockOf } from '#email/document.ts';
-import { type Point, putCaret } from '../canvas/caret.ts';
+import { putCaret } from '../canvas/caret.ts';
 import { FormatBar } from '../canvas/format-bar.tsx';
+import type { Point } from '../canvas/point.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { openEditor } from './open-editor.ts';
@@ -23,13 +24,24 @@ export const RichText = ({
   const place = useRef<HTMLDivElement>(null);
   const start = useRef({ block, caret, pending });
 
-  // Not before the slot around it is there, which the parent's layout effect makes: until then it takes no focus.
-  useEffect(() => {
+  const opened = useRef<ReturnType<typeof openEditor> | null>(null);
+
+  // Before the parent's layout effect swaps the static words for the slot that shows these: a block without words, even
+  // for one layout, makes the email shorter, and the browser then scrolls the canvas.
+  useLayoutEffect(() => {
     const element = place.current;
-    if (!element) return;
-    const { block, caret, pending } = start.current;
+    if (!element || opened.current) return;
+    const { block } = start.current;
     const current = blockById(store.get(), block.id);
-    const { session, close } = openEditor(store, current?.type === 'text' ? current : block, element);
+    opened.current = openEditor(store, current?.type === 'text' ? current : block, element);
+  }, [store]);
+
+  // After that: an element that no slot shows takes no focus and has no place on the screen.
+  useEffect(() => {
+    const current = opened.current;
+    if (!current) return;
+    const { caret, pending } = start.current;
+    const { session, close } = current;
     const { editor } = session;
     const insert = (text: string) => {
       for (const [at, line] of text.split('\n').entries()) {
@@ -50,9 +62,10 @@ export const RichText = ({
     else onTyping({ ...session, Bar: FormatBar });
     return () => {
       onTyping(null);
+      opened.current = null;
       close();
     };
-  }, [store, onTyping]);
+  }, [onTyping]);
 
   return <div ref={place} />;
 };

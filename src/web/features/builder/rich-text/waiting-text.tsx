@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { sanitizeInlineHtml } from '#email/inline-html.ts';
 import { inlineKey } from '../canvas/inline-keys.ts';
 import type { Pending } from './typing.ts';
@@ -11,10 +11,14 @@ export const WaitingText = ({ content, pending }: { content: string; pending: Re
   const text = useRef<HTMLDivElement>(null);
   const html = useRef(sanitizeInlineHtml(content));
 
+  // The words are there before the slot that shows them, so that the block keeps its height.
+  useLayoutEffect(() => {
+    if (text.current) text.current.innerHTML = html.current;
+  }, []);
+
   useEffect(() => {
     const element = text.current;
     if (!element) return;
-    element.innerHTML = html.current;
     element.focus({ preventScroll: true });
     const onBeforeInput = (event: InputEvent) => {
       // What an input method puts together is taken when it is done.
