@@ -133,7 +133,7 @@ const preheaderHtml = (preheader: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${foldLines(escapeText(preheader))}${previewPadding}</div>\n`;
 
 /** The fonts of an email, each once. */
-function familiesOf(blocks: readonly Block[], settings: Settings): string[] {
+export function fontFamiliesOf(blocks: readonly Block[], settings: Settings): string[] {
   const families = [settings.fontFamily];
   let last = settings.fontFamily;
   for (const block of blocks) {
@@ -218,7 +218,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   const head = headHtml({
     title,
     maxWidth: frame.width + 2 * sidePadding,
-    families: familiesOf(blocks, settings),
+    families: fontFamiliesOf(blocks, settings),
     customFonts: options.customFonts ?? noFonts,
     rowClasses,
     body,

@@ -19,6 +19,7 @@ import type { Pictures } from './providers/pictures/pictures.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Threads } from './providers/threads/threads.ts';
 import type { Thumbnails } from './providers/thumbnails/thumbnails.ts';
+import type { WebFonts } from './providers/web-fonts/web-fonts.ts';
 import type { SecretBox } from './secret-box.ts';
 
 export interface Logger {
@@ -74,6 +75,8 @@ export interface Context {
   /** The designs that come with the product. */
   designs: Designs;
   thumbnails: Thumbnails;
+  /** The faces of the built-in web fonts, for what is shown and drawn here. */
+  webFonts: WebFonts;
   background: Background;
   /** For what takes longer than others should wait. */
   threads: Threads<typeof emailTasks>;

@@ -15,6 +15,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import type * as emailTasks from './domain/email-tasks.ts';
 import { ensureFirstAccounts } from './domain/first-accounts.ts';
+import { fontFilesAt } from './domain/page-fonts.ts';
 import { closeTracking } from './domain/tracking/record.ts';
 import { createApp } from './http/app.ts';
 import type * as bodyTasks from './http/body-tasks.ts';
@@ -43,6 +44,7 @@ import { openDiskStorage } from './providers/storage/disk.ts';
 import { openS3Storage } from './providers/storage/s3.ts';
 import { createThreadPool } from './providers/threads/thread-pool.ts';
 import { createThumbnails } from './providers/thumbnails/takumi.ts';
+import { openFontPackages } from './providers/web-fonts/font-packages.ts';
 import { createSecretBox } from './secret-box.ts';
 import { keptSecretKey } from './secret-key.ts';
 
@@ -218,6 +220,7 @@ export const startServer = async (config: Config, overrides: Overrides = {}): Pr
       pictures: createSharpPictures(),
       designs: overrides.designs ?? openDesignFolder(path.join(root, 'content/designs')),
       thumbnails,
+      webFonts: openFontPackages(fontFilesAt),
       background,
       threads,
       secrets,

@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { axeSummary } from '../support/browser.ts';
+import { axeSummary, outsideRequests, pageErrors } from '../support/browser.ts';
+import { builderIsReady, exportedHtml } from '../support/builder.ts';
 import { setDesk } from '../support/desk.ts';
 import { watchFor } from '../support/words-seen.ts';
 
@@ -195,8 +197,7 @@ test('a font from this device is in the list, on the canvas and in the exported 
     .toBe(true);
 
   await exportIt();
-  const html = await page.getByTitle('Preview of the exported email').getAttribute('srcdoc');
-  expect(html).toContain("@font-face{font-family:'Shop Sans'");
+  expect(await exportedHtml(page)).toContain("@font-face{font-family:'Shop Sans'");
 });
 
 const exportIt = async () => {
@@ -204,6 +205,58 @@ const exportIt = async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
   await page.getByTitle('Preview of the exported email').waitFor();
 };
+
+test('web fonts show on the canvas, in the preview and in step 3, and only this server is asked for them', async () => {
+  const block = (id: string, styles: object) => ({ id, type: 'text', content: 'Handgloves', styles });
+  const content = {
+    settings: { fontFamily: 'Playfair Display', subject: 'Letters' },
+    blocks: [
+      block('settings', { fontFamily: 'Playfair Display', fontSize: '40px' }),
+      block('own', { fontFamily: 'Caveat', fontSize: '40px' }),
+      block('system', { fontFamily: 'Georgia', fontSize: '40px' }),
+    ],
+  };
+  const { body } = await member.post('/api/templates', { name: 'Letters', content });
+  await page.goto(`${app.url}/builder/${body.id}`);
+  await builderIsReady(page);
+  /** How wide the word is in each block. */
+  const widths = (words: Locator) =>
+    words.evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.round(range.getBoundingClientRect().width);
+      }),
+    );
+  const onCanvas = () => widths(page.locator('[data-block-type="text"]').getByText('Handgloves'));
+  const unlike = ([settings, own, system]: (number | undefined)[]) =>
+    new Set([settings, own, system]).size === 3;
+  await expect.poll(async () => unlike(await onCanvas())).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts].flatMap(({ family, status }) =>
+          status === 'loaded' ? [family.replaceAll('"', '')] : [],
+        ),
+      ),
+    )
+    .toEqual(expect.arrayContaining(['Playfair Display', 'Caveat']));
+  const shown = await onCanvas();
+  const inPreview = () => {
+    const frame = page.locator('section[aria-label="Preview"] iframe:not(.invisible)').contentFrame();
+    return widths(frame.getByText('Handgloves'));
+  };
+  await page.keyboard.press('Control+Shift+P');
+  await expect.poll(inPreview).toEqual(shown);
+  await page.keyboard.press('Control+Shift+P');
+  await exportIt();
+  await expect.poll(inPreview).toEqual(shown);
+  expect(outsideRequests(page)).toEqual([]);
+  expect(pageErrors(page)).toEqual([]);
+  const exported = await member.post('/api/export/step3', content);
+  expect(exported.body.html).toContain('https://fonts.googleapis.com/css2?family=Caveat:');
+  expect(exported.body.html).toContain("'Playfair Display',Georgia,serif");
+});
 
 test('the third step grades, tests, copies and hands over; Back leads to the editor', async () => {
   await button('Text Block').click();
@@ -299,7 +352,7 @@ test('what fails on the third step says so in its own words', async () => {
   await page.route('**/api/export/step3', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
   await page.getByText('Made in this browser').waitFor();
-  const html = await page.getByTitle('Preview of the exported email').getAttribute('srcdoc');
+  const html = await exportedHtml(page);
   expect(html).toContain('max-width:600px');
   expect(html).toContain('Hi there,');
   await page.unroute('**/api/export/step3');

@@ -1,7 +1,7 @@
 // The builder by mouse, by keyboard alone and by touch.
 import { beforeEach, expect, test } from 'vitest';
 import { axeSummary, type Page, patienceMs, signIn } from '../support/browser.ts';
-import { builderIsReady, canDrag, isTyping } from '../support/builder.ts';
+import { builderIsReady, canDrag, exportedHtml, isTyping } from '../support/builder.ts';
 import { setDesk } from '../support/desk.ts';
 
 const desk = setDesk();
@@ -176,7 +176,7 @@ test('keyboard alone: from the words to the recorded feedback, with the focus ne
   await keyboard.press('Enter');
   await page.getByTitle('Preview of the exported email').waitFor();
   await focusIsSomewhere();
-  const html = await page.getByTitle('Preview of the exported email').getAttribute('srcdoc');
+  const html = await exportedHtml(page);
   expect(html).toMatch(/<a [^>]*href="https:\/\/shop\.example"/);
   expect(html).toMatch(/<b>|font-weight:\s*(bold|700)/);
   await tabTo('Send test');

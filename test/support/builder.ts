@@ -19,3 +19,10 @@ export const isTyping = async (page: Page): Promise<void> => {
   await page.getByRole('toolbar', { name: 'Text format' }).waitFor();
   await caretIsSet(page);
 };
+
+/** The email that the third step shows, as the browser has it. */
+export const exportedHtml = async (page: Page): Promise<string> => {
+  const frame = page.getByTitle('Preview of the exported email').contentFrame();
+  await frame.locator('body > *').first().waitFor();
+  return frame.locator('html').evaluate((html) => html.outerHTML);
+};

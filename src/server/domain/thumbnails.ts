@@ -1,4 +1,5 @@
 // A small picture of each template for lists. It is drawn from the stored HTML, a moment after a save or when asked.
+import { webFontsLinked } from '#email/font-service.ts';
 import type { Context } from '../context.ts';
 import { findTemplate, setPreviewImage } from '../db/templates.ts';
 import * as rows from '../db/uploads.ts';
@@ -38,7 +39,8 @@ export const drawEmail = async (ctx: Context, html: string) => {
   const pictures = await ownPictures(ctx, html).catch((error: unknown) => {
     throw isProviderUnavailable(error) ? busy() : error;
   });
-  const thumbnail = await ctx.thumbnails.draw({ html, pictures });
+  const fonts = await ctx.webFonts.files(webFontsLinked(html));
+  const thumbnail = await ctx.thumbnails.draw({ html, pictures, fonts });
   if (!('fault' in thumbnail)) return thumbnail;
   switch (thumbnail.fault) {
     case 'too-deep':

@@ -34,6 +34,7 @@ import { importRoutes } from './routes/imports.ts';
 import { leavingRoutes } from './routes/leaving.ts';
 import { listRoutes } from './routes/lists.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { pageFontRoutes } from './routes/page-fonts.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { planRoutes } from './routes/plan.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -145,6 +146,7 @@ export const createApp = async (ctx: Context, parts: AppParts): Promise<FastifyI
   siteRoutes(app, ctx, parts);
   apiDocsRoutes(app, ctx, parts);
   previewRoutes(app, ctx);
+  pageFontRoutes(app, ctx);
   await uploadRoutes(app, ctx);
   for (const { prefix, plugin } of parts.sandboxPages) await app.register(plugin, { prefix });
   discoveryRoutes(app, ctx, parts);

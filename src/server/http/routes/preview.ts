@@ -5,6 +5,7 @@ import { previewDraft } from '#contract/preview.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { outboxHtml } from '../../domain/outbox.ts';
+import { withOwnFonts } from '../../domain/page-fonts.ts';
 import { previewHtml } from '../../domain/preview.ts';
 import { layDownPreview } from '../../domain/preview-drafts.ts';
 import { webView } from '../../domain/web-view.ts';
@@ -14,19 +15,25 @@ import { route } from '../route.ts';
 import { findAccount } from '../session.ts';
 import { viewerOf } from '../this-machine.ts';
 
-const isolation = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "default-src 'none'",
-  "style-src 'unsafe-inline' https:",
-  'img-src https: http: data:',
-  'font-src https: data: http:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-const framedHere = `${isolation}; frame-ancestors 'self'`;
-const framedNowhere = `${isolation}; frame-ancestors 'none'`;
+const isolated = (styles: string, fonts: string, framedBy: string): string =>
+  [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    `style-src 'unsafe-inline' ${styles}`,
+    'img-src https: http: data:',
+    `font-src data: ${fonts}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ');
+
+/** A reader's own page: the email as it was exported. */
+const webViewPolicy = isolated('https:', 'https: http:', "'none'");
 
 export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
+  // Style sheets and fonts are this server's, so that a preview asks no one else for them. Uploaded fonts have the
+  // address that emails name, which may be another than the one this page was opened at.
+  const previewPolicy = isolated("'self'", `'self' ${new URL(ctx.publicUrl).origin}`, "'self'");
   route(app, ctx, previewDraft, ({ account, body }) => layDownPreview(ctx, account, body.html));
   app.get<{ Params: { kind: string; id: string }; Querystring: { contact?: unknown } }>(
     '/preview/:kind/:id',
@@ -44,12 +51,12 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
       if (html === null) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
       return reply
         .headers({
-          'Content-Security-Policy': framedHere,
+          'Content-Security-Policy': previewPolicy,
           'X-Frame-Options': 'SAMEORIGIN',
           'Cache-Control': 'no-store',
         })
         .type('text/html; charset=utf-8')
-        .send(html);
+        .send(withOwnFonts(html));
     },
   );
 
@@ -66,7 +73,7 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
         );
       return reply
         .headers({
-          'Content-Security-Policy': framedNowhere,
+          'Content-Security-Policy': webViewPolicy,
           'Cache-Control': 'no-store',
           // The address opens this reader's own settings: it is passed on to nobody.
           'Referrer-Policy': 'no-referrer',

@@ -57,15 +57,27 @@ const createRenderer = async (): Promise<Renderer> => {
 };
 
 const renderer = createRenderer();
+
+const registered = new Set<string>();
+
+/** Once they are used; they stay for the next drawing. */
+const addFonts = async (to: Renderer, fonts: ThumbnailRequest['fonts'] = []): Promise<void> => {
+  for (const { family, paths } of fonts) {
+    if (registered.has(family)) continue;
+    for (const path of paths) await to.registerFont({ name: family, data: await readFile(path) });
+    registered.add(family);
+  }
+};
 // Where it fails, each drawing says so.
 renderer.then(
   () => process.send?.('ready'),
   () => undefined,
 );
 
-const draw = async ({ html, pictures }: ThumbnailRequest): Promise<Thumbnail> => {
+const draw = async ({ html, pictures, fonts }: ThumbnailRequest): Promise<Thumbnail> => {
   try {
     const { node, css, width: own } = drawingOf(html, new Set(pictures.map(({ src }) => src)));
+    await addFonts(await renderer, fonts);
     const images = pictures.map(({ src, bytes }) => ({ src, data: bytes, cache: 'none' as const }));
     const drawn = await (await renderer).measure(node, { css, images, width: own });
     const height = Math.max(1, Math.min(maxHeight, Math.ceil((drawn.height * width) / own)));

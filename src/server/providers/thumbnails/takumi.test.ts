@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { fonts as builtIn } from '#email/fonts.ts';
 import { drawn, plain } from '../../../../test/support/pictures.ts';
+import { openFontPackages } from '../web-fonts/font-packages.ts';
+import type { WebFonts } from '../web-fonts/web-fonts.ts';
 import { createThumbnails } from './takumi.ts';
 
 const thumbnails = createThumbnails();
@@ -79,6 +82,22 @@ describe('text', () => {
       expect([r > 6, g > 5, b < 4], family).toEqual([true, true, true]);
     }
   });
+});
+
+test('the web fonts that came along are drawn, and others look like their fallback', async () => {
+  const html = (family: string) =>
+    `<p style="font:40px '${family}',Arial,sans-serif">Handgloves <b>in bold</b> Привет</p>`;
+  const bytesOf = async (family: string, fonts: Awaited<ReturnType<WebFonts['files']>>) => {
+    const drawing = await thumbnails.draw({ html: html(family), pictures: [], fonts });
+    if ('fault' in drawing) throw new Error(drawing.fault);
+    return Buffer.from(drawing.bytes).toString('base64');
+  };
+  const families = builtIn.filter((font) => font.isWeb).map((font) => font.name);
+  const packages = openFontPackages('/page-fonts/files/');
+  const drawn = new Set([await bytesOf('Nunito', []), await bytesOf('Arial', [])]);
+  expect(drawn.size).toBe(1);
+  for (const family of families) drawn.add(await bytesOf(family, await packages.files([family])));
+  expect(drawn.size).toBe(1 + families.length);
 });
 
 describe('pictures', () => {

@@ -4,6 +4,8 @@ export interface ThumbnailRequest {
   html: string;
   /** The pictures of the email that may be shown, as still PNGs. All others become a calm box. */
   pictures: readonly { src: string; bytes: Uint8Array }[];
+  /** The web fonts of the email: their files on this machine. */
+  fonts?: readonly { family: string; paths: readonly string[] }[];
 }
 
 export type ThumbnailFault = 'too-deep' | 'cannot-be-drawn' | 'too-slow' | 'busy';

@@ -7,6 +7,7 @@ import { useScreenAction } from '../commands/screen-actions.ts';
 import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
+import { useEmailFonts } from '../web-fonts.ts';
 import { AddedWords } from './added-words.tsx';
 import { CanvasRow } from './canvas-row.tsx';
 import { DropLine } from './drop-line.tsx';
@@ -20,6 +21,7 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
   const store = useBuilderStore();
   const hasPalette = useMedia(paletteQuery);
   const blocks = useShownBlocks();
+  useEmailFonts();
   const settings = useBuilder((state) => state.document.settings);
   const device = useBuilder((state) => state.device);
   const selectedId = useBuilder((state) => state.selectedId);

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { HtmlFrame } from '#web/ui/html-frame.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { deviceItems } from '../canvas/canvas-bar.tsx';
 import { deviceWidths } from '../canvas/device-frame.ts';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { isReaderId, noReader, ReaderSelect, readerOf } from '../preview/reader-select.tsx';
 import { sampleSubscribers } from '../preview/sample-subscribers.ts';
 import type { Device } from '../store/builder-store.ts';
@@ -75,10 +75,10 @@ const ExportedEmail = ({ exported }: { exported: Exported }) => {
           {shown === null ? (
             <div className="h-[70vh] lg:h-full" />
           ) : (
-            <HtmlFrame
+            <PreviewFrame
               html={shown}
               title="Preview of the exported email"
-              className="mx-auto h-[70vh] w-full border! border-hairline lg:h-full"
+              className="mx-auto h-[70vh] w-full border border-hairline lg:h-full"
               style={deviceWidths[device]}
             />
           )}

@@ -24,8 +24,7 @@ export const ScaledPreview = ({ html, title }: { html: string; title: string }) 
           <PreviewFrame
             html={html}
             title={title}
-            width={Math.round(room.width / scale)}
-            height={Math.round(room.height / scale)}
+            style={{ width: Math.round(room.width / scale), height: Math.round(room.height / scale) }}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { builtInFont } from '#email/fonts.ts';
 import { useBuilder } from '../store/use-builder.ts';
+import { useWebFonts } from '../web-fonts.ts';
 
 /** The fonts of the brand, one press away. */
 export const BrandFonts = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
@@ -8,6 +9,7 @@ export const BrandFonts = ({ value, onChange }: { value: string; onChange: (valu
     { label: 'Heading font', font: brand?.headingFont ?? '' },
     { label: 'Body font', font: brand?.bodyFont ?? '' },
   ].filter(({ font }) => font !== '');
+  useWebFonts(fonts.map(({ font }) => font).join('\n'));
   if (fonts.length === 0) return null;
   return (
     <fieldset className="-mt-2 flex flex-wrap gap-2">

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { previewDraft } from '#contract/preview.ts';
 import { call } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { HtmlFrame } from '#web/ui/html-frame.tsx';
 
 interface Shown {
@@ -18,13 +19,14 @@ interface Shown {
 export const PreviewFrame = ({
   html,
   title,
-  width,
-  height,
+  className,
+  style,
 }: {
   html: string;
   title: string;
-  width: number;
-  height: number;
+  /** Of the box that the frame fills. */
+  className?: string;
+  style?: CSSProperties;
 }) => {
   const [frames, setFrames] = useState<readonly Shown[]>([]);
   const [loadedKey, setLoadedKey] = useState('');
@@ -54,14 +56,12 @@ export const PreviewFrame = ({
   const isAway = frames.at(-1)?.url === null;
 
   return (
-    <div className="relative bg-white" style={{ width, height }} aria-busy={loadedKey === ''}>
+    <div className={classNames('relative bg-white', className)} style={style} aria-busy={loadedKey === ''}>
       {frames.map(({ key, url, html: own }, at) => {
         const isBehind = at > 0 && key !== loadedKey;
         const common = {
           title,
-          width,
-          height,
-          className: isBehind ? 'invisible absolute inset-0' : 'absolute inset-0',
+          className: classNames('absolute inset-0 size-full', isBehind && 'invisible'),
           style: { colorScheme: 'light' },
           onLoad: () => loaded(key),
         };

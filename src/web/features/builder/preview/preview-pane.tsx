@@ -130,8 +130,7 @@ export const PreviewPane = () => {
                 <PreviewFrame
                   html={html}
                   title={`The email, ${width} px wide, ${label}`}
-                  width={width}
-                  height={Math.round(height / scale)}
+                  style={{ width, height: Math.round(height / scale) }}
                 />
               </div>
             </div>

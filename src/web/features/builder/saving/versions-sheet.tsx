@@ -14,11 +14,11 @@ import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { HtmlFrame } from '#web/ui/html-frame.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import type { Saver } from './saver.ts';
 import { StepsList } from './steps-list.tsx';
@@ -52,7 +52,7 @@ const Preview = ({ templateId, version }: { templateId: string; version: Templat
     );
   return (
     <div className="overflow-hidden rounded-control border">
-      <HtmlFrame
+      <PreviewFrame
         title={`The version of ${formatDateTime(version.updatedAt)}`}
         html={renderEmail(data.content, { title: data.name }).html}
         className="h-[min(26rem,50dvh)] w-full"
