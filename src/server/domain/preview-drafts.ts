@@ -1,5 +1,5 @@
 // Unsaved email HTML on its way into a frame. It travels through the server because a frame that the page fills
-// itself inherits the page's policy, which stops the web fonts that readers will see.
+// itself inherits the page's policy; this one has its own, and its web fonts come from this server.
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import * as rows from '../db/preview-drafts.ts';

@@ -51,6 +51,20 @@ describe('the thumbnail of a template', () => {
     expect((await member.get(`/api/templates/${id}`)).body.previewImageUrl).toBe(answer.body.previewImageUrl);
   });
 
+  test('is set in the web font of the email', async () => {
+    const addresses = await Promise.all(
+      // Georgia is what readers without the first see.
+      ['Playfair Display', 'Georgia'].map(async (fontFamily) => {
+        const id = await save({
+          settings: { fontFamily },
+          blocks: [{ id: 'a', type: 'text', content: 'Aa' }],
+        });
+        return (await draw(id)).body.previewImageUrl;
+      }),
+    );
+    expect(new Set(addresses).size).toBe(2);
+  });
+
   test('a new one takes the place of the one before, and goes with the template', async () => {
     const id = await save({ blocks: [{ id: 'a', type: 'text', content: 'One' }] });
     const first = (await draw(id)).body.previewImageUrl;

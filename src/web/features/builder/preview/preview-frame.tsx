@@ -13,8 +13,9 @@ interface Shown {
 }
 
 /**
- * The email in a frame where nothing runs. It comes from the server, because a frame filled from here would inherit
- * the page's policy and show no web fonts. The next one loads behind the one in view, so that nothing flashes.
+ * The email in a frame where nothing runs. It comes from the server, which gives it a policy of its own and serves its
+ * web fonts; a frame filled from here would inherit the page's policy. The next one loads behind the one in view, so
+ * that nothing flashes.
  */
 export const PreviewFrame = ({
   html,
