@@ -55,10 +55,7 @@ describe('the thumbnail of a template', () => {
     const addresses = await Promise.all(
       // Georgia is what readers without the first see.
       ['Playfair Display', 'Georgia'].map(async (fontFamily) => {
-        const id = await save({
-          settings: { fontFamily },
-          blocks: [{ id: 'a', type: 'text', content: 'Aa' }],
-        });
+        const id = await save({ blocks: [{ id: 'a', type: 'text', content: 'Aa', styles: { fontFamily } }] });
         return (await draw(id)).body.previewImageUrl;
       }),
     );
