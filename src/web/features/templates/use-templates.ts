@@ -12,8 +12,8 @@ import {
   type TemplateSummary,
 } from '#contract/template-list.ts';
 import { listTemplateTags } from '#contract/template-tags.ts';
-import { listTemplates } from '#contract/templates.ts';
-import { call, messageOf } from '#web/lib/api.ts';
+import { deleteTemplate, listTemplates } from '#contract/templates.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
@@ -26,6 +26,22 @@ export const templatesNamed = (templates: readonly Pick<TemplateSummary, 'name'>
 const inParts = async (ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> => {
   for (let from = 0; from < ids.length; from += maxListedIds)
     await send(ids.slice(from, from + maxListedIds));
+};
+
+/** One that is gone already is deleted. */
+const deleteOne = async (id: string): Promise<void> => {
+  try {
+    await call(deleteTemplate, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+};
+
+const deleteAll = (ids: readonly string[]): Promise<void> => {
+  const [first] = ids;
+  return ids.length === 1 && first !== undefined
+    ? deleteOne(first)
+    : inParts(ids, (part) => call(deleteTemplates, { body: { ids: part } }));
 };
 
 export const failed = (error: unknown, fallback: string): void => {
@@ -73,7 +89,7 @@ export const useTemplateActions = ({
     onLeave(ids);
     drop(ids);
     try {
-      lastDeletion.current = inParts(ids, (part) => call(deleteTemplates, { body: { ids: part } }));
+      lastDeletion.current = deleteAll(ids);
       showToast({
         title: templates.length === 1 ? 'Template deleted' : 'Templates deleted',
         description: `${templatesNamed(templates)} can be brought back for ${deletedKeptDays} days.`,

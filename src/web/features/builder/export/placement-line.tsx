@@ -1,24 +1,34 @@
-import { userEmailStats } from '#contract/test-emails.ts';
+import { type UserEmailStats, userEmailStats } from '#contract/test-emails.ts';
+import { fewestTests } from '#deliverability/interval.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
-/** Where tests have arrived so far. Below five it says nothing, because it could not mean anything. */
+const listed = ({ inbox, promotions, spam, not_received }: UserEmailStats['counts']): string =>
+  (
+    [
+      [inbox, 'in the inbox'],
+      [promotions, 'in promotions'],
+      [spam, 'in spam'],
+      [not_received, 'not received'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, place]) => `${count} ${place}`)
+    .join(', ');
+
+const answers = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);
+
+const wordsOf = ({ counts, withFeedback, rates }: UserEmailStats): string => {
+  if (rates)
+    return `${rates.inbox}% of your tests reached the inbox. ${answers(withFeedback)}: ${listed(counts)}. These are your own mailboxes, so take it as a hint.`;
+  return `${answers(withFeedback)} so far: ${listed(counts)}. Your inbox rate is shown after ${fewestTests - withFeedback} more.`;
+};
+
+/** Where tests have arrived so far. A rate of fewer than five answers says nothing, so it is not shown. */
 export const PlacementLine = () => {
   const { data } = useEndpoint(userEmailStats);
-  if (!data?.rates) return null;
-  const { counts, withFeedback } = data;
-  const elsewhere = [
-    [counts.promotions, 'in promotions'],
-    [counts.spam, 'in spam'],
-    [counts.not_received, 'not received'],
-  ] as const;
   return (
-    <p className="figures text-ink-soft text-sm">
-      {counts.inbox} of {withFeedback} tests reached the inbox
-      {elsewhere
-        .filter(([count]) => count > 0)
-        .map(([count, place]) => `, ${count} ${place}`)
-        .join('')}
-      . These are your own mailboxes, so take it as a hint.
+    <p role="status" className="figures text-ink-soft text-sm empty:hidden">
+      {data && data.withFeedback > 0 && wordsOf(data)}
     </p>
   );
 };

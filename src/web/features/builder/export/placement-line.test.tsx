@@ -1,0 +1,52 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { setScreen } from '../../../../../test/support/screen.ts';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { PlacementLine } from './placement-line.tsx';
+
+const screen = setScreen();
+
+const none = { inbox: 0, promotions: 0, spam: 0, not_received: 0 };
+const stats = (withFeedback: number, counts: Partial<typeof none>, rates: typeof none | null) => ({
+  total: withFeedback + 1,
+  withFeedback,
+  counts: { ...none, ...counts },
+  rates,
+  inboxInterval: null,
+  byProvider: [],
+  bySendingDomain: [],
+  bySendingDomainAndProvider: [],
+});
+const line = () => document.querySelector('[role="status"]')?.textContent;
+
+test('an answer shows at once where tests arrived, and how many more make a rate', async () => {
+  let kept = stats(0, {}, null);
+  screen.answers = {
+    'GET /api/user-email-stats': () => kept,
+    'POST /api/test-email-feedback': () => {
+      kept = stats(1, { spam: 1 }, null);
+      return { testEmailId: 't', feedback: 'spam' };
+    },
+  };
+  await screen.show(
+    <>
+      <PlacementLine />
+      <FeedbackDialog sent={{ testEmailId: 't', recipientEmail: 'mara@shop.example' }} onClose={() => {}} />
+    </>,
+  );
+  expect(line()).toBe('');
+  await act(async () => document.querySelector<HTMLInputElement>('input[value="spam"]')?.click());
+  await screen.press('Record feedback');
+  expect(line()).toBe('1 answer so far: 1 in spam. Your inbox rate is shown after 4 more.');
+});
+
+test('from five answers on there is a rate', async () => {
+  const rates = { inbox: 66.7, promotions: 16.7, spam: 16.7, not_received: 0 };
+  screen.answers = {
+    'GET /api/user-email-stats': stats(6, { inbox: 4, promotions: 1, spam: 1 }, rates),
+  };
+  await screen.show(<PlacementLine />);
+  expect(line()).toBe(
+    '66.7% of your tests reached the inbox. 6 answers: 4 in the inbox, 1 in promotions, 1 in spam. These are your own mailboxes, so take it as a hint.',
+  );
+});
