@@ -69,5 +69,33 @@ export function mixed(first: string, second: string, share: number): string {
 /** True for a `#rrggbb` colour on which white reads better than black. */
 export const isDark = (hex: string): boolean => contrast('#ffffff', hex) > contrast('#000000', hex);
 
+/** The color nearest to `color` that reads on the ground: its hue stays where it can. Both `#rrggbb`. */
+export function readableShade(color: string, ground: string, enough = readableContrast): string {
+  const away = isDark(ground) ? '#ffffff' : '#000000';
+  for (let share = 0; share < 1; share += 0.04) {
+    const shade = mixed(color, away, share);
+    if (contrast(shade, ground) >= enough) return shade;
+  }
+  return readableOn(ground, away);
+}
+
+const distance = (first: string, second: string): number => {
+  const others = channelsOf(second);
+  return Math.hypot(...channelsOf(first).map((value, at) => value - (others[at] ?? value)));
+};
+
+/**
+ * The smaller of two changes after which a label reads on its ground: another shade of the ground, or of the label. A
+ * white label on a mid blue stays white, and the blue gets a little darker. All are `#rrggbb`.
+ */
+export function readablePair(label: string, ground: string): { label: string; ground: string } {
+  if (contrast(label, ground) >= readableContrast) return { label, ground };
+  const newGround = readableShade(ground, label);
+  const newLabel = readableShade(label, ground);
+  return distance(ground, newGround) <= distance(label, newLabel)
+    ? { label, ground: newGround }
+    : { label: newLabel, ground };
+}
+
 /** The colour of links on a ground, where nobody chose one. */
 export const linkColorOn = (background: string): string => readableOn(background, '#1d4ed8', '#bfdbfe');

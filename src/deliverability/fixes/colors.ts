@@ -1,18 +1,8 @@
-import { contrast, hexColor, isDark, mixed, readableContrast } from '#email/color.ts';
+import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/color.ts';
 import { frameOf } from '#email/render.ts';
 import { type Fix, withBlocks } from './in-document.ts';
 
 const largeContrast = 3;
-
-/** The colour moved away from the other one until the two can be told apart; black or white at the end of the way. */
-function movedFrom(other: string, color: string): string {
-  const end = isDark(other) ? '#ffffff' : '#000000';
-  for (let step = 0; step <= 20; step += 1) {
-    const moved = mixed(color, end, step / 20);
-    if (contrast(moved, other) >= readableContrast) return moved;
-  }
-  return end;
-}
 
 const isLarge = (fontSize: string, fontWeight: string): boolean => {
   const size = Number.parseFloat(fontSize);
@@ -24,7 +14,7 @@ export const readableColors: Fix = (document) => {
   const page = frameOf(document.settings).backgroundColor;
   const readable = (value: string, needed: number): string => {
     const color = hexColor(value);
-    return color === null || contrast(color, page) >= needed ? value : movedFrom(page, color);
+    return color === null || contrast(color, page) >= needed ? value : readableShade(color, page);
   };
   return withBlocks(document, (block) => {
     if (block.type === 'text') {
@@ -47,7 +37,7 @@ export const readableColors: Fix = (document) => {
       return color === block.styles.color ? block : { ...block, styles: { ...block.styles, color } };
     }
     if (contrast(label, background) >= readableContrast) return block;
-    // The label keeps its colour, the button gets darker or lighter.
-    return { ...block, styles: { ...block.styles, backgroundColor: movedFrom(label, background) } };
+    const better = readablePair(label, background);
+    return { ...block, styles: { ...block.styles, color: better.label, backgroundColor: better.ground } };
   });
 };

@@ -1,11 +1,10 @@
-import { contrast } from '#email/color.ts';
+import { contrast, readableShade } from '#email/color.ts';
 import { darkFaults, darkPaletteOf } from '#email/dark.ts';
 import type { Settings } from '#email/document.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { changeSettings } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { ColorField } from './color-field.tsx';
-import { readableShade } from './readable-shade.ts';
 
 const items = [
   { value: 'off', label: 'Off' },

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#email/color.ts';
+import { contrast, readableShade } from '#email/color.ts';
 import { type Block, blockSchema } from '#email/document.ts';
-import { emptyDocument } from '#email/edit.ts';
+import { emptyDocument, newBlock } from '#email/edit.ts';
 import { frameOf } from '#email/render.ts';
 import { findingsOf } from './findings.ts';
-import { readableShade } from './readable-shade.ts';
 
 const frame = frameOf(emptyDocument().settings);
 const blockOf = (input: object): Block => blockSchema.parse({ id: 'b', ...input });
@@ -41,6 +40,21 @@ describe('a second look at a block', () => {
     );
     expect(blue).toBeGreaterThan(red);
     expect(after).toEqual({ ...block, styles: { ...block.styles, color: after.styles.color } });
+  });
+
+  it('makes the button of the palette a little darker, and leaves its label white', () => {
+    const button = newBlock('button', 'b');
+    expect(find(button, 'contrast')?.fix?.label).toBe('Use #3472d8 as background');
+    const after = fixed(button, 'contrast');
+    expect(find(after, 'contrast')).toBeUndefined();
+    expect(after).toEqual({ ...button, styles: { ...button.styles, backgroundColor: '#3472d8' } });
+  });
+
+  it('changes the label where that is less', () => {
+    const styles = { color: '#bbbbbb', backgroundColor: '#ffffff' };
+    const button = blockOf({ type: 'button', content: { text: 'Shop' }, styles });
+    expect(find(button, 'contrast')?.fix?.label).toMatch(/^Use #7\w{5} as text color$/);
+    expect(fixed(button, 'contrast')).toMatchObject({ styles: { backgroundColor: '#ffffff' } });
   });
 
   it('asks less of large words', () => {

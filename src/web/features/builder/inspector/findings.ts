@@ -1,11 +1,10 @@
 // What is worth a second look in one block, and what would put it right. A fix changes only what the finding names.
-import { contrast, hexColor, readableContrast } from '#email/color.ts';
+import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/color.ts';
 import type { Block } from '#email/document.ts';
 import type { Frame } from '#email/frame.ts';
 import { safeHref } from '#email/html.ts';
 import { cssSides, sidesOf } from '#email/measure.ts';
 import { renderBlock } from '#email/render.ts';
-import { readableShade } from './readable-shade.ts';
 
 export interface Finding {
   id: string;
@@ -19,25 +18,48 @@ export interface Finding {
 const enoughFor = (fontSize: number, fontWeight: number): number =>
   fontSize >= 24 || (fontSize >= 18.66 && fontWeight >= 700) ? 3 : readableContrast;
 
+/** `fix` is asked with both colors as `#rrggbb`. */
 const lowContrast = (
   text: string,
   ground: string,
   enough: number,
-  withColor: (block: Block, color: string) => Block,
+  fix: (ink: string, page: string) => Finding['fix'],
 ): Finding[] => {
   const [ink, page] = [hexColor(text), hexColor(ground)];
   if (!ink || !page) return [];
   const ratio = contrast(ink, page);
   if (ratio >= enough) return [];
-  const better = readableShade(ink, page, enough);
+  const mended = fix(ink, page);
   return [
     {
       id: 'contrast',
       message: `Hard to read for many: the contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, ${enough} is enough.`,
-      fix: { label: `Use ${better}`, change: (block) => withColor(block, better) },
+      ...(mended ? { fix: mended } : {}),
     },
   ];
 };
+
+const textColor = (block: Block, color: string): Block =>
+  block.type === 'text'
+    ? { ...block, styles: { ...block.styles, color } }
+    : block.type === 'button'
+      ? { ...block, styles: { ...block.styles, color } }
+      : block;
+
+const labelOn =
+  (ownGround: boolean) =>
+  (ink: string, page: string): Finding['fix'] => {
+    const { label, ground } = ownGround
+      ? readablePair(ink, page)
+      : { label: readableShade(ink, page), ground: page };
+    if (ground === page)
+      return { label: `Use ${label} as text color`, change: (block) => textColor(block, label) };
+    return {
+      label: `Use ${ground} as background`,
+      change: (block) =>
+        block.type === 'button' ? { ...block, styles: { ...block.styles, backgroundColor: ground } } : block,
+    };
+  };
 
 const touchHeight = 44;
 const labelHeight = 24;
@@ -165,19 +187,18 @@ export const findingsOf = (block: Block, frame: Frame): Finding[] => {
     const { color, fontSize, fontWeight } = block.styles;
     const enough = enoughFor(Number.parseInt(fontSize, 10), Number(fontWeight));
     own.push(
-      ...lowContrast(color, frame.backgroundColor, enough, (current, better) =>
-        current.type === 'text' ? { ...current, styles: { ...current.styles, color: better } } : current,
-      ),
+      ...lowContrast(color, frame.backgroundColor, enough, (ink, page) => {
+        const better = readableShade(ink, page, enough);
+        return { label: `Use ${better}`, change: (current) => textColor(current, better) };
+      }),
     );
   }
   if (block.type === 'button') {
     const { color, backgroundColor } = block.styles;
-    const ground =
-      backgroundColor.trim().toLowerCase() === 'transparent' ? frame.backgroundColor : backgroundColor;
+    const isTransparent = backgroundColor.trim().toLowerCase() === 'transparent';
+    const ground = isTransparent ? frame.backgroundColor : backgroundColor;
     own.push(
-      ...lowContrast(color, ground, readableContrast, (current, better) =>
-        current.type === 'button' ? { ...current, styles: { ...current.styles, color: better } } : current,
-      ),
+      ...lowContrast(color, ground, readableContrast, labelOn(!isTransparent)),
       ...lowButton(block),
       ...bareDomain(block),
     );
