@@ -24,6 +24,8 @@ export const analyzeInput = z.object({
     .optional(),
   /** An export gets its unsubscribe link when it is sent, a campaign has to have one. */
   purpose: z.enum(purposes).default('export'),
+  /** Of an email that is being written: what its HTML does not show. */
+  draft: z.object({ emptyPictures: z.int().min(0).max(10_000) }).optional(),
   /** Also tries links and pictures, and asks for SPF, DKIM and DMARC of the sender: up to 8 seconds. */
   network: z.boolean().default(false),
 });

@@ -86,6 +86,13 @@ const cases: Record<string, { bad: string; good: string; badMore?: object; goodM
     bad: page('<img src="http://a.test/b.png" alt="A bowl">'),
     good: page('<img src="https://a.test/b.png" alt="A bowl">'),
   },
+  'picture-empty': {
+    bad: clean,
+    good: clean,
+    badMore: { draft: { emptyPictures: 3 } },
+    goodMore: { draft: { emptyPictures: 0 } },
+  },
+  'subject-unset': { bad: clean, good: clean, badMore: { draft: { emptyPictures: 0 } } },
   'placeholder-text': {
     bad: page('<p>Click to edit this text block.</p>'),
     good: page('<p>Click to edit</p>'),

@@ -26,6 +26,7 @@ import { imageOnly } from './checks/content/image-only.ts';
 import { imageShare } from './checks/content/image-share.ts';
 import { linkedPictures } from './checks/content/linked-pictures.ts';
 import { pictureArea } from './checks/content/picture-area.ts';
+import { pictureEmpty } from './checks/content/picture-empty.ts';
 import { placeholderText } from './checks/content/placeholder-text.ts';
 import { textShort } from './checks/content/text-short.ts';
 import { trackingPixels } from './checks/content/tracking-pixels.ts';
@@ -107,6 +108,7 @@ import { subjectMissing } from './checks/subject/subject-missing.ts';
 import { subjectMoney } from './checks/subject/subject-money.ts';
 import { subjectPunctuation } from './checks/subject/subject-punctuation.ts';
 import { subjectTitleDiffers } from './checks/subject/subject-title-differs.ts';
+import { subjectUnset } from './checks/subject/subject-unset.ts';
 import { subjectWidth } from './checks/subject/subject-width.ts';
 import { textPartDiffers } from './checks/text-part/text-part-differs.ts';
 import { textPartLinks } from './checks/text-part/text-part-links.ts';
@@ -135,6 +137,7 @@ export const checks: readonly Check[] = [
   subjectMoney,
   subjectPunctuation,
   subjectTitleDiffers,
+  subjectUnset,
   subjectWidth,
   headerAlignment,
   headerAuthentication,
@@ -161,6 +164,7 @@ export const checks: readonly Check[] = [
   imageDataUri,
   imageHttp,
   imageOnly,
+  pictureEmpty,
   placeholderText,
   textShort,
   alarmPhrases,

@@ -4,6 +4,7 @@ import type { Document } from '#email/document.ts';
 import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import { plainText } from '#email/plain-text.ts';
 import { type CustomFont, renderEmail } from '#email/render.ts';
+import { draftOf } from './draft.ts';
 import type { EmailInput } from './model.ts';
 
 export interface Writing {
@@ -27,5 +28,6 @@ export const judgedEmail = (
     subject: document.settings.subject,
     preheader: document.settings.preheader,
     purpose: 'export',
+    draft: draftOf(document),
   };
 };

@@ -13,7 +13,7 @@ import { type PictureFact, pictureFacts } from './facts/pictures.ts';
 import { runFacts, type TextRun } from './facts/runs.ts';
 import { type StructureFact, structureFacts } from './facts/structure.ts';
 import { type SheetFact, type StyleUse, styleUseFacts } from './facts/style-use.ts';
-import type { Attachment, EmailInput, Header, Purpose } from './model.ts';
+import type { Attachment, Draft, EmailInput, Header, Purpose } from './model.ts';
 import type { Notes } from './once.ts';
 import { walk } from './reader.ts';
 
@@ -29,6 +29,7 @@ export interface Message {
   replyTo: string | undefined;
   headers: readonly Header[] | undefined;
   attachments: readonly Attachment[];
+  draft: Draft | undefined;
   lang: string | null;
   dir: string | null;
   title: string | null;
@@ -96,6 +97,7 @@ export function readMessage(input: EmailInput): Message {
     replyTo: input.replyTo,
     headers: input.headers,
     attachments: input.attachments ?? [],
+    draft: input.draft,
     lang: outline.language.lang,
     dir: outline.language.dir,
     title: title === null ? null : seen(title),

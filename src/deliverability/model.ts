@@ -69,6 +69,12 @@ export interface Attachment {
   type: string;
 }
 
+/** What the editor knows of an email and its HTML does not show. */
+export interface Draft {
+  /** Pictures without a file or address. */
+  emptyPictures: number;
+}
+
 export interface EmailInput {
   html: string;
   /** Undefined is not looked at; `''` is missing. */
@@ -82,4 +88,6 @@ export interface EmailInput {
   headers?: readonly Header[] | undefined;
   attachments?: readonly Attachment[] | undefined;
   purpose?: Purpose | undefined;
+  /** Of an email that is being written. */
+  draft?: Draft | undefined;
 }

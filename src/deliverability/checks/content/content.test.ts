@@ -67,6 +67,10 @@ const cases = {
       html('<img src="https://a.test/spacer.gif" alt="" width="1" height="1">'.repeat(3)),
     ],
   },
+  'picture-empty': {
+    bad: [{ draft: { emptyPictures: 1 } }, { draft: { emptyPictures: 3 } }],
+    good: [{}, { draft: { emptyPictures: 0 } }],
+  },
   'placeholder-text': {
     bad: [
       html('<p>Click to edit this text block.</p>'),

@@ -26,6 +26,14 @@ describeChecks('subject', {
     bad: [subject('Bowls'), subject('a'.repeat(61))],
     good: [subject('The first bowls are here'), subject('a'.repeat(201)), subject('')],
   },
+  'subject-unset': {
+    bad: [{ draft: { emptyPictures: 0 } }],
+    good: [
+      {},
+      { draft: { emptyPictures: 0 }, subject: 'Bowls' },
+      { draft: { emptyPictures: 0 }, subject: '' },
+    ],
+  },
   'subject-money': {
     bad: [subject('Bowls from $20'), subject('Bowls for 20 €'), subject('15% more glaze')],
     good: [subject('Twenty bowls, 3 colours')],

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyze } from '#deliverability/analyze.ts';
+import { draftOf } from '#deliverability/draft.ts';
 import { judgedEmail } from '#deliverability/judged-email.ts';
 import { type Document, documentSchema } from '#email/document.ts';
 import { renderEmail } from '#email/render.ts';
@@ -27,6 +28,14 @@ const written = [
       { id: 'b', type: 'image', content: { src: 'https://i.example/a.png', alt: '' } },
     ],
   },
+  {
+    settings: { subject: 'Soon' },
+    blocks: [
+      { id: 'a', type: 'text', content: 'The bowls come on Friday.' },
+      { id: 'b', type: 'image' },
+      { id: 'c', type: 'image-row', content: { images: [{ src: '' }, { src: '' }] } },
+    ],
+  },
   { settings: { subject: 'New', footer: 'Kettle Lane 4' }, blocks: [{ id: 'a', type: 'divider' }] },
 ].map((content) => documentSchema.parse(content));
 const random = fc
@@ -39,7 +48,14 @@ const exported = async (document: Document) => {
   const { blocks, settings } = document;
   const made = await member.post('/api/export/step3', { blocks, settings });
   const { subject, preheader } = settings;
-  const email = { html: made.body.html, text: made.body.text, subject, preheader, purpose: 'export' };
+  const email = {
+    html: made.body.html,
+    text: made.body.text,
+    subject,
+    preheader,
+    purpose: 'export',
+    draft: draftOf(document),
+  };
   const { html: htmlContent, ...rest } = email;
   const { body } = await member.post('/api/analyze-template', { htmlContent, ...rest });
   return { email, grade: body.grade, score: body.score };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Analysis, analyzeTemplate } from '#contract/analyze-template.ts';
+import { draftOf } from '#deliverability/draft.ts';
 import { call } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
@@ -19,9 +20,10 @@ export const useAnalysis = ({ html, text }: Pick<Exported, 'html' | 'text'>): An
   useEffect(() => {
     const controller = new AbortController();
     setFound({ state: 'working' });
-    const { subject, preheader } = store.get().document.settings;
+    const { document } = store.get();
+    const { subject, preheader } = document.settings;
     call(analyzeTemplate, {
-      body: { htmlContent: html, text, subject, preheader, purpose: 'export' },
+      body: { htmlContent: html, text, subject, preheader, purpose: 'export', draft: draftOf(document) },
       signal: controller.signal,
     }).then(
       (analysis) => setFound({ state: 'done', analysis }),

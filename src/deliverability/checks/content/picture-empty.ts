@@ -1,0 +1,17 @@
+import { type Check, Counted } from '../../check.ts';
+
+export const pictureEmpty: Check = {
+  id: 'picture-empty',
+  group: 'content',
+  severity: 'medium',
+  evidence: 'A',
+  source: 'Anyone who edits it can see it',
+  threshold: 'any in an email that is being written',
+  look: ({ draft }) =>
+    draft && draft.emptyPictures > 0
+      ? {
+          message: `${Counted(draft.emptyPictures, 'picture is empty, so the email goes out without it', 'pictures are empty, so the email goes out without them')}.`,
+          fix: 'Choose a picture for each, or delete the blocks.',
+        }
+      : null,
+};

@@ -1,0 +1,18 @@
+import type { Check } from '../../check.ts';
+
+/** A campaign may bring one, so it costs little until the email is sent. */
+export const subjectUnset: Check = {
+  id: 'subject-unset',
+  group: 'subject',
+  severity: 'low',
+  evidence: 'C',
+  source: 'SpamAssassin MISSING_SUBJECT',
+  threshold: 'no subject in an email that is being written',
+  look: ({ draft, subject }) =>
+    draft && subject === undefined
+      ? {
+          message: 'This email has no subject yet.',
+          fix: 'Write one line that says what the email is about, in the email settings or with the campaign.',
+        }
+      : null,
+};
