@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CampaignVariant } from '#contract/craft-campaign.ts';
 import { type Finding, severities } from '#deliverability/model.ts';
-import { plainText } from '#email/plain-text.ts';
-import { renderEmail } from '#email/render.ts';
 import { type Analyst, createAnalyst } from '#web/lib/analysis/analyst.ts';
-import { copyDocument } from './copy-document.ts';
 import type { CraftForm } from './craft-form.ts';
+import { judgedCopy } from './judged-copy.ts';
 
 export interface CopyGrade {
   grade: string;
@@ -18,15 +16,7 @@ export interface CopyGrade {
 const afterTypingMs = 350;
 const maxOthers = 3;
 
-const numbered = (): (() => string) => {
-  let at = 0;
-  return () => {
-    at += 1;
-    return `copy-${at}`;
-  };
-};
-
-/** The grade of the email that this copy becomes, and what it finds in its two lines; null until it is known. */
+/** The grade of these words as an email, and what it finds in its two lines; null until it is known. */
 export const useCopyGrade = (copy: CampaignVariant, form: CraftForm): CopyGrade | null => {
   const [grade, setGrade] = useState<CopyGrade | null>(null);
   const analyst = useRef<Analyst | null>(null);
@@ -42,19 +32,11 @@ export const useCopyGrade = (copy: CampaignVariant, form: CraftForm): CopyGrade 
     let isOld = false;
     const timer = setTimeout(async () => {
       try {
-        const document = copyDocument({ subject, preheader, content, cta }, { form, newId: numbered() });
+        const email = judgedCopy({ subject, preheader, content, cta }, form);
         // One at a time: another question of the same thread waits for the answer before it.
         analyst.current?.close();
         analyst.current = createAnalyst();
-        const analysis = await analyst.current.analyze({
-          email: {
-            html: renderEmail(document).html,
-            text: plainText(document),
-            subject,
-            preheader,
-            purpose: 'export',
-          },
-        });
+        const analysis = await analyst.current.analyze({ email });
         if (isOld) return;
         const counted = analysis.findings.filter(
           ({ evidence, severity }) => evidence !== 'F' && severity !== 'info',
