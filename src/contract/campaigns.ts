@@ -34,6 +34,8 @@ export const waitingReason = z.enum([
 export type WaitingReason = z.infer<typeof waitingReason>;
 
 export const maxCampaignHtmlBytes = 500 * 1024;
+/** The preview text too. */
+export const maxSubjectCharacters = 500;
 
 const counts = {
   totalRecipients: z.int(),
@@ -109,8 +111,8 @@ const audience = {
 
 export const campaignInput = z.object({
   name: requiredLine(200),
-  subject: requiredLine(500),
-  preheader: line(500).default(''),
+  subject: requiredLine(maxSubjectCharacters),
+  preheader: line(maxSubjectCharacters).default(''),
   fromName: line(100).default(''),
   fromEmail: z.string({ error: required }).trim().min(1, required).pipe(email),
   replyTo: optionalEmail.nullish().transform((address) => address ?? ''),
@@ -124,8 +126,8 @@ export type CampaignInput = z.output<typeof campaignInput>;
 /** Keys that are not sent stay as they are. */
 export const campaignChange = z.object({
   name: requiredLine(200).optional(),
-  subject: requiredLine(500).optional(),
-  preheader: line(500).optional(),
+  subject: requiredLine(maxSubjectCharacters).optional(),
+  preheader: line(maxSubjectCharacters).optional(),
   fromName: line(100).optional(),
   fromEmail: z.string().trim().min(1, required).pipe(email).optional(),
   replyTo: optionalEmail.optional(),
@@ -278,6 +280,8 @@ export const preflight = z.object({
       fix: z.string(),
       /** Where: a part of the form, the account, or the content. */
       where: z.enum(['details', 'content', 'audience', 'account']),
+      /** Names of merge tags that a fallback mends; see `addMergeTagFallback`. */
+      fallbackFor: z.array(z.string()).optional(),
     }),
   ),
 });
@@ -291,6 +295,21 @@ export const getPreflight = endpoint({
   params: idParams,
   output: preflight,
   errors: [404],
+});
+
+export const addMergeTagFallback = endpoint({
+  method: 'POST',
+  path: '/api/esp/campaigns/{id}/merge-tag-fallbacks',
+  summary:
+    'Give a merge tag a fallback wherever it has none in the subject, the preview text and the HTML of a draft or a scheduled campaign.',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    name: z.string().regex(/^[\w.]{1,64}$/, 'Name a merge tag by letters, digits, dots and underscores.'),
+    fallback: line(200).pipe(z.string().regex(/[^\s{}]/, 'Type what stands there instead.')),
+  }),
+  output: campaign,
+  errors: [404, 409, 413, 422],
 });
 
 export const testCampaign = endpoint({

@@ -29,6 +29,7 @@ import { currentUser, forgotPassword, login, logout, resetPassword, signup, veri
 import { blockAddress, liftBlock, lookUpAddress } from './blocked-addresses.ts';
 import { getBrand, saveBrand } from './brand.ts';
 import {
+  addMergeTagFallback,
   cancelCampaign,
   countAudience,
   countCampaigns,
@@ -349,6 +350,7 @@ export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
     restoreCampaign,
     duplicateCampaign,
     getPreflight,
+    addMergeTagFallback,
     testCampaign,
     sendCampaign,
     scheduleCampaign,

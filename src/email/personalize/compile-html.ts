@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { escapeAttribute, escapeText } from '../html.ts';
-import { placeInAddress } from './escape.ts';
+import { escapeAt, placeInAddress } from './escape.ts';
 import { type AttributePlace, readMarkup } from './markup.ts';
 import { isAddressTag, tagsIn } from './merge-tags.ts';
-import type { AroundToken, TagReader } from './tag-reader.ts';
+import { type AroundToken, type Edit, inOrder, type TagReader } from './tag-reader.ts';
 import { type AddressPart, cutter, type Slot, type SlotTable, type Template } from './template.ts';
 
 export interface HtmlOptions {
@@ -17,12 +17,6 @@ export interface HtmlOptions {
   click: ((url: string) => AroundToken) | undefined;
   /** The address of the pixel; none when opens are not tracked. */
   open: AroundToken | undefined;
-}
-
-interface Edit {
-  start: number;
-  end: number;
-  parts: (string | Slot)[];
 }
 
 /** Attributes that hold one address. */
@@ -89,7 +83,7 @@ function addressSlot(html: string, place: AttributePlace, reader: TagReader): Sl
   const raw = html.slice(place.start, place.end);
   const found = tagsIn(raw);
   const [first] = found;
-  if (!first?.tag || !reader.isField(first.tag.name)) return null;
+  if (!first?.tag || isAddressTag(first.tag.name)) return null;
   const beginning = decoded(raw.slice(0, first.start)).trimStart();
   if (/[:/?#]/.test(beginning)) return null;
   const parts: AddressPart[] = [beginning];
@@ -98,19 +92,18 @@ function addressSlot(html: string, place: AttributePlace, reader: TagReader): Sl
     const before = decoded(raw.slice(0, start)).trimStart();
     parts.push(decoded(raw.slice(cursor, start)));
     cursor = end;
-    const isAddress = tag !== null && isAddressTag(tag.name);
-    const address = isAddress ? reader.read({ start, end, raw: text, tag }, 'component') : null;
-    if (address) {
-      for (const part of address) if (typeof part === 'string' || part.kind === 'token') parts.push(part);
-    } else if (tag && reader.isField(tag.name)) {
-      reader.noteField(tag);
+    if (tag && !isAddressTag(tag.name)) {
+      reader.noteUse(tag);
       const empty = decoded(tag.fallback ?? '');
       const at = before === '' ? 'whole' : placeInAddress(before);
-      parts.push({ kind: 'value', name: tag.name, place: at, empty });
-    } else {
-      reader.reportUnknown(text);
-      parts.push(decoded(text));
+      if (reader.isField(tag.name)) parts.push({ kind: 'value', name: tag.name, place: at, empty });
+      else parts.push(at === 'whole' ? empty.trim() : escapeAt(at, empty));
+      continue;
     }
+    const address = reader.read({ start, end, raw: text, tag }, 'component');
+    if (address) {
+      for (const part of address) if (typeof part === 'string' || part.kind === 'token') parts.push(part);
+    } else parts.push(decoded(text));
   }
   parts.push(decoded(raw.slice(cursor)));
   const opening = html.slice(place.outerStart, place.start) + (place.isQuoted ? '' : '"');
@@ -153,7 +146,7 @@ function attributeEdit(
   const quote = place.isQuoted ? '' : raw.includes('"') ? "'" : '"';
   const isHopeless = !place.isQuoted && raw.includes('"') && raw.includes("'");
   if (isForeign(place.name) || isHopeless) {
-    for (const found of tagsIn(raw)) reader.reportUnknown(found.raw);
+    for (const found of tagsIn(raw)) reader.reportTyped(found.raw);
     return null;
   }
   const within = (parts: (string | Slot)[]): Edit => ({
@@ -184,14 +177,20 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
   const found: { bodyStart?: number; headEnd?: number; bodyEnd?: number; htmlEnd?: number } = {};
   readMarkup(html, {
     text: (start, end, forWord) => {
-      for (const tag of tagsIn(html.slice(start, end))) {
-        const parts = (forWord ? asideReader : reader).read(tag, 'text');
+      const place = forWord ? asideReader : reader;
+      const tags = tagsIn(html.slice(start, end)).map((tag) => ({
+        ...tag,
+        start: start + tag.start,
+        end: start + tag.end,
+      }));
+      for (const tag of tags) {
+        const parts = place.read(tag, 'text');
         if (!parts) continue;
         // A bare < or & is text before braces, and would be markup before the letters of a value.
-        const before = /[<&]$/.exec(html.slice(start + tag.start - 1, start + tag.start))?.[0] ?? '';
-        const edit = { start: start + tag.start - before.length, end: start + tag.end };
-        edits.push({ ...edit, parts: [escapeText(before), ...parts] });
+        const before = /[<&]$/.exec(html.slice(tag.start - 1, tag.start))?.[0] ?? '';
+        edits.push({ start: tag.start - before.length, end: tag.end, parts: [escapeText(before), ...parts] });
       }
+      edits.push(...place.tidy(html, tags, true));
     },
     attribute: (element, place, forWord) => {
       const edit = attributeEdit(html, element, place, forWord, options);
@@ -223,7 +222,7 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
     edits.push({ start: at, end: at, parts: pixel(open) });
   }
   const cut = cutter(html, table);
-  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const edit of inOrder(edits)) {
     cut.replace(edit.start, edit.end, edit.parts);
   }
   return cut.template();

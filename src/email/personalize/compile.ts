@@ -24,7 +24,7 @@ export interface Tokens {
 
 /**
  * Addresses around a token, which they hold once and as it is. Each function is called when a campaign is compiled,
- * not for each recipient. A tag whose address is missing is unknown.
+ * not for each recipient. A tag whose address is missing stays as it is.
  */
 export interface Addresses {
   click?: ((token: string, linkId: number) => string) | undefined;
@@ -49,10 +49,14 @@ export interface CompileOptions {
 export interface Compiled {
   /** Where each tracked link leads; its index is its id. The same address has the same id everywhere. */
   links: readonly string[];
-  /** Tags that stay in the email as they are, as they were typed: names nobody declared, or places without rule. */
-  unknownTags: readonly string[];
-  /** Fields that some tag uses without a fallback: whoever has none gets a gap. */
+  /** Tags that stay in the email as they were typed: without a name, without an address, or where no value may stand. */
+  typedTags: readonly string[];
+  /** Fields that some tag uses without a fallback: nothing stands there for those who have no value. */
   requiredFields: readonly string[];
+  /** Names that some tag uses without a fallback and that are no field: nothing stands there for anyone. */
+  unknownFields: readonly string[];
+  /** Names that are no field and have a fallback everywhere, which everyone gets. */
+  fallbackNames: readonly string[];
   /** Whether the reader can unsubscribe by a link in the HTML, and by one in the text. */
   hasUnsubscribe: { html: boolean; text: boolean };
   subject: Template;
@@ -99,7 +103,13 @@ const around = (make: ((token: string) => string) | undefined): AroundToken | un
 export function compileCampaign(campaign: Campaign, options: CompileOptions): Compiled {
   const { addresses = {}, trackLinks = true, trackOpens = true } = options;
   const unsubscribe = around(addresses.unsubscribe);
-  const findings: Findings = { unknownTags: new Set(), requiredFields: new Set(), usedAddresses: new Set() };
+  const findings: Findings = {
+    typedTags: new Set(),
+    requiredFields: new Set(),
+    unknownFields: new Set(),
+    fallbackNames: new Set(),
+    usedAddresses: new Set(),
+  };
   const fields = new Set([...contactTags, ...(options.fields ?? [])]);
   const tagAddresses = {
     unsubscribe_url: unsubscribe,
@@ -140,8 +150,10 @@ export function compileCampaign(campaign: Campaign, options: CompileOptions): Co
   const subject = cutText(oneLine(campaign.subject), () => 'line');
   return {
     links: [...links.keys()],
-    unknownTags: [...findings.unknownTags],
+    typedTags: [...findings.typedTags],
     requiredFields: [...findings.requiredFields],
+    unknownFields: [...findings.unknownFields],
+    fallbackNames: [...findings.fallbackNames].filter((name) => !findings.unknownFields.has(name)),
     hasUnsubscribe: { html: inHtml, text: inText },
     subject,
     html,

@@ -64,7 +64,8 @@ describe('an email of the engine', () => {
     );
     expect(compiled).toMatchObject({
       links: ['https://a.example/?a=1&b=2'],
-      unknownTags: [],
+      typedTags: [],
+      unknownFields: [],
       hasUnsubscribe: { html: true, text: true },
       requiredFields: ['website'],
     });

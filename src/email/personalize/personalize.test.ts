@@ -56,18 +56,74 @@ describe('merge tags', () => {
     expect(html('[{{constructor}}{{__proto__}}{{toString}}]', {}, given)).toBe('[]');
   });
 
-  it('leaves unknown tags as they are and reports them', () => {
+  it('that are no field get their fallback or nothing, whatever a contact holds, and are named', () => {
     const compiled = compile({
-      html: '<p title="{{nope}}">{{ Nope|x }} {{two words}} {{}} { {first_name} } {{city}}</p>',
-      text: '{{other}}',
-      subject: '{{nope}}',
+      html: '<p title="{{nope}}">{{ asked|x}} in {{city}}</p><a href="https://a.example/?q={{asked|a b}}">y</a>',
+      text: '[{{other}}] {{asked|R&D}}',
+      subject: '{{nope|So}}: {{asked|x}}',
     });
-    expect(compiled.unknownTags).toEqual(['{{nope}}', '{{ Nope|x }}', '{{two words}}', '{{}}', '{{other}}']);
-    expect(personalize(compiled, { id: '7', values: { city: 'Rome' } })).toMatchObject({
-      html: '<p title="{{nope}}">{{ Nope|x }} {{two words}} {{}} { {first_name} } Rome</p>',
-      text: '{{other}}',
-      subject: '{{nope}}',
+    expect(compiled).toMatchObject({
+      typedTags: [],
+      unknownFields: ['nope', 'other'],
+      fallbackNames: ['asked'],
     });
+    const values = { city: 'Rome', nope: 'N', other: 'O', asked: 'A' };
+    expect(personalize(compiled, { id: '7', values })).toMatchObject({
+      html: '<p title="">x in Rome</p><a href="https://a.example/?q=a%20b">y</a>',
+      text: '[] R&D',
+      subject: 'So: x',
+    });
+  });
+
+  it('B5: lead to no script by a fallback, and leave no address without a value', () => {
+    expect(html('<a href="{{nope|javascript:alert(1)}}">x</a><a href="{{nope}}">y</a>')).toBe(
+      '<a >x</a><a >y</a>',
+    );
+    expect(html('<a href="{{nope|https://a.example}}/{{asked|a b}}">x</a>')).toBe(
+      '<a href="https://a.example/a%20b">x</a>',
+    );
+  });
+
+  it('leaves braces without a name as they are and reports them', () => {
+    const compiled = compile({ html: '<p>{{two words}} {{}} { {first_name} } {{#if x}}</p>' });
+    expect(compiled.typedTags).toEqual(['{{two words}}', '{{}}', '{{#if x}}']);
+    expect(personalize(compiled, { id: '7', values: {} }).html).toBe(
+      '<p>{{two words}} {{}} { {first_name} } {{#if x}}</p>',
+    );
+  });
+
+  it.each([
+    ['<p>Hi {{first_name}},</p>', '<p>Hi,</p>', '<p>Hi Ada,</p>'],
+    ['<p>Hi {{nope}}!</p>', '<p>Hi!</p>', '<p>Hi!</p>'],
+    ['<p>Dear&nbsp;{{first_name}} {{last_name}}:</p>', '<p>Dear:</p>', '<p>Dear&nbsp;Ada:</p>'],
+    [
+      '<p>Hi <b class="x">{{first_name}}</b>,</p>',
+      '<p>Hi<b class="x"></b>,</p>',
+      '<p>Hi <b class="x">Ada</b>,</p>',
+    ],
+    ['<p>Bonjour {{first_name}} !</p>', '<p>Bonjour !</p>', '<p>Bonjour Ada !</p>'],
+    ['<p>مرحبا {{first_name}}،</p>', '<p>مرحبا،</p>', '<p>مرحبا Ada،</p>'],
+    ['<p>{{first_name}}、こんにちは。</p>', '<p>こんにちは。</p>', '<p>Ada、こんにちは。</p>'],
+    ['<td><b>{{first_name}}</b>, hello</td>', '<td><b></b>, hello</td>', '<td><b>Ada</b>, hello</td>'],
+    ['<td>{{first_name}}, hello</td>', '<td>hello</td>', '<td>Ada, hello</td>'],
+    ['<p>Hi {{first_name|there}},</p>', '<p>Hi there,</p>', '<p>Hi Ada,</p>'],
+    ['<p>Only ({{first_name}}) you</p>', '<p>Only () you</p>', '<p>Only (Ada) you</p>'],
+  ])('in %s leave no blank and no comma behind where nothing stands', (source, without, named) => {
+    expect(html(source)).toBe(without);
+    expect(html(source, { first_name: 'Ada' })).toBe(named);
+  });
+
+  it('keep the lines of plain text and leave no blank behind in the subject', () => {
+    const parts = {
+      text: 'Good news\n\n{{first_name}}, hello\nDear {{first_name}},',
+      subject: 'Tea, {{first_name}}?',
+    };
+    expect(send(parts)).toMatchObject({ text: 'Good news\n\nhello\nDear,', subject: 'Tea,?' });
+    expect(send(parts, { first_name: 'Ada' })).toMatchObject({
+      text: 'Good news\n\nAda, hello\nDear Ada,',
+      subject: 'Tea, Ada?',
+    });
+    expect(send({ subject: 'News for {{first_name}}' }).subject).toBe('News for');
   });
 
   it('says which fields leave a gap for those who have none', () => {
@@ -150,7 +206,7 @@ describe('P4: a value is escaped once, in the way of its place', () => {
     const source =
       '<style>.a{color:{{city}}}</style><!-- {{city}} --><script>{{city}}</script><p style="color:{{city}}" onclick="{{city}}"><x-{{city}} {{city}}>';
     expect(html(source, { city: 'x' })).toBe(source);
-    expect(compile({ html: source }).unknownTags).toEqual(['{{city}}']);
+    expect(compile({ html: source }).typedTags).toEqual(['{{city}}']);
   });
 
   it('and does not complete what stands before it', () => {
@@ -267,10 +323,10 @@ describe('a campaign', () => {
     });
     const { html } = renderEmail(design);
     const sent = send({ html, preheader: 'The new one for {{first_name}}' }).html;
-    expect(sent).toContain('The new one for ');
+    expect(sent).toContain('The new one for');
     expect(sent).not.toContain('The old one');
     expect(sent.match(/display:none;max-height:0/g)).toHaveLength(1);
-    expect(send({ html, preheader: '' }).html).toContain('The old one for ');
+    expect(send({ html, preheader: '' }).html).toContain('The old one for');
   });
 
   it('P1: hides the preheader at the start of the body, with padding', () => {
@@ -297,7 +353,7 @@ describe('a campaign', () => {
 
   it('keeps the tag of an address that nobody makes', () => {
     const compiled = compile({ html: '<a href="{{web_view_url}}">x</a>' }, { tokens: options.tokens });
-    expect(compiled.unknownTags).toEqual(['{{web_view_url}}']);
+    expect(compiled.typedTags).toEqual(['{{web_view_url}}']);
     expect(personalize(compiled, { id: '7', values: {} }).html).toBe('<a href="{{web_view_url}}">x</a>');
   });
 

@@ -60,6 +60,8 @@ function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
       const value = fieldOf(recipient, slot.name);
       return value === undefined ? slot.empty : escapeAt(slot.place, value);
     }
+    case 'beside':
+      return fieldOf(recipient, slot.name) === undefined ? '' : slot.text;
     case 'address':
       return addressAttribute(slot, recipient, tokens);
   }

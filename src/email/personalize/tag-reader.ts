@@ -1,7 +1,9 @@
-// What a merge tag becomes at its place.
+// What a merge tag becomes at its place. Preview, test email, campaign, web view and the pictures of the library all
+// resolve their tags here, so that they show the same words.
 import { escapeAt } from './escape.ts';
 import { type AddressTag, isAddressTag, type MergeTag, type TagPlace, tagsIn } from './merge-tags.ts';
 import type { Place, Slot } from './template.ts';
+import { tidyEdits } from './tidy-blanks.ts';
 
 /** An address around the token of a recipient. */
 export interface AroundToken {
@@ -20,14 +22,25 @@ export function aroundToken(make: (token: string) => string): AroundToken {
   return { before, after };
 }
 
+export interface Edit {
+  start: number;
+  end: number;
+  parts: (string | Slot)[];
+}
+
 export interface TagReader {
-  /** What replaces the tag, or `null` when it is unknown and stays as it is, which is then reported. */
+  /** What replaces the tag, or `null` when it stays as it was typed, which is then reported. */
   read: (found: TagPlace, place: Place, decode?: (html: string) => string) => (string | Slot)[] | null;
   /** The whole text as parts. */
   partsOf: (source: string, placeOf: (before: string) => Place) => (string | Slot)[];
+  /** The blanks and commas around the tags of a text that would be left over where a tag is empty. */
+  tidy: (source: string, found: readonly TagPlace[], isHtml: boolean) => Edit[];
+  /** A field that contacts have. */
   isField: (name: string) => boolean;
-  reportUnknown: (raw: string) => void;
-  noteField: (tag: MergeTag) => void;
+  /** Notes that a tag stays in the email as it was typed. */
+  reportTyped: (raw: string) => void;
+  /** Notes how a tag uses a name, whether contacts have such a field or not. */
+  noteUse: (tag: MergeTag) => void;
 }
 
 /** Places where the fallback is written in the language of the place already. */
@@ -35,11 +48,23 @@ const isWrittenThere = (place: Place): boolean =>
   place === 'text' || place === 'attribute' || place === 'plain' || place === 'line';
 
 export interface Findings {
-  unknownTags: Set<string>;
+  typedTags: Set<string>;
   /** Fields that at least one tag uses without a fallback. */
   requiredFields: Set<string>;
+  /** The same for names that are no field. */
+  unknownFields: Set<string>;
+  /** Names that are no field and always come with a fallback. */
+  fallbackNames: Set<string>;
   usedAddresses: Set<AddressTag>;
 }
+
+/** The edits in order; of two that overlap, the first. */
+export const inOrder = (edits: readonly Edit[]): Edit[] => {
+  const kept: Edit[] = [];
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end))
+    if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  return kept;
+};
 
 export function tagReader(
   fields: ReadonlySet<string>,
@@ -48,9 +73,11 @@ export function tagReader(
 ): TagReader {
   const reader: TagReader = {
     isField: (name) => fields.has(name),
-    reportUnknown: (raw) => findings.unknownTags.add(raw),
-    noteField: ({ name, fallback }) => {
-      if (fallback === undefined) findings.requiredFields.add(name);
+    reportTyped: (raw) => findings.typedTags.add(raw),
+    noteUse: ({ name, fallback }) => {
+      const isField = fields.has(name);
+      if (fallback === undefined) (isField ? findings.requiredFields : findings.unknownFields).add(name);
+      else if (!isField) findings.fallbackNames.add(name);
     },
     read: ({ raw, tag }, place, decode = (html) => html) => {
       if (tag && isAddressTag(tag.name)) {
@@ -61,23 +88,34 @@ export function tagReader(
           return [escapeAt(place, address.before), token, escapeAt(place, address.after)];
         }
       }
-      if (tag && fields.has(tag.name)) {
-        reader.noteField(tag);
-        const fallback = tag.fallback ?? '';
-        const empty = isWrittenThere(place) ? fallback : escapeAt(place, decode(fallback));
-        return [{ kind: 'value', name: tag.name, place, empty }];
+      if (!tag || isAddressTag(tag.name)) {
+        findings.typedTags.add(raw);
+        return null;
       }
-      findings.unknownTags.add(raw);
-      return null;
+      reader.noteUse(tag);
+      const fallback = tag.fallback ?? '';
+      const empty = isWrittenThere(place) ? fallback : escapeAt(place, decode(fallback));
+      // What only looks like a field of contacts never gets a value of theirs.
+      return fields.has(tag.name) ? [{ kind: 'value', name: tag.name, place, empty }] : [empty];
     },
+    tidy: (source, found, isHtml) =>
+      tidyEdits(source, found, isHtml).map(({ start, end, name }) => ({
+        start,
+        end,
+        parts: fields.has(name) ? [{ kind: 'beside', name, text: source.slice(start, end) }] : [],
+      })),
     partsOf: (source, placeOf) => {
+      const found = tagsIn(source);
+      const edits: Edit[] = reader.tidy(source, found, false);
+      for (const each of found) {
+        const parts = reader.read(each, placeOf(source.slice(0, each.start)));
+        if (parts) edits.push({ start: each.start, end: each.end, parts });
+      }
       const parts: (string | Slot)[] = [];
       let cursor = 0;
-      for (const found of tagsIn(source)) {
-        const filled = reader.read(found, placeOf(source.slice(0, found.start)));
-        if (!filled) continue;
-        parts.push(source.slice(cursor, found.start), ...filled);
-        cursor = found.end;
+      for (const edit of inOrder(edits)) {
+        parts.push(source.slice(cursor, edit.start), ...edit.parts);
+        cursor = edit.end;
       }
       return [...parts, source.slice(cursor)];
     },

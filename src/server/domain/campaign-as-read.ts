@@ -1,6 +1,5 @@
 // A campaign as one person reads it, outside of a mail: in a preview, in a test, in a browser.
 import { compileCampaign } from '#email/personalize/compile.ts';
-import { contactTags, isAddressTag, tagsIn } from '#email/personalize/merge-tags.ts';
 import { type Personalized, personalize } from '#email/personalize/personalize.ts';
 import type { Context } from '../context.ts';
 import type { StoredCampaign } from '../db/campaigns.ts';
@@ -12,31 +11,7 @@ import { requireCampaign } from './campaigns.ts';
 import { notFound } from './errors.ts';
 import { refuseDeepHtml } from './nesting.ts';
 import type { Account } from './sessions.ts';
-import { sampleAddresses } from './test-email-parts.ts';
-
-type Values = Record<string, string>;
-
-/** The fields of somebody who is no contact: their names in brackets, unless the tag says what stands there. */
-const inBrackets = ({ html, text, subject }: Frozen): Values => {
-  const values: Values = {};
-  for (const { tag } of [html, text, subject].flatMap((part) => tagsIn(part)))
-    if (tag && !isAddressTag(tag.name) && !(contactTags as readonly string[]).includes(tag.name))
-      if (tag.fallback === undefined) values[tag.name] = `[${tag.name}]`;
-  return values;
-};
-
-const valuesFor = async (
-  ctx: Context,
-  account: Account,
-  frozen: Frozen,
-  contactId: string | null,
-): Promise<Values> => {
-  if (contactId === null) {
-    const { first_name, last_name, email } = account;
-    return { ...inBrackets(frozen), first_name, last_name, email };
-  }
-  return valuesOf(await requireContact(ctx, account, contactId));
-};
+import { sampleAddresses, senderValues } from './test-email-parts.ts';
 
 const requireContact = async (ctx: Context, account: Account, contactId: string): Promise<MailContact> => {
   const number = requireNumber('contact', account.workspace_id, contactId);
@@ -57,11 +32,12 @@ export const campaignAsRead = async (
 ): Promise<Personalized & { campaign: StoredCampaign; frozen: Frozen }> => {
   const campaign = await requireCampaign(ctx, account.workspace_id, id);
   const frozen = await frozenOf(ctx, campaign);
-  const values = await valuesFor(ctx, account, frozen, contactId);
+  const contact = contactId === null ? null : await requireContact(ctx, account, contactId);
   const compiled = compileFrozen(ctx, campaign, frozen, () => ({ tracking: 'test', personal: 'test' }), {
     tracking: false,
     addresses: sampleAddresses(ctx),
   });
+  const values = contact ? valuesOf(contact) : senderValues(account, compiled);
   return { ...personalize(compiled, { id: '0', values }), campaign, frozen };
 };
 

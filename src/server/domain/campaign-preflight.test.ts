@@ -123,9 +123,9 @@ describe('the content', () => {
     expect(large.status).toBe(413);
   });
 
-  test('C25: a link without its beginning opens nowhere', async () => {
+  test('C25: a link without its beginning opens nowhere, which is said and stops nothing', async () => {
     expect(await checkOf('link-relative', content('<a href="/bowls">Bowls</a>'))).toMatchObject({
-      level: 'block',
+      level: 'warn',
     });
   });
 
@@ -145,15 +145,27 @@ describe('the content', () => {
     expect(await checkOf('link-empty', content(link))).toBeUndefined();
   });
 
-  test('C27: an unknown tag blocks, and so does a gap, with the number of those who would see it', async () => {
-    expect(await checkOf('merge-tags-unknown', content('<p>{{frist_name}}</p>'))).toMatchObject({
-      level: 'block',
-      message: expect.stringContaining('{{frist_name}}'),
+  test('C27: a tag without a value is a warning that names the slip, counts who gets nothing, and offers a fallback', async () => {
+    const preflight = await preflightOf(content('<p>{{frist_name}} {{no name}} {{asked_month|spring}}</p>'));
+    expect(preflight.canSend).toBe(true);
+    expect(find(preflight, 'merge-tags-unknown')).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('Did you mean {{first_name}} instead of {{frist_name}}?'),
+      fallbackFor: ['frist_name'],
+    });
+    expect(find(preflight, 'merge-tags-typed')).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('{{no name}}'),
+    });
+    expect(find(preflight, 'merge-tags-fallback')).toMatchObject({
+      level: 'info',
+      message: expect.stringContaining('{{asked_month}}'),
     });
     expect(await checkOf('merge-tags-empty', content('<p>Hello {{first_name}}</p>'))).toMatchObject({
-      level: 'block',
-      message: expect.stringMatching(/^1 subscriber has nothing where the email says \{\{first_name\}\}/),
+      level: 'warn',
+      message: '1 subscriber has no value for {{first_name}}. In their mail nothing stands there.',
       fix: expect.stringContaining('{{first_name|there}}'),
+      fallbackFor: ['first_name'],
     });
     expect(await checkOf('merge-tags-empty', content('<p>{{email}}</p>'))).toMatchObject({ level: 'ok' });
     expect(await checkOf('merge-tags-empty', content('<p>{{first_name|you}}</p>'))).toBeUndefined();

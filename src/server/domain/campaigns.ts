@@ -269,6 +269,8 @@ export const updateCampaign = async (
     track_opens: change.trackOpens ?? before.track_opens,
     track_clicks: change.trackClicks ?? before.track_clicks,
     updated_at: ctx.now(),
+    // What stood in the way of its start may be mended now, so it does not wait for its next try.
+    ...(before.waiting_until ? { waiting_until: ctx.now() } : {}),
   });
   if (!row) throw inState((await requireCampaign(ctx, workspace_id, id)).state, kept);
   return wholeOf(ctx, await graded(ctx, accountId, row));

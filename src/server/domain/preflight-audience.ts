@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { audienceWhere } from '../db/campaign-audience.ts';
 import { firstOfAudience, type StoredCampaign } from '../db/campaigns.ts';
 import { type AudienceCount, countStored, countStoredGaps } from './campaign-audience-count.ts';
-import { blocks, numberOf, type PreflightCheck, passes, tells } from './preflight-check.ts';
+import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './preflight-check.ts';
 import type { SesAccount } from './ses-account.ts';
 import { isAwsFault } from './ses-problem.ts';
 
@@ -54,13 +54,13 @@ const gapsCheck = async (
   const { workspace_id: workspaceId, audience } = campaign;
   const tags = requiredFields.map((field) => `{{${field}}}`).join(', ');
   const gaps = await countStoredGaps(ctx, workspaceId, audience, requiredFields);
-  const fix = `Write what stands there instead, such as {{${requiredFields[0]}|there}}.`;
   return gaps > 0
-    ? blocks(
+    ? warns(
         'content',
         'merge-tags-empty',
-        `${numberOf(gaps, 'subscriber has', 'subscribers have')} nothing where the email says ${tags}, and would see a gap.`,
-        fix,
+        `${numberOf(gaps, 'subscriber has', 'subscribers have')} no value for ${tags}. In their mail nothing stands there.`,
+        `Use a fallback, such as {{${requiredFields[0]}|there}}.`,
+        requiredFields,
       )
     : passes('content', 'merge-tags-empty', `Every subscriber has a value for ${tags}.`);
 };

@@ -5,12 +5,13 @@ type Where = PreflightCheck['where'];
 
 const at =
   (level: PreflightCheck['level']) =>
-  (where: Where, id: string, message: string, fix = ''): PreflightCheck => ({
+  (where: Where, id: string, message: string, fix = '', fallbackFor?: readonly string[]): PreflightCheck => ({
     id,
     level,
     message,
     fix,
     where,
+    ...(fallbackFor ? { fallbackFor: [...fallbackFor] } : {}),
   });
 
 /** The campaign cannot be sent. */

@@ -10,6 +10,7 @@ import { compileFrozen, type Frozen } from './campaign-message.ts';
 import { workOnEmail } from './email-work.ts';
 import { DomainError } from './errors.ts';
 import { blocks, type PreflightCheck, passes, tells, warns } from './preflight-check.ts';
+import { mergeTagChecks } from './preflight-merge-tags.ts';
 
 const nearBytes = 90 * 1024;
 const clippedBytes = 102 * 1024;
@@ -28,8 +29,8 @@ const toldElsewhere = new Set([
   'subject-missing',
 ]);
 
-/** Nobody gains by sending these: mailbox providers refuse them, or nothing opens. */
-const stoppers = new Set(['sender-freemail', 'subject-fake-reply', 'link-relative']);
+/** Mailbox providers refuse the first, and laws forbid the second. */
+const stoppers = new Set(['sender-freemail', 'subject-fake-reply']);
 
 /** Cheap to mend while the campaign is a draft, and never again. */
 const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'link-http']);
@@ -37,7 +38,7 @@ const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'li
 /** Whoever presses the button of such a link finds nothing, and that cannot be mended in a mail that has left. */
 const deadLinks = new Set(['link-empty', 'link-sample']);
 
-const warned = new Set(['unsubscribe-faint', 'link-sample']);
+const warned = new Set(['unsubscribe-faint', 'link-sample', 'link-relative']);
 
 const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
   if (stoppers.has(id)) return blocks;
@@ -91,8 +92,15 @@ const sizeCheck = (compiled: Compiled): PreflightCheck => {
 };
 
 const slowedBytes = 10 * 1024 * 1024;
+/** A blank or a comma. */
+const longestBeside = 10;
 /** Of what is filled in as it may be at most; what is escaped is longer, and hardly ever all of it. */
-const longestOf = { token: longToken.length, value: maxFieldCharacters, address: 2 * maxFieldCharacters };
+const longestOf = {
+  token: longToken.length,
+  value: maxFieldCharacters,
+  beside: longestBeside,
+  address: 2 * maxFieldCharacters,
+};
 
 /** Amazon slows mail above 10 MB down and takes none above 40 MB; and whoever sends it must hold it. */
 const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | null => {
@@ -130,17 +138,6 @@ const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>
         'Your postal address is missing. The law of many countries wants it under every campaign.',
         'Enter it in the settings of the sending account. It is put under every email.',
       );
-
-const tagsCheck = ({ unknownTags }: Compiled): PreflightCheck | null => {
-  if (unknownTags.length === 0) return null;
-  const shown = unknownTags.slice(0, 5).join(', ');
-  return blocks(
-    'content',
-    'merge-tags-unknown',
-    `${unknownTags.length === 1 ? 'A merge tag is' : 'Some merge tags are'} not known here, and every reader would see ${unknownTags.length === 1 ? 'it' : 'them'} as typed: ${shown}.`,
-    'Correct the spelling, add a field of that name to your subscribers, or take it out.',
-  );
-};
 
 const judge = async (
   ctx: Context,
@@ -192,7 +189,7 @@ export const judgeContent = async (
   const own = [
     leaveCheck(frozen),
     addressCheck(frozen),
-    tagsCheck(compiled),
+    ...mergeTagChecks(compiled, frozen.fields),
     wholeCheck(compiled),
     sizeCheck(compiled),
   ];

@@ -2,12 +2,13 @@
 import type { Document } from '#email/document.ts';
 import { textOfHtml } from '#email/html-text.ts';
 import { letterFor, type Writer } from '#email/letter/letter-for.ts';
-import { type CompileOptions, compileCampaign } from '#email/personalize/compile.ts';
-import { contactTags, isAddressTag, tagsIn } from '#email/personalize/merge-tags.ts';
+import { type Compiled, type CompileOptions, compileCampaign } from '#email/personalize/compile.ts';
+import { contactTags } from '#email/personalize/merge-tags.ts';
 import { personalize } from '#email/personalize/personalize.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
 import type { Context } from '../context.ts';
+import { listFields } from '../db/contact-fields.ts';
 import type { Account } from './sessions.ts';
 
 export interface TestParts {
@@ -36,16 +37,16 @@ const textOf = (writer: Writer, html: string, template: Source | null): string =
 const subjectOf = (name: string, template: Source | null): string =>
   template?.content.settings.subject?.trim() || `Test: ${name || 'Untitled Campaign'}`;
 
-/** Fields that only contacts have: their name in brackets, unless the tag says what stands there without one. */
-const otherFields = (...texts: string[]): { fields: string[]; values: Record<string, string> } => {
-  const fields = new Set<string>();
-  const values: Record<string, string> = {};
-  for (const { tag } of texts.flatMap((text) => tagsIn(text))) {
-    if (!tag || isAddressTag(tag.name) || (contactTags as readonly string[]).includes(tag.name)) continue;
-    fields.add(tag.name);
-    if (tag.fallback === undefined) values[tag.name] = `[${tag.name}]`;
-  }
-  return { fields: [...fields], values };
+/**
+ * What the sender reads: their own name, and for fields that only contacts have the name of the field in brackets,
+ * unless every tag says what stands there without a value.
+ */
+export const senderValues = (
+  { first_name, last_name, email }: Pick<Account, 'first_name' | 'last_name' | 'email'>,
+  { requiredFields }: Pick<Compiled, 'requiredFields'>,
+): Record<string, string> => {
+  const others = requiredFields.filter((name) => !(contactTags as readonly string[]).includes(name));
+  return { ...Object.fromEntries(others.map((name) => [name, `[${name}]`])), first_name, last_name, email };
 };
 
 /** Links that belong to a recipient lead to the site in a test: nobody can be unsubscribed by trying them. */
@@ -55,17 +56,16 @@ export const sampleAddresses = (ctx: Context): NonNullable<CompileOptions['addre
   webView: (token) => `${ctx.publicUrl}/?view=${token}`,
 });
 
-export const composeTest = (
+export const composeTest = async (
   ctx: Context,
   account: Account,
   { html, name, template, writer }: { html: string; name: string; template: Source | null; writer: Writer },
-): TestParts => {
+): Promise<TestParts> => {
   const campaign = { html, subject: subjectOf(name, template), text: textOf(writer, html, template) };
-  const { fields, values } = otherFields(html, campaign.text, campaign.subject);
   const compiled = compileCampaign(campaign, {
     addresses: sampleAddresses(ctx),
     tokens: () => ({ tracking: 'test', personal: 'test' }),
-    fields,
+    fields: (await listFields(ctx.db, account.workspace_id)).map(({ key }) => key),
     trackLinks: false,
     trackOpens: false,
   });
@@ -73,14 +73,6 @@ export const composeTest = (
     subject,
     html: filled,
     text,
-  } = personalize(compiled, {
-    id: account.id,
-    values: {
-      ...values,
-      first_name: account.first_name,
-      last_name: account.last_name,
-      email: account.email,
-    },
-  });
+  } = personalize(compiled, { id: account.id, values: senderValues(account, compiled) });
   return { subject, html: filled, text: text.trim() ? text : 'This email shows pictures only.\n' };
 };

@@ -144,7 +144,7 @@ export const sendTestEmail = async (
   refuseDeepHtml(input.htmlContent, 'Nothing was sent.');
   const template = input.templateId ? await getTemplate(ctx, account, input.templateId) : null;
   const sending = await chooseSending(ctx, account);
-  const parts = composeTest(ctx, account, {
+  const parts = await composeTest(ctx, account, {
     html: input.htmlContent,
     name: input.templateName,
     template,

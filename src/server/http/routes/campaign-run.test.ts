@@ -89,6 +89,58 @@ test('paused, resumed and cancelled: each once, and nobody is written to after',
   await setPace(app, 14);
 });
 
+test('merge tags say the same in preview, test mail, campaign and web view, and a gap stops nothing', async () => {
+  const body = '<p>Hi {{first_name}}, since {{asked_month|spring}}: {{nope}}, {{size|M}}.</p>';
+  const id = await make({
+    name: 'Tagged',
+    subject: '{{asked_month|Spring}} for {{first_name}}',
+    htmlContent: html.replace('</body>', `${body}</body>`),
+  });
+  const [bo] = (await member.get('/api/esp/contacts?search=bo@home.example')).body;
+  const nameless = '<p>Hi, since spring:, M.</p>';
+  const named = '<p>Hi Ann, since spring:, M.</p>';
+  expect((await member.get(`/preview/campaign/${id}?contact=${bo.id}`)).text).toContain(nameless);
+  expect(
+    (await member.post(`/api/esp/campaigns/${id}/test`, { recipientEmail: 'x@home.example' })).status,
+  ).toBe(200);
+  const [test] = (await member.get('/api/outbox')).body;
+  expect((await member.get(`/preview/outbox/${test.id}`)).text).toContain(', since spring:, M.</p>');
+  expect((await step(id, 'send')).body).toEqual({ sent: 2 });
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', sentCount: 2 });
+  const mails = await takenMails(app, 'Tagged');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Spring for Ann', 'Spring for']);
+  expect(mails[0]?.html).toContain(named);
+  expect(mails[1]?.html).toContain(nameless);
+  expect(mails[1]?.text).toContain('Hi, since spring:, M.');
+  const view = /"([^"]*\/view\/[^"]*)"/.exec(mails[1]?.html ?? '')?.[1] ?? '';
+  expect((await app.client().get(new URL(view).pathname)).text).toContain(nameless);
+});
+
+test('a fallback is put in where the check offers it, in the subject, the preview text and the HTML', async () => {
+  const id = await make({
+    subject: 'For {{first_name}}',
+    preheader: '{{first_name|you}}, look',
+    htmlContent: html.replace('Hello {{first_name|there}}', 'Hello {{first_name}}, {{city}}'),
+  });
+  const path = `/api/esp/campaigns/${id}/merge-tag-fallbacks`;
+  const { status, body } = await member.post(path, { name: 'first_name', fallback: 'friend & neighbor' });
+  expect([status, body.subject, body.preheader]).toEqual([
+    200,
+    'For {{first_name|friend & neighbor}}',
+    '{{first_name|you}}, look',
+  ]);
+  expect(body.htmlContent).toContain('Hello {{first_name|friend &amp; neighbor}}, {{city}}');
+  const { body: preflight } = await member.get(`/api/esp/campaigns/${id}/preflight`);
+  const ids = preflight.checks.map((check: { id: string }) => check.id);
+  expect(ids).not.toContain('merge-tags-empty');
+  const long = await member.post(path, { name: 'city', fallback: 'x'.repeat(201) });
+  const other = await app.member();
+  const foreign = await other.post(path, { name: 'city', fallback: 'x' });
+  const empty = await member.post(path, { name: 'city', fallback: ' {} ' });
+  expect([long.status, foreign.status, empty.status]).toEqual([400, 404, 400]);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body.htmlContent).toBe(body.htmlContent);
+});
+
 test('at its time a scheduled campaign goes out, once, with what it says then', async () => {
   const id = await make({ name: 'Timed' });
   const at = new Date(Date.now() + 3_600_000).toISOString();

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import * as calls from '#contract/campaigns.ts';
 import type { Context } from '../../context.ts';
 import { countAudience } from '../../domain/campaign-audience-count.ts';
+import { addMergeTagFallback } from '../../domain/campaign-fallbacks.ts';
 import { getPreflight } from '../../domain/campaign-preflight.ts';
 import { watchCampaign } from '../../domain/campaign-progress.ts';
 import { exportRecipients, listRecipients } from '../../domain/campaign-recipients.ts';
@@ -40,6 +41,9 @@ export const campaignRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.getCampaign, ({ account, params }) => campaigns.getCampaign(ctx, account, params.id));
   route(app, ctx, calls.updateCampaign, ({ account, params, body }) =>
     campaigns.updateCampaign(ctx, account, params.id, body),
+  );
+  route(app, ctx, calls.addMergeTagFallback, ({ account, params, body }) =>
+    addMergeTagFallback(ctx, account, params.id, body),
   );
   route(app, ctx, calls.deleteCampaign, async ({ account, params }) => {
     await campaigns.deleteCampaign(ctx, account, params.id);

@@ -43,11 +43,12 @@ test('with a template its subject and its own text are used', async () => {
     content: {
       settings: { subject: 'They are back, {{first_name}}' },
       blocks: [
-        { id: 'a', type: 'text', content: 'Hello {{city|you}} and {{size}}' },
+        { id: 'a', type: 'text', content: 'Hello {{city|you}}, {{pet}} and {{size}}.' },
         { id: 'b', type: 'button', content: { text: 'See them', url: 'https://shop.example/bowls' } },
       ],
     },
   });
+  await member.post('/api/esp/fields', { key: 'pet', label: 'Pet', type: 'text' });
   const sent = await member.post('/api/send-test-email', {
     ...input,
     htmlContent: template.body.htmlContent,
@@ -57,7 +58,8 @@ test('with a template its subject and its own text are used', async () => {
   const message = await newest(member);
   expect(message.subject).toBe('They are back, Mara');
   expect(message.text).toContain('See them: https://shop.example/bowls');
-  expect(message.text).toContain('Hello you and [size]');
+  // What subscribers have is named; what is no field stays empty, as in a campaign.
+  expect(message.text).toContain('Hello you, [pet] and.');
 
   await member.post('/api/send-test-email', { ...input, templateId: template.body.id });
   expect((await newest(member)).text).toContain('the shop <https://shop.example/>');

@@ -13,9 +13,9 @@ export interface PreviewModel {
   text: string;
   subject: string;
   preheader: string;
-  /** Tags nobody has a value for; they stay as they are. */
-  unknownTags: readonly string[];
-  /** Tags that leave a gap for this reader: no value, and no fallback. */
+  /** Braces that are no merge tag; they stay as they are. */
+  typedTags: readonly string[];
+  /** Names of tags that leave a gap for this reader: no value, and no fallback. */
   gaps: readonly string[];
 }
 
@@ -29,7 +29,9 @@ const tokens = () => ({ tracking: 'sample', personal: 'sample' });
 
 const gapsOf = (compiled: readonly Compiled[], reader: SampleSubscriber): string[] => [
   ...new Set(
-    compiled.flatMap(({ requiredFields }) => requiredFields.filter((field) => !reader.values[field]?.trim())),
+    compiled.flatMap(({ requiredFields, unknownFields }) =>
+      [...requiredFields, ...unknownFields].filter((field) => !reader.values[field]?.trim()),
+    ),
   ),
 ];
 
@@ -41,7 +43,7 @@ export const htmlFor = (html: string, reader: SampleSubscriber | null): string =
     ? personalize(compileCampaign({ html, text: '', subject: '' }, { addresses, tokens }), reader).html
     : html;
 
-/** `reader` null leaves the merge tags as they were typed; unknown ones are listed all the same. */
+/** `reader` null leaves the merge tags as they were typed. */
 export const previewOf = (
   document: Document,
   {
@@ -62,16 +64,16 @@ export const previewOf = (
   const options = { addresses, tokens };
   const email = compileCampaign({ html, text, subject }, options);
   const line = compileCampaign({ html: '', text: '', subject: preheader }, options);
-  const unknownTags = [...new Set([...email.unknownTags, ...line.unknownTags])];
+  const typedTags = [...new Set([...email.typedTags, ...line.typedTags])];
   if (!reader)
-    return { html, text, subject: lineOf(subject), preheader: lineOf(preheader), unknownTags, gaps: [] };
+    return { html, text, subject: lineOf(subject), preheader: lineOf(preheader), typedTags, gaps: [] };
   const filled = personalize(email, reader);
   return {
     html: filled.html,
     text: filled.text,
     subject: lineOf(filled.subject),
     preheader: lineOf(personalize(line, reader).subject),
-    unknownTags,
+    typedTags,
     gaps: gapsOf([email, line], reader),
   };
 };

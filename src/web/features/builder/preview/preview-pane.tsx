@@ -18,17 +18,17 @@ const Remark = ({ children }: { children: ReactNode }) => (
 
 const Remarks = ({ model, view, hasDark }: { model: PreviewModel; view: View; hasDark: boolean }) => (
   <>
-    {model.unknownTags.length > 0 && (
+    {model.typedTags.length > 0 && (
       <Remark>
-        {model.unknownTags.length === 1 ? 'This merge tag is' : 'These merge tags are'} unknown, so readers
-        would see {model.unknownTags.length === 1 ? 'it' : 'them'} as typed:{' '}
-        <span className="break-words font-mono text-[0.8125rem]">{model.unknownTags.join(' ')}</span>
+        {model.typedTags.length === 1 ? 'This is not a merge tag' : 'These are not merge tags'}, so readers
+        would see {model.typedTags.length === 1 ? 'it' : 'them'} as typed:{' '}
+        <span className="break-words font-mono text-[0.8125rem]">{model.typedTags.join(' ')}</span>
       </Remark>
     )}
     {model.gaps.length > 0 && (
       <Remark>
-        This reader has no {model.gaps.map((gap) => gap.replaceAll('_', ' ')).join(', no ')}, which leaves a
-        gap. Add what to say instead, such as{' '}
+        This reader has no {model.gaps.map((gap) => gap.replaceAll('_', ' ')).join(', no ')}, so nothing
+        stands there. Add a fallback, such as{' '}
         <span className="font-mono text-[0.8125rem]">{`{{${model.gaps[0]}|there}}`}</span>.
       </Remark>
     )}

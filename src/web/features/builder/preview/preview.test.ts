@@ -98,19 +98,19 @@ describe('an email as a subscriber gets it', () => {
     const [reader = null] = sampleSubscribers;
     const model = previewOf(document, { letter, reader });
     expect(model.subject).toBe('For Nora');
-    expect(model.preheader).toBe('Hello Nora, {{city}}');
+    expect(model.preheader).toBe('Hello Nora,');
     expect(model.html).toContain('Dear Nora');
     expect(model.text).toContain('Dear Nora');
     expect(model.html).not.toContain('{{unsubscribe_url}}');
-    expect([...model.unknownTags].sort()).toEqual(['{{city}}', '{{shoe_size}}']);
-    expect(model.gaps).toEqual([]);
+    expect(model.typedTags).toEqual([]);
+    expect([...model.gaps].sort()).toEqual(['city', 'shoe_size']);
   });
   it('shows the fallback for a reader without a name, and names the gap where there is none', () => {
     const reader = sampleSubscribers.find(({ values }) => !values.first_name) ?? null;
     const model = previewOf(document, { letter, reader });
     expect(model.subject).toBe('For you');
     expect(model.html).toContain('Dear friend');
-    expect(model.gaps).toEqual(['first_name']);
+    expect([...model.gaps].sort()).toEqual(['city', 'first_name', 'shoe_size']);
   });
   it('fills what was exported, and leaves the export itself as it is', () => {
     const { html } = renderEmail(document, { letter });
@@ -120,10 +120,23 @@ describe('an email as a subscriber gets it', () => {
     expect(html).toContain('Dear {{first_name|friend}}');
     expect(htmlFor(html, null)).toBe(html);
   });
+  it('uses the fallback of a tag that no field stands for, and names braces that are no tag', () => {
+    const other = documentOf({
+      settings: { subject: '' },
+      blocks: [
+        { id: 'a', type: 'text', content: 'Since {{asked_month|spring}}, in {{size|M}}, {{no name}}' },
+      ],
+    });
+    const [reader = null] = sampleSubscribers;
+    const model = previewOf(other, { letter, reader });
+    expect(model.html).toContain('Since spring, in M, {{no name}}');
+    expect(model.typedTags).toEqual(['{{no name}}']);
+    expect(model.gaps).toEqual([]);
+  });
   it('as typed, nothing is filled', () => {
     const model = previewOf(document, { letter, reader: null });
     expect(model.subject).toBe('For {{first_name|you}}');
     expect(model.html).toContain('{{first_name|friend}}');
-    expect(model.unknownTags).toContain('{{shoe_size}}');
+    expect(model.html).toContain('{{shoe_size}}');
   });
 });

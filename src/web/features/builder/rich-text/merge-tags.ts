@@ -1,5 +1,6 @@
 // The merge tags a text can hold, as people choose them.
 import { addressTags, contactTags, tagsIn } from '#email/personalize/merge-tags.ts';
+import { fallbackText } from '#email/personalize/with-fallback.ts';
 
 export interface MergeTagChoice {
   name: string;
@@ -27,9 +28,6 @@ export const isAddressName = (name: string): boolean =>
 
 /** What the names of a contact's own fields are made of. */
 export const isFieldName = (name: string): boolean => /^[\w.]+$/.test(name);
-
-/** Braces would end the tag, and a line break would cut it in two. */
-const fallbackText = (text: string): string => text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
 
 export const mergeTag = (name: string, fallback = ''): string => {
   const text = isAddressName(name) ? '' : fallbackText(fallback);
