@@ -26,8 +26,10 @@ export const waitingReason = z.enum([
   'unreachable',
   'bounces',
   'complaints',
-  /** Its time had come, and something stood in the way that the check before sending tells. */
+  /** Its time had come, and the check before sending found what `waitingCheck` says. */
   'blocked',
+  /** Its time had come, and the check before sending could not be made. */
+  'failed_check',
   /** Its time passed while no server ran. */
   'missed',
 ]);
@@ -65,6 +67,8 @@ export const campaignSummary = z.object({
   outcome: campaignOutcome.nullable(),
   waiting: waitingReason.nullable(),
   waitingUntil: z.iso.datetime().nullable(),
+  /** What the check before sending found when its time had come. */
+  waitingCheck: z.object({ message: z.string(), fix: z.string() }).nullable(),
   ...counts,
   /** Of the email as it would leave. null without content, and for a moment after a large one was saved. */
   inboxScore: z.string().nullable(),

@@ -15,6 +15,7 @@ export const sampleCampaign = (
   outcome: null,
   waiting: null,
   waitingUntil: null,
+  waitingCheck: null,
   totalRecipients: 0,
   sentCount: 0,
   openedCount: 0,

@@ -591,6 +591,13 @@ export interface StoredAudience {
 
 export type CampaignState = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'paused' | 'sent';
 
+/** What the check before sending found at the time of a scheduled campaign. */
+export interface StoredWaitingCheck {
+  id: string;
+  message: string;
+  fix: string;
+}
+
 export interface CampaignsTable {
   workspace_id: string;
   id: number;
@@ -617,6 +624,10 @@ export interface CampaignsTable {
   total_recipients: ColumnType<number | null, number | null | undefined, number | null>;
   waiting: ColumnType<string | null, string | null | undefined, string | null>;
   waiting_until: NullableTimestamp;
+  waiting_check: ColumnType<StoredWaitingCheck | null, string | null | undefined, string | null>;
+  /** What its owner was mailed about last; see `db/campaign-causes.ts`. */
+  told_cause: ColumnType<string | null, string | null | undefined, string | null>;
+  tell_after: NullableTimestamp;
   started_at: NullableTimestamp;
   finished_at: NullableTimestamp;
   created_by: string | null;

@@ -1,14 +1,16 @@
 // The one way from a campaign that can be changed to one that goes out, by a press of Send or by the clock.
+import type { WaitingReason } from '#contract/campaigns.ts';
 import type { Context } from '../context.ts';
 import { takeTurnAlone } from '../db/address-turns.ts';
 import { auditCampaign } from '../db/audience-audit.ts';
 import { takeNumbers } from '../db/audience-numbers.ts';
 import * as rows from '../db/campaigns.ts';
 import { findWorkspace } from '../db/plans.ts';
+import type { StoredWaitingCheck } from '../db/tables.ts';
 import { entryOf } from './audience-audit.ts';
 import { freeze } from './campaign-message.ts';
 import { type PreflightResult, preflightOf, refuseBlocked } from './campaign-preflight.ts';
-import { changeable, inState } from './campaign-states.ts';
+import { changeable, inState, waitsNoMore } from './campaign-states.ts';
 import { requireCampaign } from './campaigns.ts';
 import { conflict, DomainError, notFound } from './errors.ts';
 import { hasPlanEnded, requirePlan } from './plan.ts';
@@ -60,8 +62,7 @@ const begin = (
       // A number of its own: all that were given out are lower, all to come are higher.
       snapshot_highest: await takeNumbers(tx, workspace_id, 'contacts'),
       total_recipients: recipients,
-      waiting: null,
-      waiting_until: null,
+      ...waitsNoMore,
       started_at: now,
       updated_at: now,
     });
@@ -88,7 +89,19 @@ const lateMs = 24 * 60 * 60 * 1000;
 const againMs = 5 * 60 * 1000;
 const dueAtOnce = 20;
 
-const waitingOf = ({ checks }: PreflightResult): string => {
+interface Obstacle {
+  waiting: string;
+  check: StoredWaitingCheck | null;
+}
+
+/** What the check before sending found first, which is what the owner reads. */
+const obstacleOf = (preflight: PreflightResult): Obstacle => {
+  const first = preflight.checks.find(({ level }) => level === 'block');
+  const check = first ? { id: first.id, message: first.message, fix: first.fix } : null;
+  return { waiting: waitingOf(preflight), check };
+};
+
+const waitingOf = ({ checks }: PreflightResult): WaitingReason => {
   const blocking = new Set(checks.filter(({ level }) => level === 'block').map(({ id }) => id));
   if (blocking.has('account-missing')) return 'not_configured';
   if (blocking.has('account-clock')) return 'clock';
@@ -105,7 +118,11 @@ const isTooLate = (ctx: Context, { scheduled_at }: rows.StoredCampaign): boolean
   return now.getTime() - (scheduled_at ?? now).getTime() > lateMs;
 };
 
-const putOff = async (ctx: Context, row: rows.StoredCampaign, waiting: string): Promise<void> => {
+const putOff = async (
+  ctx: Context,
+  row: rows.StoredCampaign,
+  { waiting, check }: Obstacle,
+): Promise<void> => {
   const now = ctx.now();
   await ctx.db.transaction().execute(async (tx) => {
     const { workspace_id, id } = row;
@@ -117,25 +134,35 @@ const putOff = async (ctx: Context, row: rows.StoredCampaign, waiting: string): 
       id,
       ['scheduled'],
       isTooLate(ctx, row)
-        ? { state: 'draft', scheduled_at: null, waiting, waiting_until: null }
-        : { waiting, waiting_until: new Date(now.getTime() + againMs) },
+        ? {
+            state: 'draft',
+            scheduled_at: null,
+            waiting,
+            waiting_check: check && JSON.stringify(check),
+            waiting_until: null,
+          }
+        : {
+            waiting,
+            waiting_check: check && JSON.stringify(check),
+            waiting_until: new Date(now.getTime() + againMs),
+          },
     );
   });
 };
 
 const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean> => {
   if (isTooLate(ctx, row)) {
-    await putOff(ctx, row, row.waiting ?? 'missed');
+    await putOff(ctx, row, { waiting: row.waiting ?? 'missed', check: row.waiting_check });
     return false;
   }
   const workspace = await findWorkspace(ctx.db, row.workspace_id);
   if (!workspace || hasPlanEnded(ctx, workspace)) {
-    await putOff(ctx, row, 'plan_ended');
+    await putOff(ctx, row, { waiting: 'plan_ended', check: null });
     return false;
   }
   const preflight = await preflightOf(ctx, row.workspace_id, row);
   if (!preflight.canSend) {
-    await putOff(ctx, row, waitingOf(preflight));
+    await putOff(ctx, row, obstacleOf(preflight));
     return false;
   }
   const actor = { id: null, name: 'Schedule' };
@@ -153,7 +180,7 @@ export const startDueCampaigns = async (ctx: Context): Promise<number> => {
       // Another process was quicker, or it was changed a moment ago: then it is looked at again.
       if (error instanceof DomainError && error.refusal === 'conflict') continue;
       ctx.log.warn({ err: error, campaign: row.id }, 'a scheduled campaign did not begin');
-      await putOff(ctx, row, 'blocked');
+      await putOff(ctx, row, { waiting: 'failed_check', check: null });
     }
   }
   return started;

@@ -17,6 +17,15 @@ export const changeable: readonly CampaignState[] = ['draft', 'scheduled'];
 export const atWork: readonly CampaignState[] = ['preparing', 'sending'];
 export const begun: readonly CampaignState[] = ['preparing', 'sending', 'paused', 'sent'];
 
+/** A person, or the clock, took the next step: what stands in the way after it is a new cause. */
+export const waitsNoMore = {
+  waiting: null,
+  waiting_until: null,
+  waiting_check: null,
+  told_cause: null,
+  tell_after: null,
+} as const;
+
 /** Preparing is a part of sending that takes seconds. */
 export const statusOf = (state: CampaignState): CampaignSummary['status'] =>
   state === 'preparing' ? 'sending' : state;

@@ -3,15 +3,15 @@ import type { CampaignSummary } from '#contract/campaigns.ts';
 import type { Context } from '../context.ts';
 import { auditCampaign } from '../db/audience-audit.ts';
 import * as rows from '../db/campaigns.ts';
-import { forgetSesProblem } from '../db/ses-accounts.ts';
 import type { CampaignState } from '../db/tables.ts';
 import { entryOf } from './audience-audit.ts';
 import { preflightOf, refuseBlocked } from './campaign-preflight.ts';
-import { atWork, changeable, inState } from './campaign-states.ts';
+import { atWork, changeable, inState, waitsNoMore } from './campaign-states.ts';
 import { requireCampaign, summaryOf } from './campaigns.ts';
 import { DomainError } from './errors.ts';
 import { requirePlan } from './plan.ts';
 import { nudgeSending } from './sending/nudge.ts';
+import { askSesAccountNow } from './ses-account.ts';
 import type { Account } from './sessions.ts';
 
 interface Step {
@@ -76,7 +76,7 @@ export const scheduleCampaign = async (
     action: 'campaign scheduled',
     from: changeable,
     kept,
-    change: () => ({ state: 'scheduled', scheduled_at: at, waiting: null, waiting_until: null }),
+    change: () => ({ ...waitsNoMore, state: 'scheduled', scheduled_at: at }),
   });
 };
 
@@ -85,7 +85,7 @@ export const unscheduleCampaign = (ctx: Context, account: Account, id: string): 
     action: 'campaign unscheduled',
     from: ['scheduled'],
     kept: 'There is no schedule to take back.',
-    change: () => ({ state: 'draft', scheduled_at: null, waiting: null, waiting_until: null }),
+    change: () => ({ ...waitsNoMore, state: 'draft', scheduled_at: null }),
   });
 
 export const pauseCampaign = (ctx: Context, account: Account, id: string): Promise<CampaignSummary> =>
@@ -94,9 +94,9 @@ export const pauseCampaign = (ctx: Context, account: Account, id: string): Promi
     from: atWork,
     kept: 'Only a campaign that is being sent can be paused.',
     change: (_row, now) => ({
+      ...waitsNoMore,
       state: 'paused',
       waiting: 'paused_by_you',
-      waiting_until: null,
       updated_at: now,
     }),
   });
@@ -107,16 +107,16 @@ export const resumeCampaign = async (
   id: string,
 ): Promise<CampaignSummary> => {
   requirePlan(ctx, account);
-  // Else the last answer of Amazon's, up to a minute old, would pause it again at once.
-  await forgetSesProblem(ctx.db, account.workspace_id);
+  const seen = await requireCampaign(ctx, account.workspace_id, id);
+  // The last answer of Amazon's, up to a minute old, would pause it again, or keep it waiting for a quota that was raised.
+  if (seen.state === 'paused') await askSesAccountNow(ctx, account.workspace_id);
   const summary = await take(ctx, account, id, {
     action: 'campaign resumed',
     from: ['paused'],
     kept: 'Only a paused campaign can be resumed.',
     change: (row, now) => ({
+      ...waitsNoMore,
       state: row.snapshot_cursor === null ? 'sending' : 'preparing',
-      waiting: null,
-      waiting_until: null,
       updated_at: now,
     }),
   });
@@ -130,10 +130,9 @@ export const cancelCampaign = (ctx: Context, account: Account, id: string): Prom
     from: ['preparing', 'sending', 'paused'],
     kept: 'Only a campaign that is being sent or paused can be cancelled.',
     change: (_row, now) => ({
+      ...waitsNoMore,
       state: 'sent',
       outcome: 'cancelled',
-      waiting: null,
-      waiting_until: null,
       finished_at: now,
       updated_at: now,
     }),

@@ -51,6 +51,7 @@ export const toCampaignSummary = (
   outcome: known(campaignOutcome, row.outcome),
   waiting: known(waitingReason, row.waiting),
   waitingUntil: row.waiting_until?.toISOString() ?? null,
+  waitingCheck: row.waiting_check && { message: row.waiting_check.message, fix: row.waiting_check.fix },
   totalRecipients: row.total_recipients ?? 0,
   sentCount: counts?.sent ?? 0,
   openedCount: counts?.opened ?? 0,

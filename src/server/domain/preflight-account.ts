@@ -4,6 +4,7 @@ import type { StoredCampaign } from '../db/campaigns.ts';
 import { sendableAddress } from './campaign-message.ts';
 import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './preflight-check.ts';
 import { identityOf } from './sender-identity.ts';
+import { dayLeftOf } from './sending/allowance.ts';
 import { openSesAccount, type SesAccount } from './ses-account.ts';
 import { sendingRates } from './ses-events/rates.ts';
 import { sesProblemText } from './ses-problem-text.ts';
@@ -64,15 +65,19 @@ const spanOf = (seconds: number): string => {
   return `about ${Math.round(seconds / 3600)} hours`;
 };
 
-const quotaCheck = ({ facts }: SesAccount, recipients: number): PreflightCheck | null => {
+const quotaCheck = async (
+  ctx: Context,
+  account: SesAccount,
+  recipients: number,
+): Promise<PreflightCheck | null> => {
+  const { facts } = account;
   if (!facts || recipients === 0) return null;
-  const left =
-    facts.perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, facts.perDay - facts.sentInLastDay);
-  if (recipients > left)
+  const left = await dayLeftOf(ctx, account);
+  if (left !== null && recipients > left)
     return warns(
       'account',
       'quota',
-      `Your account may send ${numberOf(left, 'more email', 'more emails')} within these 24 hours, and this campaign has ${numberOf(recipients, 'recipient', 'recipients')}. The rest waits and goes out as Amazon allows it.`,
+      `Campaigns may send ${numberOf(left, 'more email', 'more emails')} within these 24 hours, and this campaign has ${numberOf(recipients, 'recipient', 'recipients')}. Amazon allows your account ${numberOf(facts.perDay ?? 0, 'email', 'emails')} a day; a tenth of them stays free for tests and single emails. The rest of the campaign waits and goes out as Amazon allows it.`,
       'Ask Amazon for a higher sending quota, or choose a smaller audience.',
     );
   const { perSecond } = facts;
@@ -226,7 +231,7 @@ export const judgeAccount = async (
     problem,
     ...stateChecks(account),
     ...(problem?.level === 'block' ? [] : await senderChecks(ctx, account, campaign)),
-    quotaCheck(account, recipients),
+    await quotaCheck(ctx, account, recipients),
     eventsCheck(account),
     ...(await ratesChecks(ctx, campaign.workspace_id)),
     ...linkHostChecks(ctx, campaign),

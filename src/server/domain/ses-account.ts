@@ -1,6 +1,7 @@
 // What is known of a workspace's account at Amazon. It is asked at most once a minute for a workspace, by one caller,
 // whatever the number of processes; everybody else takes the last answer.
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { findEspSettings, type StoredEspSettings } from '../db/esp-settings.ts';
 import * as rows from '../db/ses-accounts.ts';
@@ -120,12 +121,13 @@ export const isSenderVerified = (account: SesAccount, address: string): boolean 
 /** Questions under way in this process: a first answer is waited for by all who need it. */
 const underWay = new WeakMap<Context['db'], Map<string, Promise<boolean>>>();
 
-/** Answers whether it was asked now: somebody else may have been first. */
+/** Answers whether it was asked now: somebody else may have been first, less than `everyMs` ago. */
 const askOnce = (
   ctx: Context,
   workspaceId: string,
   accountKey: string,
   credentials: Credentials,
+  everyMs = askEveryMs,
 ): Promise<boolean> => {
   const asking = underWay.get(ctx.db) ?? new Map<string, Promise<boolean>>();
   underWay.set(ctx.db, asking);
@@ -133,7 +135,7 @@ const askOnce = (
   const known = asking.get(name);
   if (known) return known;
   const now = ctx.now();
-  const before = new Date(now.getTime() - askEveryMs);
+  const before = new Date(now.getTime() - everyMs);
   const work = (async () => {
     if (!(await rows.claimAsking(ctx.db, workspaceId, accountKey, { now, before }))) return false;
     await askSesAccount(ctx, workspaceId, accountKey, credentials);
@@ -216,4 +218,26 @@ export const openSesAccount = async (
   // Also where somebody else was first: what was read before they had their answer is out of date.
   await asked;
   return peekSesAccount(ctx, workspaceId);
+};
+
+/** A person who presses a button again and again asks no more often than this. */
+const pressedEveryMs = 5_000;
+const patienceMs = 5_000;
+
+/**
+ * Somebody says that something was solved: Amazon is asked now, however lately it was asked. Where it takes long to
+ * answer, its answer counts as soon as it comes, and what stood in the way before is not known to do so still.
+ */
+export const askSesAccountNow = async (ctx: Context, workspaceId: string): Promise<void> => {
+  const loaded = await load(ctx, workspaceId);
+  if (!loaded) return;
+  await rows.forgetSesProblem(ctx.db, workspaceId);
+  const asked = askOnce(ctx, workspaceId, loaded.row.account_key, loaded.credentials, pressedEveryMs);
+  asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
+  const waited = new AbortController();
+  await Promise.race([
+    asked.catch(() => undefined),
+    pause(patienceMs, undefined, { signal: waited.signal }).catch(() => undefined),
+  ]);
+  waited.abort();
 };

@@ -13,22 +13,33 @@ const cautious = { perSecond: 1, perDay: 200, sentInLastDay: 0 };
 
 const isWithinDay = (hour: Date, now: Date): boolean => hour.getTime() > now.getTime() - dayMs - hourMs;
 
-/** The hour of the ledger that is partly out of the day counts whole. */
-export const keepAccountAllowance = async (
+/**
+ * How many mails of campaigns the account may still send in these 24 hours; null: without limit. What this server sent
+ * counts at once, also where Amazon has not counted it yet. The hour of the ledger that is partly out of the day counts
+ * whole.
+ */
+export const dayLeftOf = async (
   ctx: Context,
-  { accountKey, facts }: SesAccount,
-): Promise<void> => {
-  const { perSecond, perDay, sentInLastDay } = facts ?? cautious;
+  { accountKey, facts }: Pick<SesAccount, 'accountKey' | 'facts'>,
+): Promise<number | null> => {
+  const { perDay, sentInLastDay } = facts ?? cautious;
+  if (perDay === null) return null;
   const now = ctx.now();
   const own = (await readLedger(ctx.db, accountKey, now))
     .filter(({ hour }) => isWithinDay(hour, now))
     .reduce((sum, { sent }) => sum + sent, 0);
-  const dayLeft =
-    perDay === null ? null : Math.max(0, Math.floor(perDay * shareOfDay - Math.max(sentInLastDay, own)));
+  return Math.max(0, Math.floor(perDay * shareOfDay - Math.max(sentInLastDay, own)));
+};
+
+export const keepAccountAllowance = async (
+  ctx: Context,
+  { accountKey, facts }: SesAccount,
+): Promise<void> => {
+  const { perSecond } = facts ?? cautious;
   await keepAllowance(ctx.db, {
     accountKey,
     perSecond: Math.max(perSecond, 0.01),
-    dayLeft,
+    dayLeft: await dayLeftOf(ctx, { accountKey, facts }),
     askedAt: facts?.knownAt ?? new Date(0),
   });
 };

@@ -3,7 +3,15 @@ import { get } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, goodPassword, startTestServer, type TestServer } from '../../../../test/support/app.ts';
-import { listOf, readyToSend, setPace, takenMails, untilStatus } from '../../../../test/support/campaigns.ts';
+import {
+  listOf,
+  readyToSend,
+  setAccounts,
+  setPace,
+  takenMails,
+  untilStatus,
+} from '../../../../test/support/campaigns.ts';
+import { tellOwners } from '../../domain/campaign-owner-mail.ts';
 import { startDueCampaigns } from '../../domain/campaign-start.ts';
 import { forgetExpired } from '../../domain/housekeeping.ts';
 
@@ -180,6 +188,15 @@ test.each([
   await member.delete(`/api/esp/campaigns/${id}`);
 });
 
+/** Subjects of the mails to the owner that hold these words, oldest first. */
+const ownerMails = async (words: string): Promise<string[]> => {
+  const { body } = await member.get('/api/outbox?limit=100');
+  return body
+    .map(({ subject }: { subject: string }) => subject)
+    .filter((subject: string) => subject.includes(words))
+    .reverse();
+};
+
 test('what cannot begin at its time says why, is tried again for a day, and is a draft after that', async () => {
   const id = await make({ name: 'Stuck' });
   await step(id, 'schedule', { at: new Date(Date.now() + 3_700_000 + 3_600_000).toISOString() });
@@ -192,6 +209,8 @@ test('what cannot begin at its time says why, is tried again for a day, and is a
     status: 'scheduled',
     waiting: 'not_verified',
   });
+  const soon = ['“Stuck” did not go out at its time'];
+  await expect.poll(() => ownerMails('“Stuck”'), { timeout: 30_000 }).toEqual(soon);
   app.advance(25 * 3_600_000);
   await startDueCampaigns(app.server.ctx);
   expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
@@ -199,6 +218,89 @@ test('what cannot begin at its time says why, is tried again for a day, and is a
     waiting: 'not_verified',
     scheduledAt: null,
   });
+  await expect
+    .poll(() => ownerMails('“Stuck”'), { timeout: 30_000 })
+    .toEqual([...soon, '“Stuck” was not sent']);
+});
+
+test('what stops a campaign at its time is named on it and mailed to its owner once; solved, it goes out', async () => {
+  const { ctx } = app.server;
+  const id = await make({ name: 'Held' });
+  const at = new Date(ctx.now().getTime() + 3_600_000).toISOString();
+  expect((await step(id, 'schedule', { at })).status).toBe(200);
+  await sql`update esp_settings set postal_address = ''`.execute(ctx.db);
+  app.advance(3_700_000);
+  for (const again of [0, 6 * 60_000, 6 * 60_000]) {
+    app.advance(again);
+    await startDueCampaigns(ctx);
+    await tellOwners(ctx);
+  }
+  const { body } = await member.get(`/api/esp/campaigns/${id}`);
+  expect(body).toMatchObject({
+    status: 'scheduled',
+    waiting: 'blocked',
+    waitingCheck: { message: expect.stringContaining('Your postal address is missing') },
+  });
+  await expect
+    .poll(() => ownerMails('“Held”'), { timeout: 30_000 })
+    .toEqual(['“Held” did not go out at its time']);
+  const [mail] = (await member.get('/api/outbox?limit=100')).body.filter(({ subject }: { subject: string }) =>
+    subject.includes('“Held”'),
+  );
+  const { to, text } = (await member.get(`/api/outbox/${mail.id}`)).body;
+  expect(to).toEqual([expect.stringContaining('mara@shop.example')]);
+  expect(text).toContain('Your postal address is missing');
+  expect(text).toContain(`/esp/campaigns/${id}`);
+  await sql`update esp_settings set postal_address = '1 Kiln Lane, Fernhill'`.execute(ctx.db);
+  app.advance(6 * 60_000);
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', waiting: null });
+});
+
+test('the owner hears of a mail again where it did not go out', async () => {
+  const { ctx } = app.server;
+  const id = await make({ name: 'Unheard' });
+  // A time that has come only for the calls below, not for the worker of the server.
+  const at = new Date(ctx.now().getTime() + 3_600_000);
+  await sql`update campaigns set state = 'paused', waiting = 'clock', tell_after = ${at} where name = 'Unheard'`.execute(
+    ctx.db,
+  );
+  const tried: string[] = [];
+  const mail = ctx.mail && {
+    ...ctx.mail,
+    mailer: {
+      ...ctx.mail.mailer,
+      send: async ({ subject }: { subject: string }) => {
+        tried.push(subject);
+        throw new Error('The mail server is away.');
+      },
+    },
+  };
+  const later = { ...ctx, now: () => new Date(at.getTime() + 60_000), mail };
+  await tellOwners(later);
+  await tellOwners(later);
+  expect(tried).toEqual(['“Unheard” was paused']);
+  await tellOwners({ ...ctx, now: () => new Date(at.getTime() + 12 * 60_000) });
+  expect(await ownerMails('“Unheard”')).toEqual(['“Unheard” was paused']);
+  expect((await step(id, 'cancel')).body).toMatchObject({ waiting: null, outcome: 'cancelled' });
+});
+
+test('Resume asks Amazon at once, so that a raised quota helps at once; the owner was told of the wait', async () => {
+  const { ctx } = app.server;
+  const id = await make({ name: 'Rationed' });
+  const goOn = app.stopClock();
+  const now = ctx.now();
+  await setAccounts(app, sql`per_day = 10, sent_in_last_day = 10, asked_at = ${now}, known_at = ${now}`);
+  expect((await step(id, 'send')).body).toEqual({ sent: 2 });
+  const rationed = async () => (await member.get(`/api/esp/campaigns/${id}`)).body;
+  await expect.poll(async () => (await rationed()).waiting, { timeout: 60_000 }).toBe('daily_quota');
+  expect(Date.parse((await rationed()).waitingUntil)).toBeGreaterThan(now.getTime());
+  await expect.poll(() => ownerMails('“Rationed”'), { timeout: 30_000 }).toEqual(['“Rationed” is waiting']);
+  expect((await step(id, 'pause')).status).toBe(200);
+  // Less than the minute for which an answer of Amazon's is kept.
+  app.advance(10_000);
+  expect((await step(id, 'resume')).body).toMatchObject({ status: 'sending', waiting: null });
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ sentCount: 2 });
+  goOn();
 });
 
 test('a test goes to one address as a subscriber would get it, and unsubscribes nobody', async () => {

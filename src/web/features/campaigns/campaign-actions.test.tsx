@@ -304,3 +304,22 @@ test.each([
   await show('sent', { outcome });
   expect(document.querySelector('h2')?.parentElement?.textContent).toBe(`SpringSent${words}`);
 });
+
+test('one that was stopped says how many of its mails were sent', async () => {
+  await show('sent', { outcome: 'cancelled', sentCount: 307, totalRecipients: 19_001 });
+  expect(document.querySelector('h2')?.parentElement?.textContent).toBe(
+    'SpringSentCancelled · 307 of 19,001 sent',
+  );
+});
+
+test('a scheduled one whose time has passed says since when it waits, and for what', async () => {
+  await show('scheduled', {
+    scheduledAt: '2026-01-02T11:26:00.000Z',
+    waiting: 'blocked',
+    waitingUntil: '2026-01-02T11:31:00.000Z',
+    waitingCheck: { message: 'Your postal address is missing.', fix: 'Enter it in the settings.' },
+  });
+  expect(page()).toContain('Was to go outJan 2, 2026');
+  expect(page()).toContain('Your postal address is missing. It did not go out at its time. Enter it in');
+  expect(page()).not.toContain('Goes out');
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CampaignStatus, CampaignSummary } from '#contract/campaigns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { statusWords } from './campaign-words.ts';
+import { formatCount, statusWords } from './campaign-words.ts';
 
 const icon = 'size-3.5';
 const looks: Record<CampaignStatus, { tone: Tone; icon: ReactNode }> = {
@@ -16,9 +16,9 @@ const looks: Record<CampaignStatus, { tone: Tone; icon: ReactNode }> = {
 
 /** The state of a campaign, and how it ended where it did not end well. */
 export const CampaignBadge = ({
-  campaign: { status, outcome },
+  campaign: { status, outcome, sentCount, totalRecipients },
 }: {
-  campaign: Pick<CampaignSummary, 'status' | 'outcome'>;
+  campaign: Pick<CampaignSummary, 'status' | 'outcome' | 'sentCount' | 'totalRecipients'>;
 }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     <Badge tone={looks[status].tone}>
@@ -26,6 +26,12 @@ export const CampaignBadge = ({
       {statusWords[status]}
     </Badge>
     {status === 'sent' && outcome === 'with_problems' && <Badge tone="attention">With problems</Badge>}
-    {status === 'sent' && outcome === 'cancelled' && <Badge>Cancelled</Badge>}
+    {status === 'sent' && outcome === 'cancelled' && (
+      <Badge>
+        {totalRecipients > 0
+          ? `Cancelled · ${formatCount(sentCount)} of ${formatCount(totalRecipients)} sent`
+          : 'Cancelled'}
+      </Badge>
+    )}
   </span>
 );

@@ -1,14 +1,14 @@
 import { CalendarClock, Eye, Pause, Play, Send, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CampaignSummary } from '#contract/campaigns.ts';
-import { formatDate, formatDateTime } from '#web/lib/dates.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GradeMark } from '#web/ui/grade-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CampaignBadge } from './campaign-badge.tsx';
 import { CampaignMenu } from './campaign-menu.tsx';
-import { formatCount, formatRate, waitingOf } from './campaign-words.ts';
+import { formatCount, formatRate, scheduledWords, waitingOf } from './campaign-words.ts';
 import { ProgressBar, settledOf } from './progress-bar.tsx';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
 
@@ -20,15 +20,18 @@ const Figure = ({ name, children }: { name: string; children: string }) => (
 );
 
 const Figures = ({ campaign }: { campaign: CampaignSummary }) => {
-  const { status, totalRecipients, sentCount, openedCount, clickedCount } = campaign;
+  const { status, outcome, totalRecipients, sentCount, openedCount, clickedCount } = campaign;
+  const scheduled = status === 'scheduled' ? scheduledWords(campaign, Date.now()) : null;
   const hasStarted = status !== 'draft' && status !== 'scheduled';
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap">
       {(hasStarted || totalRecipients > 0) && (
         <Figure name="Recipients">{formatCount(totalRecipients)}</Figure>
       )}
-      {status === 'sent' && <Figure name="Sent">{formatDate(campaign.sentAt)}</Figure>}
-      {status === 'scheduled' && <Figure name="Goes out">{formatDateTime(campaign.scheduledAt)}</Figure>}
+      {status === 'sent' && (
+        <Figure name={outcome === 'cancelled' ? 'Stopped' : 'Sent'}>{formatDate(campaign.sentAt)}</Figure>
+      )}
+      {scheduled && <Figure name={scheduled.name}>{scheduled.time}</Figure>}
       {status === 'draft' && <Figure name="Changed">{formatDate(campaign.updatedAt)}</Figure>}
       {status === 'sent' && (
         <>

@@ -19,6 +19,7 @@ import { CampaignMenu } from './campaign-menu.tsx';
 import { CampaignProgressPanel } from './campaign-progress.tsx';
 import { CampaignReport } from './campaign-report.tsx';
 import { CampaignReview } from './campaign-review.tsx';
+import { scheduledWords } from './campaign-words.ts';
 import { campaignCalls } from './use-campaign-actions.ts';
 import { type CampaignDialogs, useCampaignDialogs } from './use-campaign-dialogs.tsx';
 import { useFreshFigures, useProgress } from './use-progress.ts';
@@ -27,9 +28,12 @@ import { WaitingNotice } from './waiting-notice.tsx';
 const back = { href: paths.esp({ tab: 'campaigns' }), label: 'Back to Campaigns' };
 
 const whenOf = (campaign: CampaignSummary): string => {
-  const { status, outcome, scheduledAt, startedAt, sentAt, updatedAt } = campaign;
+  const { status, outcome, startedAt, sentAt, updatedAt } = campaign;
   if (status === 'draft') return `Changed on ${formatDateTime(updatedAt)}`;
-  if (status === 'scheduled') return `Goes out on ${formatDateTime(scheduledAt)}`;
+  if (status === 'scheduled') {
+    const { name, time, waiting } = scheduledWords(campaign, Date.now());
+    return `${name} on ${time}${waiting && `, waiting: ${waiting}`}`;
+  }
   if (status === 'sent')
     return `${outcome === 'cancelled' ? 'Stopped' : 'Sent'} on ${formatDateTime(sentAt)}`;
   return `Began on ${formatDateTime(startedAt)}`;

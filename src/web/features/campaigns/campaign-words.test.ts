@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { waitingReason } from '#contract/campaigns.ts';
-import { formatRate, rateOf, timeLeft, waitingOf } from './campaign-words.ts';
+import { formatRate, rateOf, scheduledWords, timeLeft, waitingOf } from './campaign-words.ts';
 
 test('rates are of what was sent, with one decimal, and 0 of nothing', () => {
   expect(rateOf(1, 3)).toBe(33.3);
@@ -21,18 +21,20 @@ test.each([
   expect(timeLeft(seconds)).toBe(words);
 });
 
+const blank = { waitingUntil: null, waitingCheck: null, fromEmail: '' };
+
 test('every reason says why and what comes next, in each state it may be met in', () => {
   for (const waiting of waitingReason.options)
     for (const status of ['draft', 'scheduled', 'sending', 'paused'] as const) {
-      const said = waitingOf({ status, waiting, waitingUntil: null, fromEmail: 'mara@shop.example' });
+      const said = waitingOf({ ...blank, status, waiting, fromEmail: 'mara@shop.example' });
       expect(said?.why).toMatch(/\.$/);
       expect(said?.next).toMatch(/\.$/);
     }
-  expect(waitingOf({ status: 'sent', waiting: 'bounces', waitingUntil: null, fromEmail: '' })).toBeNull();
+  expect(waitingOf({ ...blank, status: 'sent', waiting: 'bounces' })).toBeNull();
 });
 
 test('what is paused is resumed by a person, what is sending goes on by itself', () => {
-  const common = { waitingUntil: '2026-11-21T12:00:00.000Z', fromEmail: 'mara@shop.example' };
+  const common = { ...blank, waitingUntil: '2026-11-21T12:00:00.000Z', fromEmail: 'mara@shop.example' };
   expect(waitingOf({ ...common, status: 'paused', waiting: 'not_verified' })).toEqual({
     why: 'Amazon has not verified mara@shop.example.',
     next: 'Verify the address or its domain in the Amazon SES console, then resume.',
@@ -41,4 +43,29 @@ test('what is paused is resumed by a person, what is sending goes on by itself',
   expect(waitingOf({ ...common, status: 'sending', waiting: 'daily_quota' })?.next).toMatch(
     /^It is tried again on Nov 21, 2026 at /,
   );
+});
+
+test('what the check before sending found is named, also where the time of a campaign has passed', () => {
+  const check = { message: 'Your postal address is missing.', fix: 'Enter it in the settings.' };
+  const campaign = {
+    ...blank,
+    status: 'scheduled' as const,
+    waiting: 'blocked' as const,
+    waitingUntil: '2026-11-21T12:05:00.000Z',
+    waitingCheck: check,
+    scheduledAt: '2026-11-21T12:00:00.000Z',
+  };
+  const said = waitingOf(campaign);
+  expect(said?.why).toBe('Your postal address is missing.');
+  expect(said?.next).toMatch(
+    /^It did not go out at its time. Enter it in the settings. It is tried again on Nov 21/,
+  );
+  const at = Date.parse(campaign.scheduledAt);
+  expect(scheduledWords(campaign, at + 1)).toMatchObject({
+    name: 'Was to go out',
+    waiting: 'Your postal address is missing.',
+  });
+  const early = { ...campaign, waiting: null, waitingCheck: null };
+  expect(scheduledWords(early, at - 1)).toMatchObject({ name: 'Goes out', waiting: '' });
+  expect(scheduledWords(early, at + 1)).toMatchObject({ name: 'Was to go out', waiting: '' });
 });

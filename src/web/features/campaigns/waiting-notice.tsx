@@ -14,7 +14,7 @@ const places = {
 export const WaitingNotice = ({
   campaign,
 }: {
-  campaign: Pick<CampaignSummary, 'status' | 'waiting' | 'waitingUntil' | 'fromEmail'>;
+  campaign: Pick<CampaignSummary, 'status' | 'waiting' | 'waitingUntil' | 'waitingCheck' | 'fromEmail'>;
 }) => {
   const waiting = waitingOf(campaign);
   if (!waiting) return null;

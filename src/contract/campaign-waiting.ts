@@ -1,0 +1,110 @@
+// Why a campaign waits and what to do about it, in the words that screens and mails share.
+import type { CampaignStatus, CampaignSummary, WaitingReason } from './campaigns.ts';
+
+export interface Waiting {
+  why: string;
+  /** What to do, or what happens by itself. */
+  next: string;
+  /** Where it is done. */
+  place?: WaitingPlace | undefined;
+}
+
+type WaitingPlace = 'settings' | 'plan' | 'recipients';
+
+interface Reason {
+  why: (fromEmail: string) => string;
+  /** What solves it, as the beginning of a sentence; without one it passes by itself. */
+  solve?: string;
+  place?: WaitingPlace;
+}
+
+const reasons: Record<WaitingReason, Reason> = {
+  paused_by_you: { why: () => 'You paused it.' },
+  plan_ended: { why: () => 'Your plan has ended.', solve: 'Renew it', place: 'plan' },
+  not_configured: {
+    why: () => 'No Amazon SES account is connected.',
+    solve: 'Connect one on the settings tab',
+    place: 'settings',
+  },
+  credentials: {
+    why: () => 'Amazon did not accept the access key.',
+    solve: 'Check the key and its secret on the settings tab',
+    place: 'settings',
+  },
+  clock: {
+    why: () => 'The clock of this server is wrong, so Amazon refuses what it signs.',
+    solve: 'Have the clock of the server set',
+  },
+  sending_paused: {
+    why: () => 'Sending is paused for your Amazon SES account.',
+    solve: 'Switch it on in the Amazon SES console, under Account dashboard',
+    place: 'settings',
+  },
+  account_suspended: {
+    why: () => 'Amazon has stopped your account from sending.',
+    solve: 'Amazon wrote to the owner of the account: settle it there',
+    place: 'settings',
+  },
+  not_verified: {
+    why: (fromEmail) => `Amazon has not verified ${fromEmail}.`,
+    solve: 'Verify the address or its domain in the Amazon SES console',
+    place: 'settings',
+  },
+  daily_quota: { why: () => 'The emails that Amazon allows you for campaigns in 24 hours are used up.' },
+  throttled: { why: () => 'Amazon asked for a slower pace.' },
+  unreachable: { why: () => 'Amazon does not answer.' },
+  bounces: {
+    why: () =>
+      'Too many addresses turned out not to exist. It was paused so that Amazon keeps your account open.',
+    solve: 'Look through the bounced addresses',
+    place: 'recipients',
+  },
+  complaints: {
+    why: () => 'Too many people reported it as spam. It was paused so that Amazon keeps your account open.',
+    solve: 'Make sure that all of them asked for mail',
+    place: 'recipients',
+  },
+  blocked: {
+    why: () => 'The check before sending found a problem.',
+    solve: 'Open the campaign and solve it',
+  },
+  failed_check: { why: () => 'This server failed to check the campaign before sending.' },
+  missed: { why: () => 'This server did not run at that time, nor for a day after it.' },
+};
+
+const nextOf = (status: CampaignStatus, solve: string | undefined, again: string): string => {
+  switch (status) {
+    case 'paused':
+      return solve ? `${solve}, then resume.` : 'Resume it when you are ready. Nobody gets it twice.';
+    case 'sending':
+      return [solve && `${solve}.`, again, 'Nothing is lost.'].filter(Boolean).join(' ');
+    case 'scheduled':
+      return ['It did not go out at its time.', solve && `${solve}.`, again].filter(Boolean).join(' ');
+    default:
+      return `It did not go out at its time. ${solve ? `${solve}, then send` : 'Send'} or schedule it again.`;
+  }
+};
+
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
+/** Why it waits and what to do, in words; null when it does not wait. `formatTime` writes a time for its reader. */
+export const waitingWords = (
+  {
+    status,
+    waiting,
+    waitingUntil,
+    waitingCheck,
+    fromEmail,
+  }: Pick<CampaignSummary, 'status' | 'waiting' | 'waitingUntil' | 'waitingCheck' | 'fromEmail'>,
+  formatTime: (time: string) => string,
+): Waiting | null => {
+  if (!waiting || status === 'sent') return null;
+  const reason = reasons[waiting];
+  const named = waiting === 'blocked' ? waitingCheck : null;
+  const why = named?.message ?? reason.why(fromEmail);
+  const solve = named?.fix ? withoutStop(named.fix) : reason.solve;
+  const again = waitingUntil
+    ? `It is tried again on ${formatTime(waitingUntil)}.`
+    : 'It is tried again soon.';
+  return { why, next: nextOf(status, solve, again), place: reason.place };
+};

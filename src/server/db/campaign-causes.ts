@@ -1,0 +1,55 @@
+// Why campaigns wait, and which of these causes their owners were mailed about. `told_cause` names the cause of the last
+// mail; a campaign that became a draft again is a cause of its own, for nothing starts it any more.
+import { sql } from 'kysely';
+import type { WaitingReason } from '#contract/campaigns.ts';
+import type { Queryable } from './database.ts';
+import type { CampaignState, StoredWaitingCheck } from './tables.ts';
+
+export interface WaitingCampaign {
+  workspace_id: string;
+  id: number;
+  state: CampaignState;
+  name: string;
+  from_email: string;
+  created_by: string | null;
+  scheduled_at: Date | null;
+  total_recipients: number | null;
+  waiting: WaitingReason;
+  waiting_until: Date | null;
+  waiting_check: StoredWaitingCheck | null;
+  cause: string;
+}
+
+/** A check of its own is a cause of its own. */
+const cause = sql`case when state = 'draft' then 'draft ' else '' end || waiting ||
+  case when waiting = 'blocked' then coalesce(' ' || (waiting_check->>'id'), '') else '' end`;
+
+/** Each is given to one caller, and to nobody else before `again`: until then the mail is sent, or has failed. */
+export const takeUntold = async (
+  db: Queryable,
+  reasons: readonly WaitingReason[],
+  { now, again, limit }: { now: Date; again: Date; limit: number },
+): Promise<WaitingCampaign[]> => {
+  const { rows } = await sql<WaitingCampaign>`
+    update campaigns set tell_after = ${again}
+    where (workspace_id, id) in (
+      select workspace_id, id from campaigns
+      where waiting is not null and waiting = any(${[...reasons]}::text[]) and state <> 'sent' and deleted_at is null
+        and (tell_after is null or tell_after <= ${now}) and told_cause is distinct from ${cause}
+      limit ${limit} for update skip locked)
+    returning workspace_id, id, state, name, from_email, created_by, scheduled_at, total_recipients, waiting,
+      waiting_until, waiting_check, ${cause} as cause`.execute(db);
+  return rows;
+};
+
+/** Only while it waits for the same cause still. */
+export const noteTold = async (
+  db: Queryable,
+  { workspace_id, id, cause: told }: Pick<WaitingCampaign, 'workspace_id' | 'id' | 'cause'>,
+): Promise<void> => {
+  await sql`
+    update campaigns set told_cause = ${told}, tell_after = null
+    where workspace_id = ${workspace_id} and id = ${id} and waiting is not null and ${cause} = ${told}`.execute(
+    db,
+  );
+};
