@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/auth.ts';
-import type { Campaign, CampaignStatus } from '#contract/campaigns.ts';
+import type { Campaign, CampaignStatus, Preflight } from '#contract/campaigns.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { sampleCampaign } from '../../../../test/support/sample-campaign.ts';
@@ -22,14 +22,14 @@ let stored: Campaign;
 let asked: Asked[];
 /** Calls that end so are answered by a fault that has no words. */
 let broken: string | null;
+let checks: Preflight['checks'];
 let place: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 
 const answer = (method: string, path: string, body: object): unknown => {
   if (path === '/api/esp/settings') return { defaultFromEmail: '', defaultFromName: '' };
   if (/\/(lists|segments|saved-html-templates)$/.test(path)) return [];
-  if (path.endsWith('/preflight'))
-    return { canSend: true, recipients: 2, leftOut: 1, grade: 'A', checks: [] };
+  if (path.endsWith('/preflight')) return { canSend: true, recipients: 2, leftOut: 1, grade: 'A', checks };
   if (path.endsWith('/audience')) return { recipients: 0, leftOut: 0 };
   return method === 'PATCH' ? { ...stored, ...body } : stored;
 };
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   HTMLElement.prototype.showPopover = () => undefined;
-  [asked, broken] = [[], null];
+  [asked, broken, checks] = [[], null, []];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = String(url).split('?')[0] ?? '';
     const sent = body ? (JSON.parse(String(body)) as Record<string, unknown>) : {};
@@ -235,6 +235,37 @@ test('what cannot be looked over cannot be sent, until it can', async () => {
   await press('Try again');
   expect(page()).toContain('1 more is left out');
   expect(page()).toContain('Send to 2 recipients');
+});
+
+test('a tag without a value keeps nobody from sending, and gets a fallback where it is said', async () => {
+  const message = '1 subscriber has no value for {{first_name}}. In their mail nothing stands there.';
+  const fix = 'Use a fallback, such as {{first_name|there}}.';
+  const check = { id: 'merge-tags-empty', level: 'warn', where: 'content', message, fix } as const;
+  checks = [{ ...check, fallbackFor: ['first_name'] }];
+  await show('draft');
+  await press('Send Now');
+  expect(page()).toContain(message);
+  expect(page()).toContain('Send to 2 recipients');
+  await fill('form input', ' {} ');
+  await press('Use a fallback');
+  expect(page()).toContain('Type what stands there instead.');
+  await fill('form input', 'friend ');
+  broken = '/merge-tag-fallbacks';
+  await press('Use a fallback');
+  expect(said()).toEqual(['Error', 'The fallback was not saved. Please try again.', 'destructive']);
+  broken = null;
+  checks = [];
+  await press('Use a fallback');
+  expect(called('POST /api/esp/campaigns/c1/merge-tag-fallbacks').at(-1)?.body).toEqual({
+    name: 'first_name',
+    fallback: 'friend',
+  });
+  expect(said()).toEqual([
+    'Fallback saved',
+    'Without a value, {{first_name}} now reads “friend”.',
+    'default',
+  ]);
+  expect(page()).not.toContain(message);
 });
 
 test('an edited campaign is saved and says so; what could not be opened or saved can be tried again', async () => {

@@ -134,7 +134,7 @@ const Shown = ({ campaign }: { campaign: Campaign }) => {
         />
       )}
       {isOpen ? (
-        <CampaignReview campaign={campaign} ask={dialogs.ask} fix={dialogs.fix} />
+        <CampaignReview campaign={campaign} ask={dialogs.ask} fix={dialogs.fix} actions={dialogs.actions} />
       ) : (
         <CampaignReport campaign={campaign} live={progress} ask={dialogs.ask} actions={dialogs.actions} />
       )}

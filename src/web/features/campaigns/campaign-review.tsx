@@ -16,7 +16,11 @@ import { PreflightList } from './preflight-list.tsx';
 import { TestSend } from './test-send.tsx';
 import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
 
-const Checks = ({ campaign, fix }: { campaign: Campaign } & Pick<CampaignDialogs, 'fix'>) => {
+const Checks = ({
+  campaign,
+  fix,
+  actions,
+}: { campaign: Campaign } & Pick<CampaignDialogs, 'fix' | 'actions'>) => {
   const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } });
   useUnauthorizedHandler(preflight.error);
   const { data } = preflight;
@@ -64,7 +68,12 @@ const Checks = ({ campaign, fix }: { campaign: Campaign } & Pick<CampaignDialogs
             {data.grade && <GradeMark grade={data.grade} className="w-20 shrink-0" />}
           </div>
           {telling.length > 0 ? (
-            <PreflightList checks={telling} onFix={(where) => fix(where, campaign)} />
+            <PreflightList
+              checks={telling}
+              busy={actions.busy}
+              onFix={(where) => fix(where, campaign)}
+              onFallback={(name, fallback) => void actions.addFallback(campaign, name, fallback)}
+            />
           ) : (
             <p>Nothing is in the way.</p>
           )}
@@ -89,12 +98,13 @@ export const CampaignReview = ({
   campaign,
   ask,
   fix,
-}: { campaign: Campaign } & Pick<CampaignDialogs, 'ask' | 'fix'>) => {
+  actions,
+}: { campaign: Campaign } & Pick<CampaignDialogs, 'ask' | 'fix' | 'actions'>) => {
   const [contactId, setContactId] = useState('');
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-start-1">
-        <Checks campaign={campaign} fix={fix} />
+        <Checks campaign={campaign} fix={fix} actions={actions} />
         <section aria-labelledby="test" className="flex flex-col gap-4">
           <h2 id="test" className="text-2xl">
             Test

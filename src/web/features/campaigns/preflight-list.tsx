@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Preflight } from '#contract/campaigns.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FallbackForm } from './fallback-form.tsx';
 
 export type Check = Preflight['checks'][number];
 export type Where = Check['where'];
@@ -21,14 +22,22 @@ const leads: Record<Where, string> = {
   account: 'Settings',
 };
 
+/** The next ones are offered when these are done. */
+const mostFallbacks = 3;
+
 /** What stands in the way first; each with what to do and a way to where it is done. */
 export const PreflightList = ({
   checks,
+  busy = false,
   onFix,
+  onFallback,
 }: {
   checks: readonly Check[];
+  busy?: boolean;
   /** Null where nothing can be changed any more. */
   onFix: ((where: Where) => void) | null;
+  /** Puts a fallback into the merge tags of this name. */
+  onFallback?: (name: string, fallback: string) => void;
 }) => (
   <ul className="divide-y divide-hairline border-y">
     {checks
@@ -44,6 +53,18 @@ export const PreflightList = ({
                 {check.message}
               </p>
               {check.fix && <p className="mt-0.5 text-ink-soft text-sm">{check.fix}</p>}
+              {onFallback && check.fallbackFor && (
+                <div className="mt-2.5 flex flex-col gap-2.5">
+                  {check.fallbackFor.slice(0, mostFallbacks).map((name) => (
+                    <FallbackForm
+                      key={name}
+                      name={name}
+                      busy={busy}
+                      onUse={(fallback) => onFallback(name, fallback)}
+                    />
+                  ))}
+                </div>
+              )}
             </div>
             {onFix && check.fix && (check.level === 'block' || check.level === 'warn') && (
               <Button

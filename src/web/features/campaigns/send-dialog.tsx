@@ -19,6 +19,7 @@ export const SendDialog = ({
   onClose,
   onSend,
   onFix,
+  onFallback,
 }: {
   campaign: CampaignSummary;
   open: boolean;
@@ -26,6 +27,7 @@ export const SendDialog = ({
   onClose: () => void;
   onSend: () => void;
   onFix: (where: Where) => void;
+  onFallback: (name: string, fallback: string) => void;
 }) => {
   const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } }, { enabled: open });
   useUnauthorizedHandler(preflight.error);
@@ -105,7 +107,7 @@ export const SendDialog = ({
               {!data.canSend && (
                 <p className="mb-3 font-medium text-bad">It cannot be sent yet. This is in the way:</p>
               )}
-              <PreflightList checks={telling} onFix={onFix} />
+              <PreflightList checks={telling} busy={busy} onFix={onFix} onFallback={onFallback} />
             </div>
           )}
           {data.canSend && (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
+  addMergeTagFallback,
   type CampaignSummary,
   campaignsKeptDays,
   cancelCampaign,
@@ -153,6 +154,16 @@ export const useCampaignActions = () => {
         failed: ['Error', 'The campaign was not resumed. Please try again.'],
         done: () =>
           showToast({ title: 'Campaign resumed', description: `“${name}” goes on where it stopped.` }),
+      }),
+    addFallback: ({ id }: Named, name: string, fallback: string) =>
+      attempt({
+        work: () => call(addMergeTagFallback, { params: { id }, body: { name, fallback } }),
+        failed: ['Error', 'The fallback was not saved. Please try again.'],
+        done: () =>
+          showToast({
+            title: 'Fallback saved',
+            description: `Without a value, {{${name}}} now reads “${fallback}”.`,
+          }),
       }),
     cancel: ({ id, name }: Named) =>
       attempt({

@@ -69,6 +69,7 @@ export const useCampaignDialogs = (): CampaignDialogs => {
         open={isOpen('send')}
         onSend={() => after(actions.send(campaign))}
         onFix={(where) => fix(where, campaign)}
+        onFallback={(name, fallback) => void actions.addFallback(campaign, name, fallback)}
         {...shared}
       />
       {asked?.kind === 'schedule' && (
