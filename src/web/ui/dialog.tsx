@@ -20,6 +20,8 @@ export interface DialogProps {
   width?: keyof typeof widths;
   /** Stays in view below the content: the actions, the main one last. */
   footer?: ReactNode;
+  /** false: what it is about is read, and fields in it are offers. */
+  isForm?: boolean;
   /** Prevent it where closing leads somewhere else than back to the trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
@@ -32,6 +34,7 @@ export const Dialog = ({
   description,
   width = 'medium',
   footer,
+  isForm = true,
   onCloseAutoFocus,
   children,
 }: DialogProps) => {
@@ -47,9 +50,11 @@ export const Dialog = ({
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
             // Whoever opens a form wants to fill it, not to close it.
-            const field = body.current?.querySelector<HTMLElement>(
-              'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
-            );
+            const field =
+              isForm &&
+              body.current?.querySelector<HTMLElement>(
+                'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
+              );
             if (!field) return;
             event.preventDefault();
             field.focus();

@@ -247,15 +247,15 @@ test('a tag without a value keeps nobody from sending, and gets a fallback where
   expect(page()).toContain(message);
   expect(page()).toContain('Send to 2 recipients');
   await fill('form input', ' {} ');
-  await press('Use a fallback');
+  await press('Use a fallback for {{first_name}}');
   expect(page()).toContain('Type what stands there instead.');
   await fill('form input', 'friend ');
   broken = '/merge-tag-fallbacks';
-  await press('Use a fallback');
+  await press('Use a fallback for {{first_name}}');
   expect(said()).toEqual(['Error', 'The fallback was not saved. Please try again.', 'destructive']);
   broken = null;
   checks = [];
-  await press('Use a fallback');
+  await press('Use a fallback for {{first_name}}');
   expect(called('POST /api/esp/campaigns/c1/merge-tag-fallbacks').at(-1)?.body).toEqual({
     name: 'first_name',
     fallback: 'friend',

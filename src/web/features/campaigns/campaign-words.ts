@@ -38,7 +38,8 @@ export const scheduledWords = (
   now: number,
 ): { name: string; time: string; waiting: string } => {
   const time = formatDateTime(campaign.scheduledAt);
-  const waiting = waitingOf(campaign)?.why ?? '';
+  // Its first sentence: the notice below has all of it.
+  const waiting = /^.*?[.](?=\s|$)/.exec(waitingOf(campaign)?.why ?? '')?.[0] ?? '';
   const hasPassed = campaign.scheduledAt !== null && Date.parse(campaign.scheduledAt) <= now;
   return { name: hasPassed || waiting ? 'Was to go out' : 'Goes out', time, waiting };
 };

@@ -43,7 +43,7 @@ export const FallbackForm = ({
           }}
         />
       </Field>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} aria-label={`Use a fallback for {{${name}}}`}>
         Use a fallback
       </Button>
     </form>

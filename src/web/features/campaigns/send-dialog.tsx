@@ -43,6 +43,7 @@ export const SendDialog = ({
   return (
     <Dialog
       open={open}
+      isForm={false}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
