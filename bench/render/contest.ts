@@ -29,10 +29,12 @@ interface Turns {
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+/** What was read of the answers, so that no compiler can leave the reading out. */
+let read = 0;
+
 /** Reads one character, because the engine puts a string together only when it is first read. */
-const flattened = (html: string): string => {
-  if (html.charCodeAt(html.length >> 1) < 0) throw new Error('No character.');
-  return html;
+const flattened = (html: string): void => {
+  read = (read + html.charCodeAt(html.length >> 1)) % 1_000_003;
 };
 
 async function turn(

@@ -99,8 +99,8 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
     // Padding counts in every mail program only on a table cell (rule C3).
     const cell =
       look.gap === 0
-        ? `<div class="${name}" style="${css};${look.cell}">${content}</div>`
-        : `<div class="${name}" style="${css}">${oneCell(`style="padding:0 ${length(right)} 0 ${length(left)};${look.cell}"`, content)}</div>`;
+        ? `<div class="${name}"\nstyle="${css};${look.cell}">${content}</div>`
+        : `<div class="${name}"\nstyle="${css}">${oneCell(`style="padding:0 ${length(right)} 0 ${length(left)};${look.cell}"`, content)}</div>`;
     const between = at === 0 ? '' : forWord(`</td><td width="${column.outer}" valign="top">`);
     if (!isPaired) return between + cell;
     if (at % 2 === 1) return `${between}${cell}${notForWord('</div>')}`;
@@ -125,9 +125,9 @@ export const cellClassesOf = (start: string): string =>
  * What a phone gets beyond the inline styles, for rows whose cells have these classes: wrapped pictures fill their
  * share of the screen and keep their gap to the row below. Where style sheets are removed, they keep their width.
  */
-export function phoneRules(classes: Iterable<string>): string {
+export function phoneRules(classes: Iterable<string>): string[] {
   const names = new Set([...classes].flatMap((row) => row.split(' ')).filter(Boolean));
-  if (names.size === 0) return '';
+  if (names.size === 0) return [];
   const ones = names.has('one') ? '.one{width:100%!important}' : '';
   const paddings = [...names].sort().map((name) => {
     const gap = /\d+$/.exec(name)?.[0];
@@ -135,5 +135,5 @@ export function phoneRules(classes: Iterable<string>): string {
     const sides = name.startsWith('below') ? '0' : `${Math.floor(Number(gap) / 2)}px`;
     return `.${name} td{padding:0 ${sides} ${gap}px!important}`;
   });
-  return `.col,.col img{max-width:100%!important}${ones}${paddings.join('')}`;
+  return ['.col,.col img{max-width:100%!important}', ones, ...paddings];
 }

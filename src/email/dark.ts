@@ -2,6 +2,7 @@
 // Outlook on the web and on phones by its attributes), or turns the colours itself, as Gmail does (caniemail:
 // css-at-media-prefers-color-scheme). Rules only recolour: layout never depends on them (rule K1).
 import { contrast, hexColor, isDark, mixed, readableContrast, readableOn } from './color.ts';
+import { inLines } from './fold-lines.ts';
 
 /** What it takes of the settings of an email. */
 export interface DarkSettings {
@@ -128,9 +129,9 @@ export function darkHead(palette: DarkPalette, body: string): string {
     ...buttons,
   ];
   const css =
-    ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
-    `@media (prefers-color-scheme:dark){${rules.map(forMediaQuery).join('')}}` +
-    rules.map(forOutlook).join('');
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}\n' +
+    `@media (prefers-color-scheme:dark){${inLines(rules.map(forMediaQuery))}}\n` +
+    inLines(rules.map(forOutlook));
   return (
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">\n' +
     `<style>${css}</style>\n`

@@ -39,3 +39,22 @@ export const directionOf = ({
   dir?: Direction | undefined;
   lang?: string | undefined;
 }): Direction => (dir === 'rtl' || dir === 'ltr' ? dir : directionOfLanguage(lang ?? 'en'));
+
+/** What a merge tag becomes is not known here; letters and the marks that stand for one are strong (UAX #9, 3.2). */
+const strong = /\{\{[^{}]*\}\}|[\p{L}\p{Nl}\u200e\u200f\u061c]/gu;
+
+// Bidi classes R and AL stand in these blocks alone, and half of a pair stands for those beyond U+FFFF.
+const rightToLeftLetter =
+  /^[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const maybeRightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\ud802\ud803\ud83a\ud83b]/;
+
+/** How a text is read by its first strong letter, as `dir="auto"` decides it; null for a text without one. */
+export function directionOfText(text: string): Direction | null {
+  for (const [found] of text.matchAll(strong))
+    if (!found.startsWith('{')) return rightToLeftLetter.test(found) ? 'rtl' : 'ltr';
+  return null;
+}
+
+/** False for HTML whose texts surely are all read in this direction; quick where that is from left to right. */
+export const mayTurn = (html: string, dir: Direction): boolean =>
+  dir === 'rtl' || maybeRightToLeft.test(html);

@@ -1,10 +1,19 @@
 // A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). What is sent from here is
-// encoded and safe; HTML that is pasted elsewhere may go out as it is. So lines are ended where the same email remains:
-// at a space between two words or two attributes, and behind a rule of a style sheet.
+// encoded and safe; HTML that is pasted elsewhere may go out as it is.
+//
+// The block renderers therefore end a line around everything a person typed: between two attributes, between two
+// tags where white space shows nothing, and never between inline blocks. A line then holds one typed value and at
+// most `markupOctets` of their own markup. A value that fits beside so much markup needs no look at the HTML; an
+// address that does not fit begins a line (`before`), and words that do not fit are folded (`foldLines`): at a space
+// between two words or two attributes, and after a rule of a style sheet.
 
 const longest = 998;
 /** A UTF-16 unit takes at most three octets of UTF-8. */
 const surelyShort = Math.floor(longest / 3);
+
+/** What a renderer may write into one line beside a typed value. */
+const markupOctets = 278;
+const roomyAddress = Math.floor((longest - markupOctets) / 3);
 
 const octetsOf = (unit: number): number => {
   if (unit < 0x80) return 1;
@@ -20,6 +29,35 @@ function octetsIn(html: string, from: number, to: number): number {
 
 const isLong = (html: string, from: number, to: number): boolean =>
   to - from > longest || (to - from > surelyShort && octetsIn(html, from, to) > longest);
+
+/** V8 answers for strings that it keeps as Latin-1 without reading them. */
+const beyondLatin = /[\u0100-\uffff]/;
+
+/** True for so many UTF-16 units of what was made of `text` and ASCII that a line surely holds them. */
+export const fitsUnits = (units: number, text: string, room = longest): boolean =>
+  3 * units <= room || (2 * units <= room && !beyondLatin.test(text));
+
+/** True for a value, as it is written, that leaves a line short enough beside so many octets of markup. */
+export function fitsLine(value: string, markup = markupOctets): boolean {
+  const room = longest - markup;
+  if (fitsUnits(value.length, value, room)) return true;
+  return value.length <= room && octetsIn(value, 0, value.length) <= room;
+}
+
+/** Rules of a style sheet, which are ASCII, in lines that leave room for what stands around them. */
+export function inLines(rules: readonly string[]): string {
+  let css = '';
+  let line = 0;
+  for (const rule of rules) {
+    const isFull = line + rule.length > longest - 2 * markupOctets;
+    css += isFull ? `\n${rule}` : rule;
+    line = isFull ? rule.length : line + rule.length;
+  }
+  return css;
+}
+
+/** What stands before an attribute with this address: a line's end where the address needs the line for itself. */
+export const before = (address: string): ' ' | '\n' => (address.length > roomyAddress ? '\n' : ' ');
 
 function hasLongLine(html: string): boolean {
   for (let from = 0; from < html.length; ) {

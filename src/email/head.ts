@@ -1,5 +1,6 @@
 import { phoneRules } from './columns.ts';
 import { type DarkPalette, darkHead } from './dark.ts';
+import { fitsLine, foldLines, inLines } from './fold-lines.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
 import { inOnePiece, remembering } from './remember.ts';
@@ -61,16 +62,16 @@ function fontLinks(parts: HeadParts): string {
     [...rules].map(([name, stack]) => `.${name},.${name} *{font-family:${stack}!important}`),
   );
   const web = `${sheets}${faces && `<style>${faces}</style>`}`;
-  return `${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`;
+  return foldLines(`${web && `${notForWord(web)}\n`}${forWord(`<style>${word}</style>`)}\n`);
 }
 
-const knownPhoneRules = remembering((classes: string): string => phoneRules(classes.split(',')));
+const knownPhoneRules = remembering((classes: string): string => inLines(phoneRules(classes.split(','))));
 
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
 function phoneStyle(rowClasses: readonly string[], maxWidth: number): string {
   if (rowClasses.length === 0) return '';
   const rules = knownPhoneRules(rowClasses.join(','));
-  return rules && `@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
+  return rules && `\n@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
 }
 
 const forWordAlone = forWord(
@@ -89,8 +90,13 @@ const start = inOnePiece(
 const afterTitle = inOnePiece(`</title>\n${forWordAlone}\n`);
 const openStyle = '<style>a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}';
 
+function titleHtml(title: string): string {
+  const html = escapeText(title);
+  return fitsLine(html) ? html : foldLines(html);
+}
+
 /** Everything inside `<head>` (rules D3, D5, D6). */
 export function headHtml(parts: HeadParts): string {
   const dark = parts.dark ? darkHead(parts.dark, parts.body) : '';
-  return `${start}${escapeText(parts.title)}${afterTitle}${fontLinks(parts)}${openStyle}${phoneStyle(parts.rowClasses, parts.maxWidth)}</style>\n${dark}`;
+  return `${start}${titleHtml(parts.title)}${afterTitle}${fontLinks(parts)}${openStyle}${phoneStyle(parts.rowClasses, parts.maxWidth)}</style>\n${dark}`;
 }

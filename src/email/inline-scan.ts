@@ -27,7 +27,7 @@ function takeText(text: string, take: (piece: string) => void): boolean {
 }
 
 /** A value with its entities decoded, or null for an entity that documents do not store. */
-function decodedValue(written: string): string | null {
+export function decodedValue(written: string): string | null {
   if (!written.includes('&')) return written;
   let value = '';
   const isKnown = takeText(written, (piece) => {
@@ -37,7 +37,7 @@ function decodedValue(written: string): string | null {
 }
 
 /** True when every ampersand begins an entity that documents store in texts. */
-function hasStoredEntities(html: string): boolean {
+export function hasStoredEntities(html: string): boolean {
   for (let at = html.indexOf('&'); at !== -1; at = html.indexOf('&', at + 4)) {
     const isStored =
       html.startsWith('amp;', at + 1) ||

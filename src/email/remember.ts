@@ -46,5 +46,10 @@ export function rememberingLooks<Styles extends object, Frame extends object, Lo
   };
 }
 
-/** The same text in one piece: V8 keeps what was put together as a tree until somebody reads it. */
-export const inOnePiece = (text: string): string => (text === '' || text.charCodeAt(0) >= 0 ? text : '');
+const anyCharacter = /[\s\S]/;
+
+/**
+ * The same text in one piece: V8 keeps what was put together as a tree until somebody reads it. A pattern reads it;
+ * a look at one character is left out of optimized code.
+ */
+export const inOnePiece = (text: string): string => (anyCharacter.test(text) ? text : '');

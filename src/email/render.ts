@@ -13,7 +13,6 @@ import { darkFaults, darkPaletteOf } from './dark.ts';
 import { directionOf } from './direction.ts';
 import type { Block, BlockOf, Document, Settings } from './document.ts';
 import { estimateHeight } from './estimate.ts';
-import { foldLines } from './fold-lines.ts';
 import { fontStack, systemStack } from './fonts.ts';
 import { footerOf } from './footer.ts';
 import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
@@ -89,7 +88,7 @@ function newFrame(settings: Settings): Frame {
  * same row.
  */
 export function renderBlock(block: Block, frame: Frame, report: Report = unheard): string {
-  const row = isRow(block) ? pictureRow(block, frame, report).html : renderRow(block, frame, report);
+  const row = isRow(block) ? renderPictureRow(block, frame, report).html : renderRow(block, frame, report);
   return row && openRows + row + closeRows;
 }
 
@@ -98,16 +97,8 @@ type PictureRow = BlockOf<'image-row' | 'multi-image'>;
 const isRow = (block: Block): block is PictureRow =>
   block.type === 'image-row' || block.type === 'multi-image';
 
-function pictureRow(block: PictureRow, frame: Frame, report: Report): ReturnType<typeof renderPictureRow> {
-  const { html, cellClasses } = renderPictureRow(block, frame, report);
-  return { html: foldLines(html), cellClasses };
-}
-
-/** A block as a row of the email's table, in lines that no mail server cuts. */
-const renderRow = (block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string =>
-  foldLines(longRow(block, frame, report));
-
-function longRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string {
+/** A block as a row of the email's table, in lines that no mail server cuts (`fold-lines.ts`). */
+function renderRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string {
   switch (block.type) {
     case 'text':
       return renderText(block, frame, report);
@@ -130,7 +121,7 @@ function longRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report
 const previewPadding = `\n${'&#847;&zwnj;&nbsp;'.repeat(50)}`.repeat(3);
 
 const preheaderHtml = (preheader: string): string =>
-  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${foldLines(escapeText(preheader))}${previewPadding}</div>\n`;
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
 
 /** The fonts of an email, each once. */
 export function fontFamiliesOf(blocks: readonly Block[], settings: Settings): string[] {
@@ -152,7 +143,7 @@ function renderPart(block: Block, frame: Frame): RenderedBlock {
     warnings = [...warnings, { code, message }];
   };
   const { html, cellClasses } = isRow(block)
-    ? pictureRow(block, frame, report)
+    ? renderPictureRow(block, frame, report)
     : { html: renderRow(block, frame, report), cellClasses: '' };
   return { html, height: html ? estimateHeight(block, frame) : 0, warnings, cellClasses };
 }
@@ -188,7 +179,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   };
   const addNew = (block: Block): void => {
     if (isRow(block)) {
-      const { html, cellClasses } = pictureRow(block, frame, report);
+      const { html, cellClasses } = renderPictureRow(block, frame, report);
       addRow(html, block, cellClasses);
     } else addRow(renderRow(block, frame, report), block, '');
   };
@@ -225,7 +216,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
     dark: settings.dark && darkPaletteOf(settings),
   });
   const preheader = settings.preheader ? preheaderHtml(settings.preheader) : '';
-  const html = `${shell.head}${foldLines(head)}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
+  const html = `${shell.head}${head}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
   return { html, warnings };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contrast, hexColor, readableOn } from '../color.ts';
 import { buttonClass } from '../dark.ts';
+import { fitsLine, foldLines } from '../fold-lines.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { escapeText, hrefValue, isPlain, legalText, safeHref, style } from '../html.ts';
 import { alignOf, cssSides, estimateTextWidth, pixels, type Sides, sidesOf } from '../measure.ts';
@@ -98,11 +99,11 @@ function lookOf(styles: ButtonStyles, frame: Frame): ButtonLook {
     sides,
     radius,
     height,
-    attributes: inOnePiece(`${name ? ` class="${name}"` : ''} style="${css}">`),
+    attributes: inOnePiece(`\n${name ? `class="${name}" ` : ''}style="${css}">`),
     open: inOnePiece(openRow(`align="${at}"${direction} style="padding:8px 0"`) + openForWord),
-    shape: inOnePiece(` style="height:${height}px;v-text-anchor:middle;width:`),
+    shape: inOnePiece(`\nstyle="height:${height}px;v-text-anchor:middle;width:`),
     label: inOnePiece(
-      `%" stroked="f" fillcolor="${background}"><w:anchorlock></w:anchorlock><center style="${wordCss}">`,
+      `%" stroked="f" fillcolor="${background}"><w:anchorlock></w:anchorlock><center\nstyle="${wordCss}">`,
     ),
   };
 }
@@ -139,7 +140,7 @@ function buttonForWord(
     const arc = Math.min(50, Math.round((100 * look.radius) / Math.min(width, height)));
     return `<v:roundrect${href}${look.shape}${width}px" arcsize="${arc}${look.label}${text}</center></v:roundrect>`;
   }
-  const link = href ? `<a${href} style="color:${look.color};text-decoration:none">${text}</a>` : text;
+  const link = href ? `<a${href}\nstyle="color:${look.color};text-decoration:none">${text}</a>` : text;
   const css = style(
     `padding:${cssSides(sides)}`,
     `font:bold ${fontSize}px/${lineHeight}px ${frame.systemFontStack}`,
@@ -172,13 +173,14 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
     return '';
   }
   const address = hrefValue(content.url);
-  const href = address && ` href="${address}"`;
+  const href = address && `\nhref="${address}"`;
   const tag = href ? 'a' : 'span';
   if (!href) reportAddress(label, content.url, report);
   const look = knownLook(styles, frame);
   const text = escapeText(label);
   const forWord = buttonForWord(look, estimateTextWidth(label, fontSize), href, text, frame);
-  return `${look.open}${forWord}${between}${tag}${href}${look.attributes}${text}</${tag}>${close}`;
+  const row = `${look.open}${forWord}${between}${tag}${href}${look.attributes}${text}</${tag}>${close}`;
+  return fitsLine(text) ? row : foldLines(row);
 }
 
 export interface ButtonMeasures {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hexColor, readableOn } from '../color.ts';
 import { fixedHtml, maxFixedLength } from '../fixed-html.ts';
+import { foldLines } from '../fold-lines.ts';
 import type { Frame } from '../frame.ts';
 import { style } from '../html.ts';
 import { oneRow } from '../table.ts';
@@ -45,8 +46,7 @@ export function renderHtml({ content, styles }: HtmlBlock, frame: Frame): string
   );
   const bgcolor = ground ? ` bgcolor="${ground}"` : '';
   const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
-  return oneRow(
-    `align="${frame.dir === 'rtl' ? 'right' : 'left'}"${bgcolor}${direction} style="${css}"`,
-    html,
+  return foldLines(
+    oneRow(`align="${frame.dir === 'rtl' ? 'right' : 'left'}"${bgcolor}${direction} style="${css}"`, html),
   );
 }

@@ -181,7 +181,7 @@ describe('rows', () => {
       expect(shares(count, 'stack')).toEqual(shares(count));
       expect(cells(count, 'stack')[0]?.attributes.class).toBe('col one');
     }
-    expect(phoneRules(['col one below8'])).toBe(
+    expect(phoneRules(['col one below8']).join('')).toBe(
       '.col,.col img{max-width:100%!important}.one{width:100%!important}.below8 td{padding:0 0 8px!important}',
     );
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { before } from '../fold-lines.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import {
   escapeAmpersands,
@@ -162,7 +163,7 @@ function sizeOf(width: number): string {
   const known = sizes[width];
   if (known) return known;
   const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
-  const size = `" width="${width}" style="${css}">`;
+  const size = `"\nwidth="${width}" style="${css}">`;
   sizes[width] = inOnePiece(size);
   return size;
 }
@@ -185,10 +186,10 @@ export function shownPicture(picture: Picture, source: string, place: PicturePla
   const alt = isEasy ? picture.alt.trim() : descriptionOf(picture);
   reportPicture(picture, alt, href, place.dark, report);
   const value = isEasy ? escapeAmpersands(alt) : escapeAttribute(alt);
-  const image = `<img src="${source}" alt="${value}${sizeOf(place.width)}`;
+  const image = `<img${before(source)}src="${source}"\nalt="${value}${sizeOf(place.width)}`;
   if (!href) return image;
   const label = alt ? '' : ` aria-label="${hostOf(href)}"`;
-  return `<a href="${href}"${label}${linkLook(place)}${image}</a>`;
+  return `<a${before(href)}href="${href}"${label}${linkLook(place)}${image}</a>`;
 }
 
 /** The rest of the tag of a link around a picture. */
@@ -196,7 +197,7 @@ function linkLook({ dark, textColor }: PicturePlace): string {
   const looks = dark ? darkLinks : links;
   const known = looks.get(textColor);
   if (known !== undefined) return known;
-  const look = inOnePiece(`${dark ? ' class="ink"' : ''} style="color:${textColor};text-decoration:none">`);
+  const look = inOnePiece(`\n${dark ? 'class="ink" ' : ''}style="color:${textColor};text-decoration:none">`);
   // The colours a frame gives its texts are few.
   looks.set(textColor, look);
   return look;

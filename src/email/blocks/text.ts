@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { hexColor } from '../color.ts';
+import { directionOfText, mayTurn } from '../direction.ts';
+import { fitsLine, fitsUnits, foldLines } from '../fold-lines.ts';
 import { fontClass, fontStack, mayBeMissing } from '../fonts.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { style } from '../html.ts';
@@ -8,8 +10,9 @@ import { readInline } from '../inline-reader.ts';
 import { plainInline } from '../inline-scan.ts';
 import { alignOf, evenLineHeight, pixels } from '../measure.ts';
 import { inOnePiece, rememberingLooks } from '../remember.ts';
+import { storedFlow } from '../stored-flow.ts';
 import { closeRow, openRow } from '../table.ts';
-import { flowHtml, largestFontSize } from '../text-flow.ts';
+import { type FlowLook, flowHtml, largestFontSize, openParagraph, turnedTo } from '../text-flow.ts';
 import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../values.ts';
 
 /** Words, with a look for all of them. */
@@ -51,8 +54,7 @@ function letterSpacingOf(value: string, fontSize: number): string {
 type TextStyles = TextBlock['styles'];
 
 /** What the styles of a text come to in a frame; the same for every text that looks like it. */
-interface TextLook {
-  lineHeight: number;
+interface TextLook extends FlowLook {
   isHidden: boolean;
   /** Everything up to the first paragraph. */
   open: string;
@@ -92,7 +94,16 @@ function lookOf(styles: TextStyles, frame: Frame, isTall: boolean): TextLook {
   ];
   const isHidden = color === frame.backgroundColor;
   const open = openRow(cell.filter(Boolean).join(' '));
-  return { lineHeight, isHidden, open, openPlain: inOnePiece(`${open}<p style="margin:0">`) };
+  return {
+    lineHeight,
+    linkColor: frame.linkColor,
+    linkClass: frame.dark ? 'link' : undefined,
+    dir: frame.dir,
+    isAtStart: align === (frame.dir === 'rtl' ? 'right' : 'left'),
+    isHidden,
+    open,
+    openPlain: inOnePiece(open + openParagraph(0)),
+  };
 }
 
 const isSameStyle = (one: TextStyles, other: TextStyles): boolean =>
@@ -114,6 +125,9 @@ const tallLook = rememberingLooks(isSameStyle, (styles: TextStyles, frame: Frame
 );
 
 const closePlain = `</p>${closeRow}`;
+/** In the line of the words, beside them, at most. */
+const paragraphOctets =
+  openParagraph(0, turnedTo('rtl', { dir: 'ltr', isAtStart: true })).length + closePlain.length;
 
 /** The text as a row of one cell that carries the whole look (rules T1 to T5). `''` when there is no text. */
 export function renderText(block: TextBlock, frame: Frame, report: Report = unheard): string {
@@ -121,13 +135,30 @@ export function renderText(block: TextBlock, frame: Frame, report: Report = unhe
   return plain === null ? renderMarkup(block, frame, report) : renderPlain(block, plain, frame, report);
 }
 
+const entity = /&\w+;/g;
+
 function renderPlain({ styles }: TextBlock, text: string, frame: Frame, report: Report): string {
   const look = usualLook(styles, frame);
   if (look.isHidden) reportHidden(report);
-  return look.openPlain + text + closePlain;
+  const dir = mayTurn(text, frame.dir) ? directionOfText(text.replace(entity, ' ')) : null;
+  const start =
+    dir === null || dir === frame.dir
+      ? look.openPlain
+      : `${look.open}${openParagraph(0, turnedTo(dir, look))}`;
+  const row = start + text + closePlain;
+  return fitsLine(text, paragraphOctets) ? row : foldLines(row);
 }
 
 function renderMarkup({ content, styles }: TextBlock, frame: Frame, report: Report): string {
+  const usual = usualLook(styles, frame);
+  const fontSize = pixels(styles.fontSize, 8, 96, 16);
+  const stored = storedFlow(content, usual);
+  if (stored !== null) {
+    const look = stored.largestFontSize > fontSize ? tallLook(styles, frame) : usual;
+    if (look.isHidden) reportHidden(report);
+    const row = look.open + stored.html + closeRow;
+    return fitsUnits(stored.longestLine + closeRow.length, content) ? row : foldLines(row);
+  }
   const { flow, refusedLinks } = readInline(content);
   for (const link of refusedLinks) {
     report(
@@ -136,11 +167,9 @@ function renderMarkup({ content, styles }: TextBlock, frame: Frame, report: Repo
     );
   }
   if (flow.length === 0) return '';
-  const isTall = largestFontSize(flow) > pixels(styles.fontSize, 8, 96, 16);
-  const { lineHeight, isHidden, open } = isTall ? tallLook(styles, frame) : usualLook(styles, frame);
-  if (isHidden) reportHidden(report);
-  const linkClass = frame.dark ? 'link' : undefined;
-  return `${open}${flowHtml(flow, { lineHeight, linkColor: frame.linkColor, dir: frame.dir, linkClass })}${closeRow}`;
+  const look = largestFontSize(flow) > fontSize ? tallLook(styles, frame) : usual;
+  if (look.isHidden) reportHidden(report);
+  return foldLines(look.open + flowHtml(flow, look) + closeRow);
 }
 
 const reportHidden = (report: Report): void =>

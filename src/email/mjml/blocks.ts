@@ -35,7 +35,9 @@ export function textElement({ content, styles }: TextBlock, frame: Frame): strin
     color: hexColor(styles.color) ?? frame.textColor,
     align: alignOf(styles.textAlign, 'left'),
   };
-  const look = { lineHeight, linkColor: frame.linkColor, dir: frame.dir };
+  const { linkColor, dir } = frame;
+  const isAtStart = attributes.align === (dir === 'rtl' ? 'right' : 'left');
+  const look = { lineHeight, linkColor, dir, isAtStart };
   return element('mj-text', attributes, flowHtml(flow, look));
 }
 

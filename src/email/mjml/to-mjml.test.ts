@@ -28,7 +28,7 @@ describe('MJML', () => {
       ],
     });
     expect(text).toContain(
-      '<p style="margin:0 0 26px">Hello {{first_name|"you"}},</p><p style="margin:0">this <b>is</b> it</p></mj-text>',
+      '<p\nstyle="margin:0 0 26px">Hello {{first_name|"you"}},</p><p\nstyle="margin:0">this <b>is</b> it</p></mj-text>',
     );
     expect(text).toMatch(
       /<mj-button href="https:\/\/a\.example\/\?a=1&amp;b=&quot;2&quot;"[^>]*>Buy &amp; &lt;go&gt;<\/mj-button>/,
