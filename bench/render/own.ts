@@ -23,7 +23,7 @@ function typedInto(document: Document): Typing {
 }
 
 /** The same words, but the first of every text is bold and the last is a link. */
-function marked(document: Document): Document {
+export function marked(document: Document): Document {
   const blocks = document.blocks.map((block) => {
     if (block.type !== 'text') return block;
     const [first = '', ...rest] = block.content.split(' ');

@@ -30,12 +30,16 @@ export function pictureArea(block: Block, frame: Frame): number {
   return shown.reduce((sum, image) => sum + width * pictureHeight(image, width), 0);
 }
 
+const slash = 0x2f;
+const letterA = 0x61;
 const breakingTag = /<(?:br|li|p|div)/iy;
 
 /** How many tags of an inline HTML begin a line. */
 function countBreaks(html: string): number {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    const next = html.charCodeAt(at + 1);
+    if (next === slash || next === letterA) continue;
     breakingTag.lastIndex = at;
     if (breakingTag.test(html)) count += 1;
   }

@@ -2,7 +2,7 @@
 // without the model between. It answers only where the model (`inline-reader.ts`, `text-flow.ts`) writes the same
 // bytes; everything else is left to the model.
 import { mayTurn } from './direction.ts';
-import { hrefValue, legalText } from './html.ts';
+import { hrefValue, isAddressValue, isLegal } from './html.ts';
 import { simpleMarks } from './inline-marks.ts';
 import { decodedValue, hasStoredEntities } from './inline-scan.ts';
 import { type FlowLook, linkTag, openParagraph, spanTagOf } from './text-flow.ts';
@@ -36,7 +36,7 @@ const isTidy = (markup: string): boolean =>
   !markup.includes('\u007f') &&
   !markup.includes('\u00a0') &&
   !markup.includes('  ') &&
-  legalText(markup) === markup &&
+  isLegal(markup) &&
   hasStoredEntities(markup);
 
 /** What stood before the place that is read. */
@@ -105,8 +105,7 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
       paragraph += markup.slice(written, angle);
       written = at;
       if (tag.startsWith('a href=')) {
-        const target = decodedValue(value);
-        const href = target && hrefValue(target.trim());
+        const href = isAddressValue(value) ? value : hrefValue(decodedValue(value)?.trim() ?? '');
         if (!href) return null;
         name = 'a';
         const { start, rest } = linkTag(href, look);

@@ -1,0 +1,28 @@
+// What every change has to pass: `node bench/ratio-check.ts`. The bounds are well above what a quiet machine measures,
+// and a ratio that is over its bound is measured again before it counts: so only a slower program fails.
+import { analyzeBesideParse, renderBesideFloor } from './ratios.ts';
+import type { Compared } from './turns.ts';
+
+const mostTries = 6;
+
+const checks: { what: string; bound: number; measure: () => Compared }[] = [
+  {
+    what: 'an email of 50 blocks rendered, beside the floor',
+    bound: 3,
+    measure: () => renderBesideFloor(50),
+  },
+  {
+    what: 'an email of 20 KB analyzed, beside a bare parse',
+    bound: 4,
+    measure: () => analyzeBesideParse(20),
+  },
+];
+
+for (const { what, bound, measure } of checks) {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < mostTries && lowest > bound; tries += 1)
+    lowest = Math.min(lowest, measure().ratio);
+  const isOver = lowest > bound;
+  console.log(`${isOver ? 'too slow: ' : ''}${what}: ${lowest.toFixed(2)} times, at most ${bound}`);
+  if (isOver) process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+// The engine beside its floors, each pair in one process.
+import { parse } from 'parse5';
+import { analyze } from '../src/deliverability/analyze.ts';
+import { blockMemo } from '../src/email/block-memo.ts';
+import type { Document } from '../src/email/document.ts';
+import { importHtml } from '../src/email/import/import-html.ts';
+import { renderEmail } from '../src/email/render.ts';
+import { sample } from './analyze/samples.ts';
+import { ours, plainJoin } from './personalize/contestants.ts';
+import { floorHtml } from './render/floor.ts';
+import { marked } from './render/own.ts';
+import { ownDocument } from './render/own-document.ts';
+import { sampleOf } from './render/sample.ts';
+import { type Compared, compare, type Way } from './turns.ts';
+
+/** One character of each answer, because the engine puts a string together only when it is first read. */
+const read = (html: string): number => html.charCodeAt(html.length >> 1);
+
+/** Each input is prepared once; a way meets it again only after all the others. */
+function over<Input>(inputs: readonly Input[], work: (input: Input) => number): Way {
+  return (from, count) => {
+    let answer = 0;
+    for (let at = from; at < from + count; at += 1) {
+      const input = inputs[at % inputs.length];
+      if (input !== undefined) answer += work(input);
+    }
+    return answer;
+  };
+}
+
+/** How an email comes out of the database. */
+const stored = (document: Document): Document => JSON.parse(JSON.stringify(document)) as Document;
+
+const plain = (document: Document): Document => document;
+
+/** Rendering emails of so many blocks beside the floor; `withMarks` puts bold words and a link into every text. */
+export function renderBesideFloor(blocks: number, { withMarks = false } = {}): Compared {
+  const parts = Array.from({ length: Math.ceil(10_000 / blocks) }, (_, seed) => sampleOf(blocks, seed + 1));
+  const change = withMarks ? marked : plain;
+  const documents = parts.map((part) => stored(change(ownDocument(part))));
+  return compare(
+    over(parts, (part) => read(floorHtml(part))),
+    over(documents, (document) => read(renderEmail(document).html)),
+    { rounds: 300, warmUps: 200, inputs: Math.ceil(1_500 / blocks) },
+  );
+}
+
+/** One more letter in one block, when the email before is already rendered. */
+export function keystrokeBesideFloor(blocks: number): Compared {
+  const parts = Array.from({ length: 20 }, (_, seed) => sampleOf(blocks, seed + 1));
+  const typed = parts.map((part) => {
+    const document = ownDocument(part);
+    const memo = blockMemo();
+    renderEmail(document, { memo });
+    return { document, memo };
+  });
+  return compare(
+    over(parts, (part) => read(floorHtml(part))),
+    over(typed, (typing) => {
+      const blocksNow = typing.document.blocks.map((block, at) =>
+        at === 1 && block.type === 'text' ? { ...block, content: `${block.content.slice(1)}x` } : block,
+      );
+      typing.document = { ...typing.document, blocks: blocksNow };
+      return read(renderEmail(typing.document, { memo: typing.memo }).html);
+    }),
+    { rounds: 300, warmUps: 200, inputs: 5 },
+  );
+}
+
+const emailsOf = (kilobytes: number): string[] =>
+  Array.from({ length: Math.ceil(6_000 / kilobytes) }, (_, seed) => sample(kilobytes, seed + 1));
+
+const bareParse = (html: string): number => parse(html).childNodes.length;
+
+/** All checks on emails of so many KB beside parse5, which only builds the tree. */
+export function analyzeBesideParse(kilobytes: number): Compared {
+  const emails = emailsOf(kilobytes);
+  const around = { subject: 'News from the kiln', preheader: 'Tea at ten' };
+  return compare(
+    over(emails, bareParse),
+    over(emails, (html) => analyze({ html, ...around }).findings.length),
+    { rounds: 200, warmUps: 100, inputs: Math.ceil(20 / kilobytes) },
+  );
+}
+
+/** An import of emails of so many KB beside the same parse. */
+export function importHtmlBesideParse(kilobytes: number): Compared {
+  const emails = emailsOf(kilobytes);
+  return compare(
+    over(emails, bareParse),
+    over(emails, (html) => importHtml(html).imported?.document.blocks.length ?? 0),
+    { rounds: 60, warmUps: 30, inputs: Math.ceil(20 / kilobytes) },
+  );
+}
+
+/** One recipient's email beside a join of segments that were cut beforehand. */
+export function personalizeBesideJoin(): Compared {
+  const made = (make: typeof ours): Way =>
+    over(
+      Array.from({ length: 2_000 }, (_, at) => at),
+      (at) => read(make(`c1-r${at}`, `Ada ${at}`, `ada+${at}@example.com`).html),
+    );
+  return compare(made(plainJoin), made(ours), { rounds: 200, warmUps: 100, inputs: 50 });
+}

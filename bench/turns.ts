@@ -1,0 +1,51 @@
+// How many times longer one way takes than another, on a machine that may be busy: both in one process, in short turns.
+// A turn in which the machine did something else is long, so of many turns the quick ones count.
+
+/** Does the work on the inputs with these numbers, and answers something that depends on all of it. */
+export type Way = (from: number, count: number) => number;
+
+interface Turns {
+  rounds: number;
+  /** Inputs in a turn: about a millisecond, so that most turns are over before another process comes in between. */
+  inputs: number;
+  /** Rounds before, in which the compiler meets everything. */
+  warmUps: number;
+}
+
+export interface Compared {
+  ratio: number;
+  /** For one input. */
+  floorMs: number;
+  ownMs: number;
+}
+
+let answers = 0;
+
+/** The time that a quarter of the turns stayed below. */
+const quick = (times: readonly number[]): number =>
+  [...times].sort((one, other) => one - other)[times.length >> 2] ?? Number.NaN;
+
+function timed(way: Way, from: number, count: number): number {
+  const startedAt = performance.now();
+  // What is not used a compiler may leave out.
+  answers = (answers + way(from, count)) % 1_000_003;
+  return performance.now() - startedAt;
+}
+
+/** How many times longer `own` takes than `floor`. */
+export function compare(floor: Way, own: Way, { rounds, inputs, warmUps }: Turns): Compared {
+  const floors: number[] = [];
+  const owns: number[] = [];
+  let from = 0;
+  for (let round = -warmUps; round < rounds; round += 1, from += inputs) {
+    const floorMs = timed(floor, from, inputs);
+    const ownMs = timed(own, from, inputs);
+    if (round < 0) continue;
+    floors.push(floorMs / inputs);
+    owns.push(ownMs / inputs);
+  }
+  if (Number.isNaN(answers)) throw new Error('A way gave no answer.');
+  const floorMs = quick(floors);
+  const ownMs = quick(owns);
+  return { ratio: ownMs / floorMs, floorMs, ownMs };
+}
