@@ -53,7 +53,11 @@ const length = (px: number): string => (px === 0 ? '0' : `${px}px`);
 const inline = (share: string, most: number): string =>
   `display:inline-block;width:${share};max-width:${most}px;vertical-align:top`;
 
+/** What the cells of a row are called: on a phone the pictures of a `row` do not grow with it, those of a `col` do. */
+export type CellName = 'col' | 'row';
+
 export interface RowLook {
+  cellName: CellName;
   /** Inline style of the row; must not set a font size, because the blanks between cells must have none. */
   row: string;
   /** Class of the row, for the dark palette. */
@@ -83,7 +87,7 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
   // as if nobody had chosen.
   const needsStyle = perRow === 1 && count > 3;
   const name = [
-    'col',
+    look.cellName,
     needsStyle && 'one',
     look.gap > 0 && perRow < count && `${perRow === 1 ? 'below' : 'among'}${look.gap}`,
   ]
@@ -91,6 +95,9 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
     .join(' ');
   const share = `${Math.floor(10_000 / (needsStyle ? cellsOnPhone(count) : perRow)) / 100}%`;
   const direction = look.dir === 'rtl' ? ' dir="rtl"' : '';
+  // Word takes no alignment over into a table within a table.
+  const align = look.cellName === 'row' ? 'align="center" ' : '';
+  const wordCell = look.gap === 0 ? align : '';
   const cells = plan.map((column, at) => {
     const content = contents[at] ?? '';
     const [left, right] = look.dir === 'rtl' ? [column.after, column.before] : [column.before, column.after];
@@ -100,17 +107,17 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
     const cell =
       look.gap === 0
         ? `<div class="${name}"\nstyle="${css};${look.cell}">${content}</div>`
-        : `<div class="${name}"\nstyle="${css}">${oneCell(`style="padding:0 ${length(right)} 0 ${length(left)};${look.cell}"`, content)}</div>`;
-    const between = at === 0 ? '' : forWord(`</td><td width="${column.outer}" valign="top">`);
+        : `<div class="${name}"\nstyle="${css}">${oneCell(`${align}style="padding:0 ${length(right)} 0 ${length(left)};${look.cell}"`, content)}</div>`;
+    const between = at === 0 ? '' : forWord(`</td><td ${wordCell}width="${column.outer}" valign="top">`);
     if (!isPaired) return between + cell;
     if (at % 2 === 1) return `${between}${cell}${notForWord('</div>')}`;
     const partner = plan[at + 1];
     if (!partner) return between + cell;
-    const box = `<div class="col" style="${inline('100%', column.outer + partner.outer)}">`;
+    const box = `<div class="${look.cellName}" style="${inline('100%', column.outer + partner.outer)}">`;
     return between + notForWord(box) + cell;
   });
   const open = forWord(
-    `<table ${layout} width="${total}"${direction}><tr><td width="${plan[0]?.outer ?? total}" valign="top">`,
+    `<table ${layout} width="${total}"${direction}><tr><td ${wordCell}width="${plan[0]?.outer ?? total}" valign="top">`,
   );
   const rowClass = look.rowClass ? ` class="${look.rowClass}"` : '';
   const row = `align="center"${rowClass}${direction} style="font-size:0;${look.row}"`;
@@ -119,7 +126,7 @@ export function columnsHtml(plan: readonly ColumnPlan[], contents: readonly stri
 
 /** The classes of the cells of a row, from its HTML before the first picture; `''` for a row of one. */
 export const cellClassesOf = (start: string): string =>
-  [...start.matchAll(/class="(col[^"]*)"/g)].map(([, names]) => names).join(' ');
+  [...start.matchAll(/class="((?:col|row)\b[^"]*)"/g)].map(([, names]) => names).join(' ');
 
 /**
  * What a phone gets beyond the inline styles, for rows whose cells have these classes: wrapped pictures fill their
@@ -135,5 +142,10 @@ export function phoneRules(classes: Iterable<string>): string[] {
     const sides = name.startsWith('below') ? '0' : `${Math.floor(Number(gap) / 2)}px`;
     return `.${name} td{padding:0 ${sides} ${gap}px!important}`;
   });
-  return ['.col,.col img{max-width:100%!important}', ones, ...paddings];
+  return [
+    names.has('col') ? '.col,.col img{max-width:100%!important}' : '',
+    names.has('row') ? '.row{max-width:100%!important}' : '',
+    ones,
+    ...paddings,
+  ];
 }

@@ -53,7 +53,7 @@ describe('textAndImages', () => {
           text('Hello'),
           {
             id: 'r',
-            type: 'image-row',
+            type: 'multi-image',
             content: { images: [square, square, {}, { src: 'data:x' }].slice(0, 3) },
             styles: { imageMargin },
           },

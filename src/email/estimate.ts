@@ -1,5 +1,5 @@
 // How high blocks will be and how much of an email is pictures: estimates, because only a mail program knows.
-import { displayWidth, type Picture } from './blocks/image.ts';
+import { displayWidth, maxRowHeight, type Picture } from './blocks/image.ts';
 import { spacerHeight } from './blocks/spacer.ts';
 import type { Block, Document } from './document.ts';
 import { fixedMeasures } from './fixed-html.ts';
@@ -27,7 +27,11 @@ export function pictureArea(block: Block, frame: Frame): number {
   const shown = block.content.images.filter(({ src }) => safeImageSource(src));
   const gap = pixels(block.styles.imageMargin, 0, 40, 0);
   const width = (frame.width - (shown.length - 1) * gap) / shown.length;
-  return shown.reduce((sum, image) => sum + width * pictureHeight(image, width), 0);
+  return shown.reduce((sum, image) => {
+    const height = pictureHeight(image, width);
+    const scale = block.type === 'image-row' ? Math.min(1, maxRowHeight / height) : 1;
+    return sum + width * scale * height * scale;
+  }, 0);
 }
 
 const slash = 0x2f;
@@ -49,13 +53,13 @@ function countBreaks(html: string): number {
 const ratioOf = remembering((lineHeight: string): number => Math.max(1, Number(lineHeight) || 1.6));
 
 /** Of the highest picture, as if there were no gap; slots that are empty leave their room to the others. */
-function rowHeight(images: readonly Picture[], width: number): number {
+function rowHeight(type: Block['type'], images: readonly Picture[], width: number): number {
   let shown = 0;
   for (const { src } of images) if (src !== '') shown += 1;
   let highest = 0;
   for (const image of images)
     if (image.src !== '') highest = Math.max(highest, pictureHeight(image, width / shown));
-  return highest;
+  return type === 'image-row' ? Math.min(maxRowHeight, highest) : highest;
 }
 
 /** A guess at the height of a block in px, for the cuts of Word's tables and for the share of pictures. */
@@ -74,7 +78,7 @@ export function estimateHeight(block: Block, frame: Frame): number {
     }
     case 'image-row':
     case 'multi-image':
-      return rowHeight(block.content.images, frame.width);
+      return rowHeight(block.type, block.content.images, frame.width);
     case 'button': {
       const { top, bottom } = sidesOf(block.styles.padding, 80);
       return 40 + top + bottom;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contrast, hexColor, readableOn } from '../color.ts';
 import { buttonClass } from '../dark.ts';
+import { directionOfText, mayTurn } from '../direction.ts';
 import { fitsLine, foldLines } from '../fold-lines.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { escapeText, hrefValue, isPlain, legalText, safeHref, style } from '../html.ts';
@@ -74,7 +75,22 @@ interface ButtonLook {
   label: string;
 }
 
-function lookOf(styles: ButtonStyles, frame: Frame): ButtonLook {
+/** The frame of a button whose label is read in the other direction than the email. */
+interface TurnedFrame extends Frame {
+  isTurned?: true;
+}
+
+const turnedFrames = new WeakMap<Frame, TurnedFrame>();
+
+function frameFor(label: string, frame: Frame): TurnedFrame {
+  const dir = mayTurn(label, frame.dir) ? directionOfText(label) : null;
+  if (dir === null || dir === frame.dir) return frame;
+  const turned: TurnedFrame = turnedFrames.get(frame) ?? { ...frame, dir, isTurned: true };
+  turnedFrames.set(frame, turned);
+  return turned;
+}
+
+function lookOf(styles: ButtonStyles, frame: TurnedFrame): ButtonLook {
   const { isClear, background, color } = colorsOf(styles, frame);
   const sides = sidesOf(styles.padding, 80);
   const radius = pixels(styles.borderRadius, 0, 100, 6);
@@ -89,7 +105,7 @@ function lookOf(styles: ButtonStyles, frame: Frame): ButtonLook {
   );
   // In dark mode a clear button is part of the page, and its label reads like a link.
   const name = frame.dark && (isClear ? 'page link' : buttonClass(background, color));
-  const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+  const direction = frame.dir === 'rtl' || frame.isTurned ? ` dir="${frame.dir}"` : '';
   const at = alignOf(styles.textAlign, 'center');
   const height = lineHeight + sides.top + sides.bottom;
   const wordCss = `color:${color};font:bold ${fontSize}px ${frame.systemFontStack}`;
@@ -176,7 +192,7 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
   const href = address && `\nhref="${address}"`;
   const tag = href ? 'a' : 'span';
   if (!href) reportAddress(label, content.url, report);
-  const look = knownLook(styles, frame);
+  const look = knownLook(styles, frameFor(label, frame));
   const text = escapeText(label);
   const forWord = buttonForWord(look, estimateTextWidth(label, fontSize), href, text, frame);
   const row = `${look.open}${forWord}${between}${tag}${href}${look.attributes}${text}</${tag}>${close}`;

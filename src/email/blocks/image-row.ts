@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellClassesOf, columnsHtml, planColumns } from '../columns.ts';
+import { type CellName, cellClassesOf, columnsHtml, planColumns } from '../columns.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import { safeHref, safeImageSource, sourceValue } from '../html.ts';
 import { pixels } from '../measure.ts';
@@ -33,7 +33,8 @@ export const imageRowBlock = z.object({
 
 export type ImageRowBlock = z.infer<typeof imageRowBlock>;
 
-type PictureRow = Pick<ImageRowBlock, 'content' | 'styles'>;
+/** What `image-row` and `multi-image` share. Only the pictures of an `image-row` are capped in height. */
+type PictureRow = Pick<ImageRowBlock, 'content' | 'styles'> & { type: 'image-row' | 'multi-image' };
 
 /** How wide each picture of a row is, and the HTML before, between and after the pictures. */
 interface PictureRowLook {
@@ -45,13 +46,18 @@ interface PictureRowLook {
 /** A character no HTML of this room holds, to cut the row where its pictures go. */
 const slot = '\u0000';
 
-function rowLook({ imageMargin, mobile }: PictureRow['styles'], frame: Frame, count: number): PictureRowLook {
+function rowLook(
+  { imageMargin, mobile }: PictureRow['styles'],
+  frame: Frame,
+  count: number,
+  cellName: CellName,
+): PictureRowLook {
   const gap = pixels(imageMargin, 0, 40, 0);
   const plan = planColumns(frame.width, count, gap);
   const row = `font-family:${frame.systemFontStack};color:${frame.textColor}`;
   const html =
     count === 1
-      ? oneRow(altLook(frame), slot)
+      ? oneRow(cellName === 'row' ? `align="center" ${altLook(frame)}` : altLook(frame), slot)
       : columnsHtml(
           plan,
           plan.map(() => slot),
@@ -59,6 +65,7 @@ function rowLook({ imageMargin, mobile }: PictureRow['styles'], frame: Frame, co
             row,
             rowClass: frame.dark ? 'ink' : undefined,
             cell: 'font-size:14px;line-height:20px',
+            cellName,
             gap,
             dir: frame.dir,
             mobile,
@@ -69,16 +76,23 @@ function rowLook({ imageMargin, mobile }: PictureRow['styles'], frame: Frame, co
 }
 
 /** By the number of pictures, of which a row has at most six. */
-const rowLooks = Array.from({ length: 7 }, (_, count) =>
-  rememberingLooks(
-    (one: PictureRow['styles'], other: PictureRow['styles']) =>
-      one.imageMargin === other.imageMargin && one.mobile === other.mobile,
-    (styles: PictureRow['styles'], frame: Frame) => rowLook(styles, frame, count),
-  ),
-);
+const rowLooksOf = (cellName: CellName) =>
+  Array.from({ length: 7 }, (_, count) =>
+    rememberingLooks(
+      (one: PictureRow['styles'], other: PictureRow['styles']) =>
+        one.imageMargin === other.imageMargin && one.mobile === other.mobile,
+      (styles: PictureRow['styles'], frame: Frame) => rowLook(styles, frame, count, cellName),
+    ),
+  );
 
-const knownLook = (block: PictureRow, frame: Frame, count: number): PictureRowLook =>
-  rowLooks[count]?.(block.styles, frame) ?? rowLook(block.styles, frame, count);
+const rowLooks = rowLooksOf('col');
+const cappedRowLooks = rowLooksOf('row');
+
+function knownLook({ type, styles }: PictureRow, frame: Frame, count: number): PictureRowLook {
+  const isCapped = type === 'image-row';
+  const looks = isCapped ? cappedRowLooks : rowLooks;
+  return looks[count]?.(styles, frame) ?? rowLook(styles, frame, count, isCapped ? 'row' : 'col');
+}
 
 export interface RenderedRow {
   /** A row of the email's table, or `''` when no picture is there. */
@@ -111,7 +125,13 @@ export function renderPictureRow(block: PictureRow, frame: Frame, report: Report
       'stack-needs-style-sheet',
       `Where a mail program drops style sheets, as Gmail does for accounts of other providers, these ${shown} pictures do not stack on a phone: they stay small, two or three side by side.`,
     );
-  const place = { width: frame.width, sharedLink: clickUrl, textColor: frame.textColor, dark: frame.dark };
+  const place = {
+    width: frame.width,
+    isCapped: block.type === 'image-row',
+    sharedLink: clickUrl,
+    textColor: frame.textColor,
+    dark: frame.dark,
+  };
   let html = pieces[0] ?? '';
   let at = 0;
   let index = 0;

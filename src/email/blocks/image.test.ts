@@ -5,7 +5,7 @@ import { phoneRules } from '../columns.ts';
 import { settingsSchema } from '../document.ts';
 import { frameOf } from '../render.ts';
 import { displayWidth, imageBlock, type Picture, picture, renderImage, textOfImage } from './image.ts';
-import { renderPictureRow as rendered, textOfPictureRow } from './image-row.ts';
+import { imageRowBlock, renderPictureRow as rendered, textOfPictureRow } from './image-row.ts';
 import { multiImageBlock } from './multi-image.ts';
 
 const renderPictureRow = (...input: Parameters<typeof rendered>): string => rendered(...input).html;
@@ -63,6 +63,50 @@ describe('width', () => {
       const cell = shown.find(({ tag }) => tag === 'td');
       expect([cell?.attributes.align, cell?.children[0]?.attributes.align]).toEqual([textAlign, textAlign]);
     }
+  });
+});
+
+describe('a share of the column', () => {
+  it('I1: stays that share on a phone, with and without style sheets', () => {
+    for (const [width, css] of [
+      ['50%', 'width:50%;max-width:280px'],
+      ['75%', 'width:75%;max-width:420px'],
+      ['200px', 'width:100%;max-width:200px'],
+    ] as const) {
+      const table = document(renderImage(image({ src }, { width }), frame)).find(
+        ({ tag, attributes }) => tag === 'table' && attributes.align,
+      );
+      expect(table?.attributes.style).toBe(css);
+    }
+  });
+});
+
+describe('an image row', () => {
+  const imageRow = (pictures: Partial<Picture>[], styles: Record<string, string> = {}) =>
+    imageRowBlock.parse({ id: 'r', type: 'image-row', content: { images: pictures }, styles });
+  const looks = (pictures: Partial<Picture>[], styles: Record<string, string> = {}) =>
+    document(renderPictureRow(imageRow(pictures, styles), frame))
+      .filter(({ tag }) => tag === 'img')
+      .map(({ attributes, style }) => [attributes.width, style.get('max-width'), style.get('max-height')]);
+
+  it('has pictures of at most 200 px, by their width where their size is known', () => {
+    const sized = (naturalWidth: number, naturalHeight: number) => ({ src, naturalWidth, naturalHeight });
+    expect(looks([sized(1_000, 1_000), sized(1_000, 400)])).toEqual([
+      ['200', '200px', undefined],
+      ['280', '500px', undefined],
+    ]);
+    expect(looks([sized(500, 1_000)])).toEqual([['100', '100px', undefined]]);
+    expect(looks([{ src }, { src }])).toEqual([
+      ['280', '100%', '200px'],
+      ['280', '100%', '200px'],
+    ]);
+  });
+
+  it('keeps them so on a phone, where those of other rows fill the screen', () => {
+    expect(rendered(imageRow([{ src }, { src }]), frame).cellClasses).toBe('row');
+    expect(phoneRules(['row below8', 'col']).join('')).toBe(
+      '.col,.col img{max-width:100%!important}.row{max-width:100%!important}.below8 td{padding:0 0 8px!important}',
+    );
   });
 });
 

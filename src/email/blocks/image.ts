@@ -148,6 +148,8 @@ const hostOf = (href: string): string =>
 export interface PicturePlace {
   /** Displayed width, whole px. */
   width: number;
+  /** True for a picture that is at most `maxRowHeight` high, and centered where that makes it narrower. */
+  isCapped?: boolean;
   /** The link of the row, for pictures without their own. */
   sharedLink: string;
   /** `#rrggbb` of the description, which stands where the picture is not shown. */
@@ -168,6 +170,33 @@ function sizeOf(width: number): string {
   return size;
 }
 
+/** How high a picture of an image row is at most, px. */
+export const maxRowHeight = 200;
+
+const cappedSizes: string[] = [];
+
+/**
+ * The end of the tag of a picture that must not get too high. Where the size of its file is known, its width says so in
+ * every mail program and on every screen; else the height does, which classic Outlook does not heed.
+ */
+function cappedSizeOf({ naturalWidth, naturalHeight }: Picture, width: number): string {
+  if (naturalWidth && naturalHeight) {
+    const widest = widestAt(maxRowHeight, naturalWidth, naturalHeight);
+    const css = `vertical-align:top;width:100%;max-width:${widest}px;height:auto;border:0`;
+    return `"\nwidth="${Math.min(width, widest)}" style="${css}">`;
+  }
+  const known = cappedSizes[width];
+  if (known) return known;
+  const css = `vertical-align:top;width:auto;max-width:100%;max-height:${maxRowHeight}px;border:0`;
+  const size = inOnePiece(`"\nwidth="${width}" style="${css}">`);
+  cappedSizes[width] = size;
+  return size;
+}
+
+/** How wide a picture may be to be no higher than this; no column is wider than 800 px. */
+export const widestAt = (height: number, naturalWidth: number, naturalHeight: number): number =>
+  Math.min(800, Math.max(1, Math.floor((height * naturalWidth) / naturalHeight)));
+
 /** One picture, inside its link if it has one (rules I1 to I3). `''` for an empty slot (rule I4). */
 export function pictureHtml(picture: Picture, place: PicturePlace, report: Report): string {
   const source = sourceValue(picture.src);
@@ -186,7 +215,8 @@ export function shownPicture(picture: Picture, source: string, place: PicturePla
   const alt = isEasy ? picture.alt.trim() : descriptionOf(picture);
   reportPicture(picture, alt, href, place.dark, report);
   const value = isEasy ? escapeAmpersands(alt) : escapeAttribute(alt);
-  const image = `<img${before(source)}src="${source}"\nalt="${value}${sizeOf(place.width)}`;
+  const size = place.isCapped ? cappedSizeOf(picture, place.width) : sizeOf(place.width);
+  const image = `<img${before(source)}src="${source}"\nalt="${value}${size}`;
   if (!href) return image;
   const label = alt ? '' : ` aria-label="${hostOf(href)}"`;
   return `<a${before(href)}href="${href}"${label}${linkLook(place)}${image}</a>`;
@@ -230,7 +260,9 @@ export function renderImage(block: ImageBlock, frame: Frame, report: Report = un
   const align = alignOf(styles.textAlign, 'center');
   const look = altLook(frame);
   if (width === frame.width) return oneRow(look, image);
-  const inner = `<table ${layout} width="${width}" align="${align}" style="width:100%;max-width:${width}px"><tr><td ${look}>${image}</td></tr></table>`;
+  // A share of the column stays that share on a phone; anything else is as wide as it was asked to be.
+  const share = /^\d{1,3}%$/.test(styles.width) ? styles.width : '100%';
+  const inner = `<table ${layout} width="${width}" align="${align}" style="width:${share};max-width:${width}px"><tr><td ${look}>${image}</td></tr></table>`;
   return oneRow(`align="${align}"`, inner);
 }
 

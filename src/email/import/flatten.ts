@@ -256,6 +256,7 @@ class Flattener {
   /** Pictures that follow each other in one line: the place of the last, or where it began. */
   #picturesFrom(children: readonly TreeNode[], from: number, look: Look): number {
     const found: PictureDraft[] = [];
+    let isCapped = false;
     let last = from;
     for (let at = from; at < children.length; at += 1) {
       const child = children[at];
@@ -270,10 +271,11 @@ class Flattener {
           : null;
       if (!picture || displayOf(child) === 'block' || picture.isBlock || isPixel(picture.element)) break;
       found.push(picture.draft);
+      isCapped ||= this.#isOwn && child.classes.includes('row');
       last = at;
     }
     if (found.length < 2) return from;
-    this.#pictures(found, look);
+    this.#pictures(found, look, undefined, isCapped);
     return last;
   }
 
@@ -329,6 +331,7 @@ class Flattener {
           align: look.align === 'left' && cells.length > 1 ? inner.align : look.align,
         },
         this.#mobileOf(cells),
+        this.#isOwn && cells.some(({ classes }) => classes.includes('row')),
       );
       return;
     }
@@ -433,14 +436,14 @@ class Flattener {
   /** What a row of this product does on a phone, by the share of it that a picture takes there. */
   #mobileOf(cells: readonly ElementNode[]): Mobile | undefined {
     const [first] = cells;
-    const share = this.#isOwn && first?.classes.includes('col') ? percentWidthOf(first) : null;
+    const share = this.#isOwn && first && isCell(first) ? percentWidthOf(first) : null;
     if (!first || share === null || share <= 0) return undefined;
     const perRow = first.classes.includes('one') ? 1 : Math.round(100 / share);
     if (perRow === cellsOnPhone(cells.length)) return undefined;
     return perRow === cells.length ? 'keep' : perRow === 1 ? 'stack' : 'two-up';
   }
 
-  #pictures(pictures: PictureDraft[], look: Look, mobile?: Mobile): void {
+  #pictures(pictures: PictureDraft[], look: Look, mobile?: Mobile, isCapped = false): void {
     this.#flush();
     const widest = Math.max(...pictures.map(({ width }) => width ?? 1_000));
     const place = { ground: look.ground, gap: this.#takeGap() };
@@ -456,7 +459,7 @@ class Flattener {
       const part = pictures.slice(at, at + 6);
       const [only] = part;
       if (part.length === 1 && only) this.#add({ kind: 'image', picture: only, align: look.align, ...place });
-      else this.#add({ kind: 'images', pictures: part, align: look.align, mobile, ...place });
+      else this.#add({ kind: 'images', pictures: part, align: look.align, mobile, isCapped, ...place });
       place.gap = 0;
     }
   }
@@ -723,11 +726,12 @@ const hasRoomBeside = ({ declared }: ElementNode, size: number): boolean =>
     (side) => (lengthOf(declared.get(side), size) ?? 0) >= 4,
   );
 
+/** A cell of a row that this product wrote. */
+const isCell = ({ classes }: ElementNode): boolean => classes.includes('col') || classes.includes('row');
+
 /** Two pictures that go to the next line together stand in a box of their own. */
 function ownCells(box: ElementNode): ElementNode[] {
-  const inner = box.children.flatMap((child) =>
-    child.kind === 'element' && child.classes.includes('col') ? [child] : [],
-  );
+  const inner = box.children.flatMap((child) => (child.kind === 'element' && isCell(child) ? [child] : []));
   return inner.length > 0 ? inner : [box];
 }
 

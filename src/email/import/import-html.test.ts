@@ -136,7 +136,7 @@ describe('parts', () => {
     const row = (...widths: number[]) => `<table><tr>${widths.map(picture).join('')}</tr></table>`;
     const [large, small, one] = blocksOf(body(row(280, 279) + row(24, 25) + row(200)));
     expect(large).toMatchObject({
-      type: 'image-row',
+      type: 'multi-image',
       content: { images: [{ alt: 'w280', clickUrl: 'https://a.example/280' }, { alt: 'w279' }] },
     });
     expect(small).toMatchObject({ type: 'html', content: { reason: 'small pictures side by side' } });
@@ -149,7 +149,7 @@ describe('parts', () => {
     );
     expect(letter.document.blocks.slice(1)).toMatchObject([
       {
-        type: 'image-row',
+        type: 'multi-image',
         content: {
           images: [
             { src: '', alt: 'Our logo' },

@@ -61,6 +61,8 @@ export interface ImagesItem extends Placed {
   kind: 'images';
   pictures: PictureDraft[];
   mobile?: Mobile | undefined;
+  /** An image row of this product, whose pictures are capped in height. */
+  isCapped: boolean;
   align: Align;
 }
 

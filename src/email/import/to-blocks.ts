@@ -214,7 +214,7 @@ class BlockMaker {
   #images(item: ImagesItem): void {
     const images = item.pictures.map((picture) => this.#picture(picture));
     this.#push(item, {
-      type: 'image-row',
+      type: item.isCapped ? 'image-row' : 'multi-image',
       content: { images },
       styles: { imageMargin: `${this.#gapOf(item)}px`, mobile: item.mobile },
     });

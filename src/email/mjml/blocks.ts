@@ -2,12 +2,20 @@
 import type { ButtonBlock } from '../blocks/button.ts';
 import type { DividerBlock } from '../blocks/divider.ts';
 import { type HtmlBlock, renderHtml } from '../blocks/html.ts';
-import { displayWidth, type ImageBlock, type Picture, pictureLink } from '../blocks/image.ts';
+import {
+  displayWidth,
+  type ImageBlock,
+  maxRowHeight,
+  type Picture,
+  pictureLink,
+  widestAt,
+} from '../blocks/image.ts';
 import type { ImageRowBlock } from '../blocks/image-row.ts';
 import { type SpacerBlock, spacerHeight, textOfSpacer } from '../blocks/spacer.ts';
 import type { TextBlock } from '../blocks/text.ts';
 import { hexColor, readableOn } from '../color.ts';
 import { cellsOnPhone, planColumns } from '../columns.ts';
+import { directionOfText } from '../direction.ts';
 import { fontStack } from '../fonts.ts';
 import { type Frame, unheard } from '../frame.ts';
 import { escapeText, legalText, safeHref, safeImageSource } from '../html.ts';
@@ -59,7 +67,10 @@ export function buttonElement({ content, styles }: ButtonBlock, frame: Frame): s
     'line-height': '24px',
     'font-weight': '600',
   };
-  return element('mj-button', attributes, escapeText(label));
+  const dir = directionOfText(label);
+  const text = escapeText(label);
+  const turned = dir === null || dir === frame.dir ? text : `<span dir="${dir}">${text}</span>`;
+  return element('mj-button', attributes, turned);
 }
 
 interface PicturePlace {
@@ -114,13 +125,26 @@ export function htmlElement(block: HtmlBlock, frame: Frame): string {
   return row && element('mj-raw', {}, row);
 }
 
+/** As wide as its column, or narrower where it would get too high and the size of its file is known. */
+function rowWidth(
+  type: 'image-row' | 'multi-image',
+  { naturalWidth, naturalHeight }: Picture,
+  width: number,
+): number {
+  if (type === 'multi-image' || !naturalWidth || !naturalHeight) return width;
+  return Math.min(width, widestAt(maxRowHeight, naturalWidth, naturalHeight));
+}
+
 const percent = (part: number, of: number): string => `${Number(((100 * part) / of).toFixed(4))}%`;
 
 /**
  * A row of pictures as the columns of a section. MJML stacks columns on a phone and keeps those of a group side by
  * side: groups of as many as stand side by side there say the same as the row does (rule I6).
  */
-export function rowColumns(block: Pick<ImageRowBlock, 'content' | 'styles'>, frame: Frame): string {
+export function rowColumns(
+  block: Pick<ImageRowBlock, 'content' | 'styles'> & { type: 'image-row' | 'multi-image' },
+  frame: Frame,
+): string {
   const { images, clickUrl } = block.content;
   const shown = images.filter((image) => safeImageSource(image.src));
   const count = shown.length;
@@ -130,10 +154,17 @@ export function rowColumns(block: Pick<ImageRowBlock, 'content' | 'styles'>, fra
   const perRow = cellsOnPhone(count, block.styles.mobile);
   const isFluid = perRow < count;
   const columns = shown.map((image, at) => {
-    const { width = frame.width, before = 0, after = 0 } = plan[at] ?? {};
+    const { before = 0, after = 0 } = plan[at] ?? {};
+    const width = rowWidth(block.type, image, plan[at]?.width ?? frame.width);
     const [left, right] = frame.dir === 'rtl' ? [after, before] : [before, after];
     const padding = `0 ${right}px 0 ${left}px`;
-    return pictureElement(image, { width, sharedLink: clickUrl, padding, isFluid });
+    return pictureElement(image, {
+      width,
+      sharedLink: clickUrl,
+      padding,
+      // What is narrower than its column to be low enough must not fill the screen of a phone.
+      isFluid: isFluid && width === (plan[at]?.width ?? 0),
+    });
   });
   const direction = frame.dir === 'rtl' && 'rtl';
   // Columns without a width share their place equally.

@@ -48,7 +48,8 @@ function withSlots(block: Block, frame: Frame): string {
   );
 }
 
-const textPlace = 'lettersmith-text-place';
+// A merge tag, because it has no reading direction of its own.
+const textPlace = '{{lettersmith_text_place}}';
 
 /** A text block whose words are a slot, so that what is typed stands exactly where the email shows it. */
 export const typingHtml = (block: BlockOf<'text'>, frame: Frame): string =>

@@ -164,12 +164,13 @@ export const CanvasBlock = memo(
             <p className="px-2 py-4 text-center text-[#4b5563] text-sm">{nothingShown(block)}</p>
           ) : (
             <div ref={shownPart} style={isTyping ? undefined : unseen(block, frame)}>
-              <IsolatedHtml html={html} type={block.type}>
+              <IsolatedHtml html={html} type={block.type} columnWidth={frame.width}>
                 {isTyping && block.type === 'text' && (
                   <InlineTextEditor
                     block={block}
                     caretAt={clickedAt.current}
                     linkColor={frame.linkColor}
+                    emailDirection={frame.dir}
                     onTyping={setTyping}
                   />
                 )}

@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import type { Direction } from '#email/direction.ts';
 import type { BlockOf } from '#email/document.ts';
 import { newBlock } from '#email/edit.ts';
 import { escapeText } from '#email/html.ts';
@@ -17,6 +18,9 @@ import { changeBlock, stopTyping } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import type { Point } from './point.ts';
 
+/** Each line is read as its first letter asks, as in the email (`directionOfText`); a chip has no say in it. */
+const ownDirection = '[&_p]:[unicode-bidi:plaintext] [&_[data-merge-tag]]:[unicode-bidi:isolate]';
+
 const untouched = newBlock('text', 'untouched').content;
 
 /** Only there while its block is selected and being typed in. Every keystroke reaches the document. */
@@ -24,15 +28,18 @@ export const InlineTextEditor = ({
   block,
   caretAt,
   linkColor,
+  emailDirection,
   onTyping,
 }: {
   block: BlockOf<'text'>;
   caretAt: Point | null;
   linkColor: string;
+  emailDirection: Direction;
   onTyping: (typing: Typing | null) => void;
 }) => {
   const store = useBuilderStore();
   const { id } = block;
+  const isAtStart = block.styles.textAlign === (emailDirection === 'rtl' ? 'right' : 'left');
   const pending = useRef<Pending>({ text: '', selectedAfter: null, left: null });
   const caret = useRef<'all' | 'end' | Point>(block.content === untouched ? 'all' : (caretAt ?? 'end'));
   const onFailed = useCallback(() => {
@@ -84,7 +91,7 @@ export const InlineTextEditor = ({
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       style={{ '--link': linkColor } as CSSProperties}
-      className="rich-text [&_a]:text-(--link) [&_a]:underline [&_ol]:ms-6 [&_ol]:list-decimal [&_ul]:ms-6 [&_ul]:list-disc"
+      className={`rich-text ${ownDirection} ${isAtStart ? '[&_p]:text-start' : ''} [&_a]:text-(--link) [&_a]:underline [&_ol]:ms-6 [&_ol]:list-decimal [&_ul]:ms-6 [&_ul]:list-disc`}
     >
       {module ? (
         <module.RichText block={block} caret={caret.current} pending={pending.current} onTyping={onTyping} />

@@ -1,12 +1,18 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { maxRowHeight } from '#email/blocks/image.ts';
+import { cellClassesOf, phoneRules } from '#email/columns.ts';
 
 // The application's style sheet must not reach the email, and reading styles the email sets must not leak out.
-// The rule for columns is the one the exported email carries in its head, measured on the canvas.
 const isolation = `<style>
 :host{all:initial;display:block;overflow:hidden;container-type:inline-size}
-@container (max-width:559px){.col,.col img{max-width:100%!important}}
-:host([data-type="image-row"]) img{max-height:200px;object-fit:contain}
+:host([data-type="image-row"]) img{max-height:${maxRowHeight}px}
 </style>`;
+
+/** The rules that the exported email carries in its head for such a row, measured on the canvas. */
+const phoneStyle = (html: string, columnWidth: number): string => {
+  const rules = phoneRules([cellClassesOf(html)]).join('');
+  return rules && `<style>@container (max-width:${Math.min(559, columnWidth - 1)}px){${rules}}</style>`;
+};
 
 /**
  * Email HTML from the engine, kept apart from the page by a shadow root. Nothing in it takes focus or is dragged
@@ -15,10 +21,13 @@ const isolation = `<style>
 export const IsolatedHtml = ({
   html,
   type,
+  columnWidth,
   children,
 }: {
   html: string;
   type: string;
+  /** Of the email where it has all its room, px. */
+  columnWidth: number;
   children?: ReactNode;
 }) => {
   const host = useRef<HTMLDivElement>(null);
@@ -26,12 +35,12 @@ export const IsolatedHtml = ({
     const element = host.current;
     if (!element) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    root.innerHTML = isolation + html;
+    root.innerHTML = isolation + phoneStyle(html, columnWidth) + html;
     for (const item of root.querySelectorAll<HTMLElement>('a, img')) {
       item.draggable = false;
       if (item.tagName === 'A') item.tabIndex = -1;
     }
-  }, [html]);
+  }, [html, columnWidth]);
   return (
     <div ref={host} data-type={type}>
       {children}

@@ -35,7 +35,7 @@ const Preview = ({ blocks }: { blocks: SavedSection['blocks'] }) => {
       style={{ backgroundColor: frame.backgroundColor }}
     >
       <span className="block origin-top-left" style={{ width: frame.width, transform: `scale(${scale})` }}>
-        <IsolatedHtml html={html} type="section" />
+        <IsolatedHtml html={html} type="section" columnWidth={frame.width} />
       </span>
     </span>
   );
