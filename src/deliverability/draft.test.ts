@@ -5,9 +5,12 @@ import { analyze } from './analyze.ts';
 import { draftOf } from './draft.ts';
 import { judgedEmail } from './judged-email.ts';
 
-const letter = { emailTitle: 'A Quick Note', senderName: 'Mara', brandName: 'Blue Kettle', replyRequest: '' };
+const writer = {
+  person: { firstName: 'Mara' },
+  brand: { brandName: 'Blue Kettle', senderName: '', signOff: '' },
+};
 const judged = (content: object) =>
-  analyze(judgedEmail(documentSchema.parse(content), { letter, customFonts: [] }));
+  analyze(judgedEmail(documentSchema.parse(content), { writer, customFonts: [] }));
 const line = { id: 'line', type: 'text', content: 'The bowls come on Friday.' };
 const empty = ['a', 'b', 'c'].map((id) => newBlock('image', id));
 const settings = { subject: 'Bowls on Friday' };

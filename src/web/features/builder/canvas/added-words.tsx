@@ -29,7 +29,7 @@ export const AddedWords = ({ place, frame }: { place: 'opening' | 'closing'; fra
           : 'mt-2 border-current/30 border-t border-dashed pt-1'
       }
     >
-      <IsolatedHtml html={renderBlock(block, frame)} type="text" />
+      <IsolatedHtml html={renderBlock(block, frame)} type="text" columnWidth={frame.width} />
       <p dir="ltr" className="flex flex-wrap items-baseline justify-end gap-x-3 text-xs">
         <span className="grow">Added at export</span>
         <button type="button" className={action} onClick={() => openDialog(store, { kind: 'words' })}>
