@@ -66,6 +66,12 @@ export interface SessionsTable {
   last_seen_at: Timestamp;
 }
 
+export interface KnownNetworksTable {
+  user_id: string;
+  network: string;
+  last_used_at: Timestamp;
+}
+
 export interface LoginAttemptsTable {
   id: Generated<number>;
   key: string;
@@ -801,6 +807,7 @@ export interface Tables {
   identities: IdentitiesTable;
   email_links: EmailLinksTable;
   sessions: SessionsTable;
+  known_networks: KnownNetworksTable;
   login_attempts: LoginAttemptsTable;
   checkout_sessions: CheckoutSessionsTable;
   payment_events: PaymentEventsTable;

@@ -12,6 +12,7 @@ import { type Account, findAccountByEmail, insertAccount } from '../db/users.ts'
 import { type BrowserPayments, chosenPayment, isProven, noBrowserPayments } from './browser-payments.ts';
 import { askToVerify } from './email-verification.ts';
 import { conflict, forbidden, unauthenticated } from './errors.ts';
+import { countGuess } from './password-guesses.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { claimAtSignIn } from './payments.ts';
 import { endSession, mayEnter, startSession, type Visitor } from './sessions.ts';
@@ -36,9 +37,11 @@ export const login = async (
   await throttle(ctx, accountKey, limits.accountFromNetwork, tooManyLogins);
   const { attemptId } = await throttle(ctx, `network ${visitor.network}`, limits.network, tooManyLogins);
   const account = await findAccountByEmail(ctx.db, email);
+  const takeBack = await countGuess(ctx, { email, account }, visitor);
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
   if (!account || !matches || !mayEnter(ctx, account)) throw unauthenticated('Invalid email or password');
   await forgetAttempts(ctx.db, accountKey, attemptId);
+  await takeBack();
   return {
     account: await claimAtSignIn(ctx, account, browser),
     token: await startSession(ctx, account, visitor),

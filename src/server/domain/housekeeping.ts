@@ -9,6 +9,7 @@ import { eraseCampaignsDeletedBefore } from '../db/deleted-campaigns.ts';
 import { forgetDeletedContacts } from '../db/deleted-contacts.ts';
 import { deleteEmailLinksExpiredBefore } from '../db/email-links.ts';
 import { deleteAppliedBefore } from '../db/event-inbox.ts';
+import { forgetNetworksUsedBefore } from '../db/known-networks.ts';
 import { forgetRemovedMembers } from '../db/list-members.ts';
 import { eraseListsDeletedBefore } from '../db/lists.ts';
 import { deleteOldAttempts } from '../db/login-attempts.ts';
@@ -25,6 +26,7 @@ import { eraseTemplatesDeletedBefore } from './template-list.ts';
 const batch = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 const attemptsKeptMs = dayMs;
+const knownNetworksKeptMs = 180 * dayMs;
 /** Longer than a provider goes on telling the same. */
 const eventsKeptMs = 60 * dayMs;
 /** What Amazon tells twice, it tells within hours. */
@@ -48,6 +50,9 @@ export const forgetExpired = async (ctx: Context): Promise<void> => {
   await untilDone(() => deleteSessionsExpiredBefore(ctx.db, now, batch));
   await untilDone(() => deleteEmailLinksExpiredBefore(ctx.db, now, batch));
   await untilDone(() => deleteOldAttempts(ctx.db, new Date(now.getTime() - attemptsKeptMs), batch));
+  await untilDone(() =>
+    forgetNetworksUsedBefore(ctx.db, new Date(now.getTime() - knownNetworksKeptMs), batch),
+  );
   const shownBy = new Date(now.getTime() - previewDraftLifetimeMs);
   await untilDone(() => deletePreviewDraftsBefore(ctx.db, shownBy, batch));
   await untilDone(() => deleteEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs), batch));

@@ -1,6 +1,8 @@
 // A forgotten password. Whether an address has an account shows neither in the answer nor in its time.
 import type { Context } from '../context.ts';
 import { deleteEmailLinks } from '../db/email-links.ts';
+import { noteNetwork } from '../db/known-networks.ts';
+import { noteAttempt } from '../db/login-attempts.ts';
 import { deleteSessionsOf } from '../db/sessions.ts';
 import { findAccountByEmail, findAccountById, updateUser } from '../db/users.ts';
 import { requireMail, sendAccountLetter, sendLater } from './account-mail.ts';
@@ -11,6 +13,14 @@ import { perMinutes, throttle } from './throttle.ts';
 
 const perAddress = perMinutes(5, 60);
 const perNetwork = perMinutes(60, 60);
+/** Of all networks together, and without a word: the mails that came still work. */
+const hasEnoughMails = async (ctx: Context, email: string): Promise<boolean> => {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - perAddress.windowMs);
+  const { count } = await noteAttempt(ctx.db, `reset mails ${email.toLowerCase()}`, now, since);
+  return count > perAddress.attempts;
+};
+
 const refusal = 'A new password was asked for several times; look in your spam folder as well.';
 
 const sendTo = async (ctx: Context, email: string): Promise<void> => {
@@ -34,7 +44,9 @@ const sendTo = async (ctx: Context, email: string): Promise<void> => {
 export const askForReset = async (ctx: Context, email: string, visitor: Visitor): Promise<void> => {
   requireMail(ctx);
   await throttle(ctx, `reset network ${visitor.network}`, perNetwork, refusal);
-  await throttle(ctx, `reset ${email.toLowerCase()}`, perAddress, refusal);
+  // Of one network: what a stranger asks for elsewhere must not have the owner wait.
+  await throttle(ctx, `reset ${email.toLowerCase()} ${visitor.network}`, perAddress, refusal);
+  if (await hasEnoughMails(ctx, email)) return;
   // Not awaited: an address without an account would be answered sooner.
   sendTo(ctx, email).catch((error: unknown) => ctx.log.error({ err: error }, 'a password reset failed'));
 };
@@ -62,6 +74,8 @@ export const resetPassword = async (
     await deleteEmailLinks(tx, owner.id, ['verify-email', 'link-google', 'change-email']);
     return owner;
   });
+  // Whoever reads the account's mail may sign in from here, also while others guess its password.
+  await noteNetwork(ctx.db, account.id, visitor.network, ctx.now());
   ctx.log.info({ user: account.id }, 'a password was set anew by mail');
   sendLater(ctx, {
     to: { address: account.email },

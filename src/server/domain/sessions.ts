@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
+import { noteNetwork } from '../db/known-networks.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, touchSession } from '../db/sessions.ts';
 import { type Account, findAccountBySession } from '../db/users.ts';
 
@@ -37,6 +38,7 @@ export const startSession = async (
     address: visitor.address,
     last_seen_at: now,
   });
+  if (visitor.network) await noteNetwork(db, account.id, visitor.network, now);
   return token;
 };
 

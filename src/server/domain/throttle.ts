@@ -10,7 +10,7 @@ export interface Limit {
 
 const minuteMs = 60_000;
 
-const inWords = (seconds: number): string => {
+export const waitingTime = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -27,7 +27,7 @@ export const throttle = async (
   const { id, count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - limit.windowMs));
   if (count <= limit.attempts) return { attemptId: id };
   const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + limit.windowMs - now.getTime()) / 1000));
-  throw tooMany(`${refusal} Wait ${inWords(waitSeconds)} and try again.`, waitSeconds);
+  throw tooMany(`${refusal} Wait ${waitingTime(waitSeconds)} and try again.`, waitSeconds);
 };
 
 export const perMinutes = (attempts: number, minutes: number): Limit => ({

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword, pay, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+import { lettersTo, letterTo, tokenIn } from '../../../../test/support/mail.ts';
 import { login } from '../../domain/auth.ts';
 import { demoCredentials, ensureFirstAccounts } from '../../domain/first-accounts.ts';
 
@@ -308,6 +309,62 @@ describe('guessing passwords from one address', () => {
     await guessesFrom(Array.from({ length: 100 }, (_, index) => `2001:db8:1:2:${index.toString(16)}::1`));
     expect((await guessFrom('2001:DB8:1:2::ffff')).status).toBe(429);
     expect((await guessFrom('2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  test('guesses at one account from many networks have a limit, its owner is told once, and is not kept out', async () => {
+    const email = 'wanted@shop.example';
+    const owner = await guarded.buyer(email);
+    const signIn = (address: string, to: string, password: string) =>
+      guarded
+        .client()
+        .post('/api/auth/login', { email: to, password }, { headers: { 'x-forwarded-for': address } });
+    const guesses = async (to: string) => {
+      const answers = [];
+      for (let at = 1; at <= 24; at += 1) answers.push(await signIn(`198.51.100.${at}`, to, 'a wrong guess'));
+      return answers.map(({ status, body, headers }) => [status, body.message, headers.has('retry-after')]);
+    };
+    const begun = guarded.stopClock();
+    const [known, unknown] = await Promise.all([guesses(email), guesses('nobody@shop.example')]);
+    expect(known.map(([status]) => status)).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
+    // Whether there is an account shows nowhere.
+    expect(unknown).toEqual(known);
+    begun();
+
+    expect((await signIn('198.51.100.99', email, goodPassword)).status).toBe(429);
+    // Where the owner has signed in before, and where the mail was opened.
+    expect((await signIn('127.0.0.1', email, goodPassword)).status).toBe(200);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    await guarded.client().post('/api/auth/forgot-password', { email }, { headers });
+    const token = tokenIn(await letterTo(guarded, email, /Choose a new password/));
+    const password = 'another letter a day';
+    await guarded.client().post('/api/auth/reset-password', { token, password }, { headers });
+    expect((await signIn('203.0.113.9', email, password)).status).toBe(200);
+    expect((await owner.get('/api/auth/user')).status).toBe(401);
+
+    const notices = async () =>
+      (await lettersTo(guarded, email)).filter(({ subject }) => /failed sign-ins/.test(subject));
+    await expect.poll(async () => (await notices()).length).toBe(1);
+    expect((await notices())[0]?.text).toContain('There were 20 failed sign-ins');
+    guarded.advance(61 * 60_000);
+    expect((await signIn('198.51.100.98', email, password)).status).toBe(200);
+  });
+
+  test('a stranger who asks for new passwords does not have the owner read that there were too many', async () => {
+    const email = 'asked-for@shop.example';
+    await guarded.buyer(email);
+    const ask = (address: string) =>
+      guarded
+        .client()
+        .post('/api/auth/forgot-password', { email }, { headers: { 'x-forwarded-for': address } });
+    for (let at = 0; at < 5; at += 1) expect((await ask('192.0.2.66')).status).toBe(200);
+    expect((await ask('192.0.2.66')).status).toBe(429);
+    expect((await ask('203.0.113.66')).status).toBe(200);
+    const mails = async () =>
+      (await lettersTo(guarded, email)).filter(({ subject }) => /Choose a new password/.test(subject));
+    await expect.poll(async () => (await mails()).length).toBe(5);
+    guarded.advance(61 * 60_000);
+    await ask('203.0.113.66');
+    await expect.poll(async () => (await mails()).length).toBe(6);
   });
 
   test('what a proxy passes on and is no address is not believed', async () => {

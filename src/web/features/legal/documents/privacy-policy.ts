@@ -52,6 +52,7 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               '**Sessions:** when you signed in, the browser’s name and the network address you came from',
+              '**Networks you signed in from:** so that guesses by others do not keep you out',
               'To keep you signed in, and to let you see and end sessions that are not yours',
               'Legitimate interest in safe accounts, Art. 6(1)(f)',
             ],
@@ -143,7 +144,7 @@ export const privacyPolicy: LegalDocument = {
         [
           'Your account and your work: as long as you have the account. Deleting it in the settings deletes both, and ends your plan. The ids of payments stay, without your name and address, so that none is used twice.',
           `Your session: ${periods.sessionDays} days, or until you sign out.`,
-          'Attempts to sign in: 24 hours.',
+          'Attempts to sign in: 24 hours. Networks you signed in from: 180 days after the last time.',
           'Messages from the contact page: until we delete them, when they are answered or when you ask; 30 days after that they are gone for good. What the payment provider reports to us: 60 days.',
           'Links that we mail to you: one hour for a new password, a day for a new address, seven days to confirm one.',
           `Invoices and what the law asks of books: ${retention.invoiceYears} years.`,
