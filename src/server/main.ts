@@ -99,13 +99,17 @@ const chooseIdentity = (config: Config, sandbox: Awaited<ReturnType<typeof start
   return { state: 'sandbox' as const, identity: createOpenIdIdentity(sandbox.google) };
 };
 
+const emailThreads = Math.max(2, Math.min(4, availableParallelism() - 1));
+
 const createEmailThreads = (log: Logger) =>
   createThreadPool<typeof emailTasks>({
     tasks: new URL('./domain/email-tasks.ts', import.meta.url),
-    size: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    size: emailThreads,
     timeoutMs: 5_000,
     maxWaiting: 50,
     maxOfCaller: 8,
+    maxAtWorkOfCaller: emailThreads - 1,
+    maxWaitMs: 10_000,
     idleMs: 5 * 60_000,
     onError: (error, task) => log.warn({ err: error, task }, 'a task on an email failed'),
   });
@@ -118,6 +122,7 @@ const createBodyThreads = (log: Logger) =>
     timeoutMs: 15_000,
     maxWaiting: 60,
     maxOfCaller: 8,
+    maxWaitMs: 10_000,
     idleMs: 5 * 60_000,
     onError: (error, task) => log.warn({ err: error, task }, 'a body was not read'),
   });

@@ -43,6 +43,9 @@ const askEngines = async (ctx: Context, input: EmailInput): Promise<Analysis['en
   return Object.fromEntries(reports);
 };
 
+/** Of one analysis: after that its last step does not begin any more. */
+const longestMs = 25_000;
+
 const lengthOf = ({ html, text = '', headers = [] }: EmailInput): number =>
   headers.reduce((sum, { value }) => sum + value.length, html.length + text.length);
 
@@ -55,6 +58,7 @@ export const analyzeTemplate = async (
 ): Promise<Analysis> => {
   const email: EmailInput = { html: htmlContent, ...given };
   const characters = lengthOf(email);
+  const startedAt = performance.now();
   const judged = await workOnEmail(ctx, account, {
     task: 'judge',
     input: { email, maxTargets: network ? maxAddresses : 0 },
@@ -76,6 +80,7 @@ export const analyzeTemplate = async (
         input: { analysis, email, facts },
         characters,
         kept,
+        maxWaitMs: Math.max(1, longestMs - (performance.now() - startedAt)),
       })
     : analysis;
   const notChecked =

@@ -53,18 +53,21 @@ export const workOnEmail = async <Name extends keyof EmailTasks & string>(
     input,
     characters,
     kept,
+    maxWaitMs,
   }: {
     task: Name;
     input: Parameters<EmailTasks[Name]>[0];
     characters: number;
     kept: string;
+    /** For a thread to begin with it; the usual time unless said otherwise. */
+    maxWaitMs?: number;
   },
 ): Promise<ReturnType<EmailTasks[Name]>> => {
   if (characters <= smallCharacters) {
     const work = here[task] as (input: Parameters<EmailTasks[Name]>[0]) => ReturnType<EmailTasks[Name]>;
     return work(input);
   }
-  const { value, fault } = await ctx.threads.run(account.id, task, input);
+  const { value, fault } = await ctx.threads.run(account.id, task, input, maxWaitMs);
   if (fault !== null) throw refusalOf(fault, kept);
   return value as ReturnType<EmailTasks[Name]>;
 };

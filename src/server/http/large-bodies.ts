@@ -1,13 +1,21 @@
 // Whole emails come in one body. Of one person a few are taken at once; the next wait outside, unread, where they cost
 // no memory, and beyond a limit they are sent away.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tooMany } from '../domain/errors.ts';
+import { type DomainError, tooMany } from '../domain/errors.ts';
 
 const largeBytes = 4 * 1024;
 /** As many as a browser sends at once. */
 const maxAtOnce = 6;
 const maxWaiting = 30;
 const retrySeconds = 5;
+
+const longestWaitMs = 10_000;
+
+const tooBusy = (): DomainError =>
+  tooMany(
+    'Many large calls of yours are being worked on already. This one was not read. Wait a few seconds and try again.',
+    retrySeconds,
+  );
 
 interface Line {
   taken: number;
@@ -40,18 +48,24 @@ export const waitForPlace = async (
   const { line, lines } = lineOf(app, caller);
   if (line.taken < maxAtOnce) line.taken += 1;
   else {
-    if (line.waiting.length >= maxWaiting)
-      throw tooMany(
-        'Many large calls of yours are being worked on already. This one was not read. Wait a few seconds and try again.',
-        retrySeconds,
-      );
-    await new Promise<void>((resolve) => {
-      line.waiting.push(resolve);
-      reply.raw.once('close', () => {
-        const at = line.waiting.indexOf(resolve);
-        if (at >= 0) line.waiting.splice(at, 1);
-      });
+    if (line.waiting.length >= maxWaiting) throw tooBusy();
+    const isTaken = await new Promise<boolean>((resolve) => {
+      const take = (): void => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      const leave = (): void => {
+        const at = line.waiting.indexOf(take);
+        if (at < 0) return;
+        line.waiting.splice(at, 1);
+        clearTimeout(timer);
+        resolve(false);
+      };
+      const timer = setTimeout(leave, longestWaitMs);
+      line.waiting.push(take);
+      reply.raw.once('close', leave);
     });
+    if (!isTaken) throw tooBusy();
   }
   const giveBack = (): void => {
     const next = line.waiting.shift();

@@ -15,6 +15,7 @@ const open = (changes: Partial<ThreadPoolOptions> = {}): Pool => {
     timeoutMs: 60_000,
     maxWaiting: 10,
     maxOfCaller: 10,
+    maxWaitMs: 60_000,
     idleMs: 60_000,
     onError: (error) => errors.push(String(error)),
     ...changes,
@@ -75,6 +76,28 @@ test('whoever has nothing at work goes before whoever has', async () => {
   const other = pool.run('cem', 'takeTurn', { ms: 0, turns });
   const order = await Promise.all([first, other, second, long]);
   expect(order.map(({ value }) => value)).toEqual([0, 1, 2, 3]);
+});
+
+test('one with much to do leaves a thread to the others', async () => {
+  open({ size: 2, maxAtWorkOfCaller: 1 });
+  const turns = new SharedArrayBuffer(4);
+  const long = pool.run('ann', 'takeTurn', { ms: 0, turns, after: 1 });
+  const next = pool.run('ann', 'twice', 1);
+  expect(await pool.run('ben', 'twice', 2)).toEqual(ok(4));
+  expect(await pool.run('cem', 'takeTurn', { ms: 0, turns })).toEqual(ok(0));
+  expect(await long).toEqual(ok(1));
+  expect(await next).toEqual(ok(2));
+});
+
+test('what has waited too long is told so, and what is at work goes on', async () => {
+  open({ maxWaitMs: 50 });
+  expect(await pool.run('warm', 'twice', 1)).toEqual(ok(2));
+  const turns = new SharedArrayBuffer(4);
+  const long = pool.run('ann', 'takeTurn', { ms: 0, turns, after: 1 });
+  const waiting = [pool.run('ann', 'twice', 1), pool.run('ben', 'twice', 1, 100)];
+  expect(await Promise.all(waiting)).toEqual([fault('too-many'), fault('busy')]);
+  Atomics.add(new Int32Array(turns), 0, 1);
+  expect(await long).toEqual(ok(1));
 });
 
 test('at the end whoever waits hears of it at once, what is at work has a moment, and nobody comes after', async () => {

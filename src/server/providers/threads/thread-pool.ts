@@ -12,6 +12,10 @@ export interface ThreadPoolOptions {
   maxWaiting: number;
   /** Of one caller, those at work included. */
   maxOfCaller: number;
+  /** Of one caller, so that the others find a thread free; as many as there are threads unless said otherwise. */
+  maxAtWorkOfCaller?: number;
+  /** Until a thread begins with a task. */
+  maxWaitMs: number;
   /** A thread with nothing to do for so long is ended. */
   idleMs: number;
   /** What a task broke on. */
@@ -23,6 +27,7 @@ interface Job {
   task: string;
   input: unknown;
   finish: (outcome: Outcome<unknown>) => void;
+  waitTimer: NodeJS.Timeout | undefined;
 }
 
 interface Thread {
@@ -118,17 +123,24 @@ export const createThreadPool = <All extends Tasks>(
     return thread;
   };
 
-  /** The first of the caller that has the fewest at work. */
+  /** The first of the caller that has the fewest at work; none where all who wait have enough. */
   const takeNext = (): Job | undefined => {
-    let least = Number.POSITIVE_INFINITY;
-    let next = 0;
+    let least = options.maxAtWorkOfCaller ?? options.size;
+    let next = -1;
     for (const [at, { caller }] of waiting.entries()) {
       const { working } = countOf(caller);
       if (working >= least) continue;
       least = working;
       next = at;
     }
-    return waiting.splice(next, 1)[0];
+    const job = next < 0 ? undefined : waiting.splice(next, 1)[0];
+    clearTimeout(job?.waitTimer);
+    return job;
+  };
+
+  const giveUp = (job: Job): void => {
+    waiting.splice(waiting.indexOf(job), 1);
+    job.finish(failed(countOf(job.caller).working > 0 ? 'too-many' : 'busy'));
   };
 
   const assign = (): void => {
@@ -136,23 +148,29 @@ export const createThreadPool = <All extends Tasks>(
       const free = [...threads].find(({ job }) => job === null);
       if (!free && threads.size >= options.size) return;
       const job = takeNext();
-      if (job) give(free ?? start(), job);
+      if (!job) return;
+      give(free ?? start(), job);
     }
   };
 
   return {
-    run: (caller, task, input) =>
+    run: (caller, task, input, maxWaitMs = options.maxWaitMs) =>
       new Promise((resolve) => {
         const finish = (outcome: Outcome<unknown>): void => resolve(outcome as Parameters<typeof resolve>[0]);
         if (countOf(caller).all >= options.maxOfCaller) return finish(failed('too-many'));
         if (closed) return finish(failed('stopping'));
         if (waiting.length >= options.maxWaiting) return finish(failed('busy'));
-        waiting.push({ caller, task, input, finish });
+        const job: Job = { caller, task, input, finish, waitTimer: undefined };
+        waiting.push(job);
         assign();
+        if (waiting.includes(job)) job.waitTimer = setTimeout(giveUp, maxWaitMs, job).unref();
       }),
     close: () => {
       closed ??= (async () => {
-        for (const { finish } of waiting.splice(0)) finish(failed('stopping'));
+        for (const { finish, waitTimer } of waiting.splice(0)) {
+          clearTimeout(waitTimer);
+          finish(failed('stopping'));
+        }
         const until = Date.now() + lastWordMs;
         while ([...threads].some(({ job }) => job !== null) && Date.now() < until) await delay(20);
         const ending = [...threads];

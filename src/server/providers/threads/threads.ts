@@ -18,5 +18,7 @@ export interface Threads<All extends Tasks> {
     caller: string,
     task: Name,
     input: Parameters<All[Name]>[0],
+    /** At most so long until a thread begins with it. */
+    maxWaitMs?: number,
   ): Promise<Outcome<Awaited<ReturnType<All[Name]>>>>;
 }
