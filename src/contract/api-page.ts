@@ -31,7 +31,7 @@ const schemaBlock = (title: string, schema: unknown): string =>
 const callBlock = (api: OpenApi, call: AnyEndpoint): string => {
   const operation = api.paths[call.path]?.[call.method.toLowerCase()] as {
     parameters: { name: string; in: string }[];
-    requestBody?: { content: Record<string, { schema: unknown }> };
+    requestBody?: { description?: string; content: Record<string, { schema: unknown }> };
     responses: Record<string, { content?: { 'application/json': { schema: unknown } } }>;
   };
   const status = String(call.status ?? 200);
@@ -39,7 +39,7 @@ const callBlock = (api: OpenApi, call: AnyEndpoint): string => {
   return `<article><h3><b>${call.method}</b> ${escapeText(call.path)}</h3>
 <p>${escapeText(call.summary)} ${accessText[call.access]} Answers ${status}; may answer ${refusals.join(', ')}.</p>
 ${operation.parameters.length > 0 ? schemaBlock('Parameters', operation.parameters) : ''}
-${schemaBlock('Body', operation.requestBody?.content[call.form ? 'multipart/form-data' : 'application/json']?.schema)}
+${schemaBlock(`Body ${operation.requestBody?.description ?? ''}`, operation.requestBody?.content[call.form ? 'multipart/form-data' : 'application/json']?.schema)}
 ${schemaBlock('Answer', operation.responses[status]?.content?.['application/json'].schema)}
 </article>`;
 };

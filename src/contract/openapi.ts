@@ -93,6 +93,9 @@ const operation = (call: AnyEndpoint, area: string, put: Put) => {
     ...(call.body
       ? {
           requestBody: {
+            ...(call.maxBodyBytes
+              ? { description: `At most ${Math.floor(call.maxBodyBytes / 1024).toLocaleString('en')} KB.` }
+              : {}),
             required: !call.body.safeParse(undefined).success,
             content: { 'application/json': { schema: put(jsonSchema(call.body, 'input'), 'Input') } },
           },

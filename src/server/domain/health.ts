@@ -22,20 +22,29 @@ interface Watch {
 
 const watches = new WeakMap<Context, Watch>();
 
-const tryOut = async (part: Trouble['part'], name: string, work: Promise<void>): Promise<Trouble | null> => {
-  try {
-    await work;
-    return null;
-  } catch (error) {
-    const cause = isDiskFull(error) ? 'its disk is full' : 'writing to it fails';
-    return { part, message: `${name} cannot be used: ${cause}.` };
-  }
+const silent: Trouble = { part: 'database', message: 'The database does not answer.' };
+
+const describeDatabase = (error: unknown): Trouble => {
+  if (isDiskFull(error)) return { part: 'database', message: 'The disk of the database is full.' };
+  // What the database itself says has a severity; without one nothing came back.
+  if (!(error instanceof Error && 'severity' in error)) return silent;
+  return { part: 'database', message: 'The database takes no writes.' };
 };
+
+const describeUploads = (error: unknown): Trouble => ({
+  part: 'uploads',
+  message: isDiskFull(error)
+    ? 'The disk of the uploads is full.'
+    : 'The folder of uploads cannot be written to.',
+});
+
+const tryOut = (work: Promise<void>, describe: (error: unknown) => Trouble): Promise<Trouble | null> =>
+  work.then(() => null, describe);
 
 const look = async (ctx: Context): Promise<Trouble | null> => {
   const [database, uploads] = await Promise.all([
-    tryOut('database', 'The database', tryWriting(ctx.db)),
-    tryOut('uploads', 'The folder of uploads', ctx.storage.tryWriting()),
+    tryOut(tryWriting(ctx.db), describeDatabase),
+    tryOut(ctx.storage.tryWriting(), describeUploads),
   ]);
   return database ?? uploads;
 };
@@ -79,5 +88,5 @@ export const findTrouble = async (ctx: Context): Promise<Trouble | null> => {
   if (soon !== 'too late') return soon;
   if (hasAnsweredWithin(ctx.db, patienceMs)) return last?.trouble ?? null;
   const late = await within(patienceMs - busyPatienceMs, looking);
-  return late === 'too late' ? { part: 'database', message: 'The database does not answer.' } : late;
+  return late === 'too late' ? silent : late;
 };

@@ -3,7 +3,7 @@
 
 export type JsonFault = 'too-deep' | 'too-many-values';
 
-/** An email of 500 blocks with all their styles has some 30,000. */
+/** An email of 500 blocks with all their styles has at most 34,000. */
 export const maxJsonValues = 50_000;
 export const maxJsonDepth = 64;
 

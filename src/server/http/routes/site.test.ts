@@ -51,15 +51,15 @@ describe('the server about itself', () => {
   test('health and readiness are 503 and name the part while nothing can be written', async () => {
     const probe = async (path: string) => {
       const { status, body, headers } = await app.client().get(path);
-      return [status, body.part ?? body.status, headers.get('retry-after')];
+      return [status, body.message ?? body.status, headers.get('retry-after')];
     };
     const { db } = app.server.ctx;
     // All connections of the embedded database are one session. A query that fails has health look again at once.
     const fail = () => sql`select 1 / 0`.execute(db).catch(() => undefined);
     await sql`set default_transaction_read_only = on`.execute(db);
     await fail();
-    expect(await probe('/api/health')).toEqual([503, 'database', '5']);
-    expect(await probe('/api/ready')).toEqual([503, 'database', '5']);
+    expect(await probe('/api/health')).toEqual([503, 'The database takes no writes.', '5']);
+    expect(await probe('/api/ready')).toEqual([503, 'The database takes no writes.', '5']);
     expect(await probe('/api/live')).toEqual([200, 'live', null]);
     await sql`set default_transaction_read_only = off`.execute(db);
 
@@ -67,7 +67,7 @@ describe('the server about itself', () => {
     await rename(drafts, `${drafts}-aside`);
     await writeFile(drafts, 'a file where the folder should be');
     await fail();
-    expect(await probe('/api/health')).toEqual([503, 'uploads', '5']);
+    expect(await probe('/api/health')).toEqual([503, 'The folder of uploads cannot be written to.', '5']);
     await rm(drafts);
     await rename(`${drafts}-aside`, drafts);
     await fail();
