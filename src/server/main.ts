@@ -109,7 +109,7 @@ const createEmailThreads = (log: Logger) =>
     maxWaiting: 50,
     maxOfCaller: 8,
     maxAtWorkOfCaller: emailThreads - 1,
-    maxWaitMs: 10_000,
+    maxWaitMs: 30_000,
     idleMs: 5 * 60_000,
     onError: (error, task) => log.warn({ err: error, task }, 'a task on an email failed'),
   });
@@ -122,7 +122,7 @@ const createBodyThreads = (log: Logger) =>
     timeoutMs: 15_000,
     maxWaiting: 60,
     maxOfCaller: 8,
-    maxWaitMs: 10_000,
+    maxWaitMs: 30_000,
     idleMs: 5 * 60_000,
     onError: (error, task) => log.warn({ err: error, task }, 'a body was not read'),
   });

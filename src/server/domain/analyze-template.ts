@@ -44,7 +44,7 @@ const askEngines = async (ctx: Context, input: EmailInput): Promise<Analysis['en
 };
 
 /** Of one analysis: after that its last step does not begin any more. */
-const longestMs = 25_000;
+const longestMs = 45_000;
 
 const lengthOf = ({ html, text = '', headers = [] }: EmailInput): number =>
   headers.reduce((sum, { value }) => sum + value.length, html.length + text.length);

@@ -9,7 +9,7 @@ const maxAtOnce = 6;
 const maxWaiting = 30;
 const retrySeconds = 5;
 
-const longestWaitMs = 10_000;
+const longestWaitMs = 30_000;
 
 const tooBusy = (): DomainError =>
   tooMany(
