@@ -17,13 +17,13 @@ const dayMs = 24 * hourMs;
 
 const tellOwner = async (ctx: Context, account: Account): Promise<void> => {
   const now = ctx.now();
-  const { count } = await noteAttempt(
+  const { id, count } = await noteAttempt(
     ctx.db,
     `guess notice ${account.id}`,
     now,
     new Date(now.getTime() - dayMs),
   );
-  if (count > 1) return;
+  if (count > 1) return forgetAttempt(ctx.db, id);
   sendLater(ctx, {
     to: { address: account.email },
     subject: `There were ${guessesAnHour} failed sign-ins to your account`,
