@@ -68,7 +68,9 @@ export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
             <>
               <p className="figures font-medium">
                 <span>{contactsOf(list.contactCount)}</span>
-                <Subscribed count={counts.data?.find(({ id }) => id === list.id)?.subscribed} />
+                {list.contactCount > 0 && (
+                  <Subscribed count={counts.data?.find(({ id }) => id === list.id)?.subscribed} />
+                )}
               </p>
               <p className="mt-0.5 text-ink-soft">Created {formatDate(list.createdAt)}</p>
             </>

@@ -38,6 +38,7 @@ test('a card says how many of the contacts are subscribed, as soon as they are c
   ];
   await show();
   expect(text()).toContain('1,204 contacts, 1,101 subscribed');
+  expect(text()).not.toContain('0 subscribed');
 });
 
 test('says what failed, and that nothing was lost', async () => {
