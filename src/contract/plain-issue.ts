@@ -155,12 +155,6 @@ const predicateOf = (issue: Issue): string => {
   }
 };
 
-/** The same of one value, by the name that it has on the screen. */
-export const plainIssueOf =
-  (name: string) =>
-  (issue: Issue): string =>
-    plainIssue({ ...issue, path: [name] });
-
 /** For `safeParse(value, { error: plainIssue })`. */
 export const plainIssue = (issue: Issue): string => {
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'Invalid email address';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { plainIssueOf } from '#contract/plain-issue.ts';
 import { listTemplateSummaries } from '#contract/template-list.ts';
 import {
   deleteTemplateTag,
@@ -36,7 +35,7 @@ const TagRow = ({
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const rename = async () => {
-    const checked = tagName.safeParse(name, { error: plainIssueOf('Name') });
+    const checked = tagName.safeParse(name);
     if (!checked.success) return setError(checked.error.issues[0]?.message);
     setBusy(true);
     setError(await onRename(checked.data));

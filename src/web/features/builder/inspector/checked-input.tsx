@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import type { z } from 'zod';
-import { plainIssueOf } from '#contract/plain-issue.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -58,9 +57,7 @@ export const CheckedInput = ({
   const unfinished = useBuilder((state) => state.unfinished.get(name));
   const id = useId();
   const problem =
-    unfinished === undefined
-      ? undefined
-      : check.safeParse(read(unfinished), { error: plainIssueOf(label) }).error?.issues[0]?.message;
+    unfinished === undefined ? undefined : check.safeParse(read(unfinished)).error?.issues[0]?.message;
   const typed = (text: string) => {
     const result = check.safeParse(read(text));
     if (result.success) onChange(result.data);
