@@ -94,7 +94,8 @@ test('from nobody to many, and back', async () => {
     .getByLabel('CSV file')
     .setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await dialog().getByText('38, 1, 44').waitFor();
-  await expect.poll(() => dialog().getByLabel('What “Shoe size” is').inputValue()).toBe('ignore');
+  // A column that nothing is known of becomes a field.
+  await expect.poll(() => dialog().getByLabel('What “Shoe size” is').inputValue()).toBe('new:number');
   await expect.poll(() => dialog().getByLabel('What “City” is').inputValue()).toBe('field:city');
   await dialog().getByLabel('What “Surname” is').selectOption('First name');
   await importing();
@@ -217,6 +218,7 @@ test('one contact: edited in place, left and returned, exported, erased', async 
   await page.getByRole('link', { name: 'bob@b.example' }).click();
   await page.getByRole('heading', { name: 'Bob Ray', level: 1 }).waitFor();
   await says('An import: shop.csv');
+  await expect.poll(() => page.getByLabel('Shoe size').inputValue()).toBe('44');
   await page.getByLabel('City').fill('Bergen');
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await button('Save changes').click();

@@ -194,8 +194,10 @@ export const writePartContacts = async (
   const blocks =
     suppressed.rows.length === 0
       ? sql`cross join (select null::text as reason) s`
-      : sql`left join suppressions s on s.workspace_id = ${ws} and s.scope = 'all'
-          and s.email_hash = sha256(convert_to(${ws} || ':' || n.email, 'UTF8'))`;
+      : sql`left join lateral (
+          select reason from suppressions where workspace_id = ${ws} and scope = 'all'
+            and email_hash = sha256(convert_to(${ws} || ':' || n.email, 'UTF8')) offset 0
+        ) s on true`;
   const insert = sql`
     insert into contacts as c (workspace_id, id, email, first_name, last_name, status, fields, consent_source,
       consent_at, consent_address, import_id, left_at, created_at, updated_at)
@@ -232,7 +234,8 @@ export const writePartContacts = async (
 /**
  * What the file says of people who are contacts already: one who may not get mail is blocked here too. Somebody who has
  * not agreed there stays subscribed where they agreed before; only one that came with this import, by another row, waits.
- * Answers whose status changed. After the contacts were written, and before the suppressions, as everywhere.
+ * Answers whose status changed. After the contacts were written, and before the suppressions, as everywhere. Each is
+ * looked for by the key (hence `offset 0`), so that no plan depends on how many there were when it was made.
  */
 export const writePartStatuses = async (
   db: Queryable,
@@ -241,12 +244,18 @@ export const writePartStatuses = async (
   now: Date,
 ): Promise<number[]> => {
   const { rows } = await sql<{ contact_id: number }>`
-    with known as (
-      select c.id, c.status as before, r.status from (${partRows(ws, id, part)}) r
-      join contacts c on c.workspace_id = ${ws} and c.email = r.email
+    with named as materialized (
+      select c.id, r.status from (${partRows(ws, id, part)}) r
+      cross join lateral (
+        select id, status, import_id, confirmed_at from contacts
+        where workspace_id = ${ws} and email = r.email offset 0
+      ) c
       where (r.status <> 'pending' and c.status in ('subscribed', 'pending'))
         or (r.status = 'pending' and c.status = 'subscribed' and c.import_id = ${id} and c.confirmed_at is null)
-      order by c.id for update of c
+    ), known as materialized (
+      select c.id, c.status as before, n.status from named n
+      join contacts c on c.workspace_id = ${ws} and c.id = n.id
+      where c.status in ('subscribed', 'pending') order by c.id for update of c
     ), changed as (
       update contacts c set status = k.status, updated_at = ${now},
         left_at = case when k.status = 'pending' then c.left_at else ${now} end,

@@ -36,7 +36,7 @@ export class ColumnLook {
     const value = raw.trim();
     if (value === '') return;
     this.filled += 1;
-    if (this.samples.length < maxSamples) this.samples.push(copied(value.slice(0, shownCharacters)));
+    if (this.samples.length < maxSamples) this.#sample(value.slice(0, shownCharacters));
     if (!this.#keepsValues) return;
     this.#count(value.length > valueCharacters ? value.slice(0, valueCharacters) : value);
     if (this.#numbers === this.filled - 1 && number.test(value)) this.#numbers += 1;
@@ -45,6 +45,10 @@ export class ColumnLook {
       if (readDate(value) !== null) this.#dateCount += 1;
       this.#dates.add(value);
     }
+  }
+
+  #sample(value: string): void {
+    if (!this.samples.includes(value)) this.samples.push(copied(value));
   }
 
   #count(value: string): void {

@@ -2,10 +2,14 @@ import type { ContactStatus } from '#contract/contacts.ts';
 import { statusKindOf } from '#contract/import-status.ts';
 import type { ImportPreview } from '#contract/imports.ts';
 import type { ContactField } from '#contract/lists.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { formatCount } from './contact-words.ts';
 import { ImportStatuses } from './import-statuses.tsx';
 import { type PreviewColumn, type StatusChoices, statusCountsOf } from './import-targets.ts';
+
+/** More than these scroll by themselves, so that what is below them can be reached. */
+const manyColumns = 12;
 
 /** Several columns may say who must not get mail. */
 const mayRepeat = (target: string): boolean =>
@@ -124,7 +128,12 @@ export const ImportColumns = ({
         {error}
       </p>
     )}
-    <ul className="divide-y border-y sm:max-h-96 sm:overflow-y-auto">
+    <ul
+      className={classNames(
+        'divide-y border-y',
+        columns.length > manyColumns && 'sm:max-h-96 sm:overflow-y-auto',
+      )}
+    >
       {columns.map((column, at) => {
         const title = column.name || `Column ${at + 1}`;
         const target = targets[at] ?? 'ignore';
@@ -132,7 +141,7 @@ export const ImportColumns = ({
         const isBlind = target === 'ignore' && statusKindOf(column.name ?? '')?.isVague === false;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place
-          <li key={at} className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-2.5 sm:pr-1">
+          <li key={at} className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-2.5">
             <div className="min-w-0 flex-1 basis-48">
               <p className="truncate font-medium text-[0.9375rem]">{title}</p>
               <p className="figures truncate text-ink-soft text-sm">{samplesOf(column, rows, isWhole)}</p>
