@@ -78,7 +78,8 @@ export const sayImported = (result: ImportResult): void => {
   const { imported, failed: refused, errors, statuses, warnings } = result;
   const counts = `${formatCount(imported)} imported, ${formatCount(refused)} failed.`;
   const said = countedStatuses(statuses);
-  const first = [...errors, ...warnings].slice(0, shownErrors);
+  // What is about whole columns was seen before the import.
+  const first = [...errors, ...warnings.filter(isOfRow)].slice(0, shownErrors);
   const action = actionOf(result);
   showToast({
     title: 'Contacts imported',
