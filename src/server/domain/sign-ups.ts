@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { maxFieldCharacters, maxNameCharacters } from '#contract/contacts.ts';
 import { email as emailSchema } from '#contract/email-address.ts';
+import type { ContactField } from '#contract/lists.ts';
 import type { FormAnswer, ShownForm } from '#contract/pages/sign-up-page.ts';
 import type { SignUpFormSettings } from '#contract/sign-up-forms.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +12,7 @@ import { takeTurnToAdd } from '../db/address-turns.ts';
 import { auditContacts } from '../db/audience-audit.ts';
 import { takeNumbers } from '../db/audience-numbers.ts';
 import { askContacts, noteDetails } from '../db/confirmations.ts';
+import { listFields } from '../db/contact-fields.ts';
 import * as rows from '../db/contacts.ts';
 import type { Queryable } from '../db/database.ts';
 import { findMember, setMember } from '../db/list-members.ts';
@@ -23,6 +25,7 @@ import { sendConfirmationsSoon } from './confirmation-mails.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
 import { askThem } from './double-opt-in.ts';
 import { DomainError } from './errors.ts';
+import { storedValue } from './field-values.ts';
 import { findSender } from './sender.ts';
 import type { Visitor } from './sessions.ts';
 import { shownSettings } from './sign-up-forms.ts';
@@ -85,6 +88,7 @@ const address = z.string().transform(oneLine).pipe(emailSchema);
 /** What was typed, or what is wrong with it, by field. */
 const readTyped = (
   settings: SignUpFormSettings,
+  known: readonly ContactField[],
   values: Readonly<Record<string, string>>,
 ): { typed: Typed } | { errors: FormAnswer['errors'] } => {
   const errors: Record<string, string> = {};
@@ -104,7 +108,12 @@ const readTyped = (
     if (value === '' && required) errors[key] = 'Fill in this field.';
     else if (value.length > most) errors[key] = `Use at most ${most} characters.`;
     else if (!value.isWellFormed()) errors[key] = 'Some characters cannot be read. Type it again.';
-    else if (value !== '') (isName ? names : fields)[key] = value;
+    else if (value !== '' && isName) names[key] = value;
+    else if (value !== '') {
+      const stored = storedValue(known.find((field) => field.key === key)?.type ?? 'text', key, value);
+      if ('problem' in stored) errors[key] = 'Write a date with the year first, such as 2026-11-21.';
+      else fields[key] = stored.value;
+    }
   }
   if (!email.success || Object.keys(errors).length > 0) return { errors };
   return {
@@ -284,7 +293,7 @@ export const signUp = async (
 ): Promise<FormAnswer | null> => {
   await throttle(ctx, `sign-up ${visitor.network}`, ofNetwork, tooMany);
   await throttle(ctx, `sign-up day ${visitor.network}`, ofNetworkDaily, tooMany);
-  const read = readTyped(form.settings, values);
+  const read = readTyped(form.settings, await listFields(ctx.db, form.workspaceId), values);
   if ('errors' in read) return { values, errors: read.errors };
   const opened = readStamp(ctx, formId, stamp);
   if (pot !== '' || opened === 'hasty') return null;

@@ -157,6 +157,19 @@ describe('a form', () => {
     });
   });
 
+  it('stores a date as one kind, and asks again for what is none', async () => {
+    await ann.client.post('/api/esp/fields', { key: 'birthday', label: 'Birthday', type: 'date' });
+    const form = await formOf(ann, {}, { fields: [{ key: 'birthday' }] });
+    const email = 'born@home.example';
+    for (const birthday of ['in spring', '04/03/1990']) {
+      const refused = await fillIn(form.path, { email, birthday });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Write a date with the year first, such as 2026-11-21.');
+    }
+    expect((await fillIn(form.path, { email, birthday: '3.4.1990' })).status).toBe(200);
+    expect(await contactWith(ann, email)).toMatchObject({ fields: { birthday: '1990-04-03' } });
+  });
+
   it('closes with its list and with the plan', async () => {
     const ben = await audience(server);
     const first = await formOf(ben);
