@@ -22,6 +22,13 @@ test('imports: none, those that ended well or badly, one that runs, and none tha
     sampleImport({ importId: '2', source: 'paste', fileName: '', failed: 0, consent: false }),
     sampleImport({ importId: '3', state: 'failed', problem: 'The file has no email column.' }),
     sampleImport({ importId: '4', state: 'writing', imported: 1, finishedAt: null }),
+    sampleImport({
+      importId: '5',
+      failed: 0,
+      statuses: { subscribed: 1_200, unsubscribed: 96 },
+      ignoredColumns: ['LEID', 'Notes'],
+      warnings: ['Column “Status”: “VIP” (3 rows) is not a status.', 'Line 9: Joined: “x” is not a date.'],
+    }),
   ];
   await screen.reload(<ImportsDialog open onClose={close} />);
   for (const words of [
@@ -31,8 +38,14 @@ test('imports: none, those that ended well or badly, one that runs, and none tha
     'without a declaration of consent',
     'The file has no email column.',
     '1 of 2 added',
+    'By the file: 1,200 subscribed, 96 unsubscribed',
+    'Left out: LEID, Notes',
+    'Column “Status”: “VIP” (3 rows) is not a status.',
   ])
     expect(text()).toContain(words);
+  expect(screen.named('Download the rows with warnings')?.getAttribute('href')).toBe(
+    '/api/esp/imports/5/refused?warnings=true',
+  );
   expect(screen.named('Download the 1 refused row')?.getAttribute('href')).toBe(
     '/api/esp/imports/import-1/refused',
   );
