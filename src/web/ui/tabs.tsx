@@ -34,7 +34,7 @@ export const Tabs = <Value extends string>({ label, value, onValueChange, items 
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            className="-mb-px h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="h-11 shrink-0 whitespace-nowrap border-transparent border-b-2 text-[0.9375rem] text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {item.label}
             {item.count !== undefined && (
