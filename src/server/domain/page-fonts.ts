@@ -1,5 +1,5 @@
 // The built-in web fonts for screens of this product: canvas, previews and drawings.
-import { familiesAsked, withOwnFontService } from '#email/font-service.ts';
+import { familiesAsked, withOwnFontService } from '#email/font-links.ts';
 import type { Context } from '../context.ts';
 
 export const fontFilesAt = '/page-fonts/files/';

@@ -1,5 +1,5 @@
 // A small picture of each template for lists. It is drawn from the stored HTML, a moment after a save or when asked.
-import { webFontsLinked } from '#email/font-service.ts';
+import { webFontsLinked } from '#email/font-links.ts';
 import type { Context } from '../context.ts';
 import { findTemplate, setPreviewImage } from '../db/templates.ts';
 import * as rows from '../db/uploads.ts';

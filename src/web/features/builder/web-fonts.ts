@@ -1,6 +1,6 @@
 // The built-in web fonts, on this page only while something in it is set in them. They come from this server.
 import { useEffect } from 'react';
-import { ownFontSheet } from '#email/font-service.ts';
+import { ownFontSheet } from '#email/font-links.ts';
 import { fontFamiliesOf } from '#email/render.ts';
 import { useBuilder } from './store/use-builder.ts';
 

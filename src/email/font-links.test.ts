@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDocument } from './edit.ts';
-import { familiesAsked, ownFontSheet, webFontsLinked, withOwnFontService } from './font-service.ts';
+import { familiesAsked, ownFontSheet, webFontsLinked, withOwnFontService } from './font-links.ts';
 import { fonts } from './fonts.ts';
 import { renderEmail } from './render.ts';
 
