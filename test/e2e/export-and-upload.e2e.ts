@@ -216,6 +216,12 @@ test('web fonts show on the canvas, in the preview and in step 3, and only this 
       block('system', { fontFamily: 'Georgia', fontSize: '40px' }),
     ],
   };
+  // An email in Arial asks for no web font.
+  const asked = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/page-fonts/')),
+    );
+  expect(await asked()).toEqual([]);
   const { body } = await member.post('/api/templates', { name: 'Letters', content });
   await page.goto(`${app.url}/builder/${body.id}`);
   await builderIsReady(page);

@@ -85,19 +85,6 @@ test('what is typed before the editor has arrived is not lost', async () => {
   await expect.poll(shown).toBe('<p>Typed early, and late</p>');
 });
 
-test('the caret is where the click was', async () => {
-  await open();
-  await type('mmmmmmmmmm mmmmmmmmmm');
-  await press('Enter');
-  const box = await block().boundingBox();
-  if (!box) throw new Error('The block is not on the screen.');
-  await page.mouse.click(box.x + 2, box.y + 20);
-  await bar().waitFor();
-  await type('X');
-  await leave();
-  await expect.poll(shown).toBe('<p>Xmmmmmmmmmm mmmmmmmmmm</p>');
-});
-
 /** Five lines of a block, which is as high as an email that is a little taller than the canvas takes five of. */
 const lines = (name: string): string[] =>
   ['first', 'second', 'third', 'fourth', 'fifth'].map((line) => `The ${line} line of the ${name} block`);
