@@ -60,7 +60,7 @@ const renderer = createRenderer();
 
 const registered = new Set<string>();
 
-/** Once they are used; they stay for the next drawing. */
+/** Registers each family when the first email uses it, and keeps it for the next drawing. */
 const addFonts = async (to: Renderer, fonts: ThumbnailRequest['fonts'] = []): Promise<void> => {
   for (const { family, paths } of fonts) {
     if (registered.has(family)) continue;
@@ -68,6 +68,7 @@ const addFonts = async (to: Renderer, fonts: ThumbnailRequest['fonts'] = []): Pr
     registered.add(family);
   }
 };
+
 // Where it fails, each drawing says so.
 renderer.then(
   () => process.send?.('ready'),

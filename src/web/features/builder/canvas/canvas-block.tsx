@@ -74,8 +74,8 @@ export const CanvasBlock = memo(
       if (!isTyping) clickedAt.current = null;
     }, [isTyping]);
 
-    // The block keeps its height until its editor is there. Where the waiting text goes before the editor has come, the
-    // email would be shorter for one layout, and the browser would scroll the canvas.
+    // The block keeps its height until its editor is ready. React removes the waiting text before it adds the editor, and
+    // an email that is shorter for one layout makes the browser scroll the canvas.
     useLayoutEffect(() => {
       const part = shownPart.current;
       if (!isTyping || typing || !part) return;
