@@ -78,7 +78,7 @@ test('without scripts everything is there, and leads to the payment page and thr
   for (const heading of await page.getByRole('heading').all()) expect(await heading.isVisible()).toBe(true);
   expect(await page.locator('blockquote').count()).toBe(8);
   expect(
-    await page.getByText('the figures, guarantees and testimonials on this page are examples').count(),
+    await page.getByText('on this page are examples').count(),
   ).toBe(1);
 
   await page.getByText('What is conversational text?').click();
@@ -146,12 +146,25 @@ test('every button leads where it says', async () => {
   ] as const)
     expect(await target(name)).toBe(path);
   for (const name of ['X', 'LinkedIn', 'Facebook']) expect(await target(name)).toBe('#');
+  await link('X').scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => [window.scrollY, window.location.hash]);
+  const before = await place();
+  await link('X').click();
+  expect(await place()).toEqual(before);
 
   await link('Login').click();
   await page.waitForURL(`${app.url}/login`);
   await page.goBack();
   await link('Start Optimizing Now').waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  // A section that the address names is where a reload leads, wherever the reader was.
+  await page.goto(`${app.url}/#pricing`);
+  await isAlive();
+  await page.evaluate(() => window.scrollTo(0, 3_000));
+  await page.reload();
+  await isAlive();
+  await isAtTop('pricing');
 });
 
 test('sections come in as they are reached, the letters turn and can be held, and the strip can be stopped', async () => {

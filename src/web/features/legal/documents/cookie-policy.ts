@@ -22,7 +22,7 @@ export const cookiePolicy: LegalDocument = {
           head: ['Name', 'What for', 'How long'],
           rows: [
             ['sid', 'Says that you are signed in', `${periods.sessionDays} days, or until you sign out`],
-            ['payment', 'Ties a payment to this browser until your account is made', '24 hours at most'],
+            ['payment', 'Ties a payment to this browser until your account is made', '7 days at most'],
             ['google', 'Guards the way to Google and back, if you sign in with it', '10 minutes'],
           ],
         },
