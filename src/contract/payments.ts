@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-export const planType = z.enum(['monthly', 'quarterly', 'yearly']);
-export type PlanType = z.infer<typeof planType>;
-export const paidPlanType = z.enum(['one-off', ...planType.options]);
-export type PaidPlanType = z.infer<typeof paidPlanType>;
+import { paidPlanType, planType } from './plan-types.ts';
 
 /** In whole dollars: one month paid once, and the Pro subscription each month. */
 export const monthPrice = 29;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { planType } from './payments.ts';
+import { planType } from './plan-types.ts';
 
 export const planFeature = z.enum(['priority-support', 'advanced-analytics']);
 export type PlanFeature = z.infer<typeof planFeature>;

@@ -77,9 +77,7 @@ test('without scripts everything is there, and leads to the payment page and thr
   await open({ javaScript: false });
   for (const heading of await page.getByRole('heading').all()) expect(await heading.isVisible()).toBe(true);
   expect(await page.locator('blockquote').count()).toBe(8);
-  expect(
-    await page.getByText('on this page are examples').count(),
-  ).toBe(1);
+  expect(await page.getByText('on this page are examples').count()).toBe(1);
 
   await page.getByText('What is conversational text?').click();
   await page.getByText('Who owns what I make?').click();

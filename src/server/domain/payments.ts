@@ -1,7 +1,7 @@
 // Payment comes first, the account after it; who has an account already has it extended. What was paid is read from
 // the provider, stored once, used once, and never taken from a browser.
 import { withAsciiDomain } from '#contract/email-address.ts';
-import type { PaidPlanType, PlanType } from '#contract/payments.ts';
+import type { PaidPlanType, PlanType } from '#contract/plan-types.ts';
 import type { Context } from '../context.ts';
 import {
   claimCheckoutSession,
