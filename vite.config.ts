@@ -48,6 +48,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Otherwise they come in a handful of files of a kilobyte each.
+            {
+              name: 'calls',
+              test: /src\/web\/lib\/(api|use-endpoint)\.|src\/contract\/(content|endpoint|errors|plan|plan-types)\.|query-core\/.*\/mutation\./,
+            },
             { name: 'icons', test: /lucide-react/, minShareCount: 3 },
             {
               name: 'parts',

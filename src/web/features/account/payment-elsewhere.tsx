@@ -41,7 +41,7 @@ export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planT
       <Button
         variant={mail.isSuccess ? 'secondary' : 'primary'}
         size="large"
-        className="h-auto min-h-12 w-full whitespace-normal py-2"
+        className="h-auto! min-h-12 w-full whitespace-normal! py-2"
         busy={mail.isPending}
         onClick={send}
       >

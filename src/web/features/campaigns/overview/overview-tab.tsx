@@ -6,12 +6,12 @@ import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { ActionCards } from './action-cards.tsx';
+import { BestHour } from './best-hour.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RateBars } from './rate-bars.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }));
-const BestHour = lazy(async () => ({ default: (await import('./best-hour.tsx')).BestHour }));
 
 /** The Overview tab of the ESP area. */
 export const OverviewTab = () => {
