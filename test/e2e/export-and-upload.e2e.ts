@@ -319,6 +319,14 @@ test('the third step grades, tests, copies and hands over; Back leads to the edi
   await expect.poll(clipboard).toMatch(/^<mjml/);
   await button('Copy plain text').click();
   await expect.poll(clipboard).toContain('Hi there,');
+  // Other words, and none.
+  await button('Change the words').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'None of these' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export email' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await button('Copy plain text').click();
+  await expect.poll(clipboard).not.toContain('Hi there,');
+  expect(await clipboard()).not.toMatch(/Best wishes|reply to this email/);
   await button('Copy').click();
   await expect.poll(clipboard).toContain('<!DOCTYPE html>');
   await expect

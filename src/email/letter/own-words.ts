@@ -54,11 +54,15 @@ const signOff = new RegExp(`^(?:${signOffs})${end}`, 'iu');
 /** Behind such a phrase stands nothing, or a short name. */
 const afterSignOff = /^\s*(?:$|[,.!–—-]\s*(?:$|\p{Lu}.{0,40}$|\p{Lo}.{0,40}$)|\p{Lu}.{0,30}$)/u;
 /** A merge tag with a name of the reader. */
-const readersName = /\{\{\s*(?:first_?name|full_?name|last_?name|name)\b[^}]*\}\}/i;
+const readersName = /\{\{\s{0,9}(?:first_?name|full_?name|last_?name|name)\b[^}]{0,200}\}\}/i;
 const replyRequest =
   /\b(?:reply|write back|(?:answer|respond to) (?:this|me|us|with|any))\b|\bantworten sie\b|\b(?:répondez|répondre à)|\b(?:respóndeme|responde a|contéstame|contesta a)|\b(?:rispondi|rispondete|rispondimi|scrivetemi)\b|\b(?:responda|responde)\b|השיבו|ענו למייל/iu;
 
-const withoutFallbacks = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, 'Name');
+const mostRead = 400;
+
+/** The beginning of a line, with a name where a merge tag stands. */
+const withoutTags = (text: string): string =>
+  text.slice(0, mostRead).replace(/\{\{[^{}]{0,200}\}\}/g, 'Name');
 
 const readLines = (block: Block): Line[] => {
   const [text, size] =
@@ -100,29 +104,40 @@ const take = <One>(all: Iterable<One>, count: number): One[] => {
 };
 
 /** A headline such as "Hello summer" greets nobody. */
-const isGreeting = ({ text, isLarge }: Line): boolean =>
-  readersName.test(text) ||
-  greetingWithMark.test(withoutFallbacks(text)) ||
-  (!isLarge && greeting.test(withoutFallbacks(text)));
+const isGreeting = ({ text, isLarge }: Line): boolean => {
+  const start = withoutTags(text);
+  return (
+    readersName.test(text.slice(0, mostRead)) ||
+    greetingWithMark.test(start) ||
+    (!isLarge && text.length <= mostRead && greeting.test(start))
+  );
+};
+
+const longestSignature = 120;
 
 const isSignOff = ({ text }: Line): boolean => {
+  if (text.length > longestSignature) return false;
   const [phrase] = signOff.exec(text) ?? [];
-  return phrase !== undefined && afterSignOff.test(withoutFallbacks(text.slice(phrase.length)));
+  return phrase !== undefined && afterSignOff.test(withoutTags(text.slice(phrase.length)));
 };
 
 const nameWord = "(?:\\p{Lu}[\\p{L}\\p{M}'’.-]*|&|and|und|et|y|e|ed|von|van|de|da|di|du|der|la|le)";
-const name = new RegExp(`^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: ${nameWord}){1,4}(?:,.{1,60})?$`, 'u');
+const nameLine = new RegExp(`^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: ${nameWord}){1,4}(?:,.{1,60})?$`, 'u');
+
+const isName = ({ text, isLarge }: Line): boolean =>
+  !isLarge && text.length <= longestSignature && nameLine.test(text);
+
+const endsSentence = ({ text }: Line, longerThan: number): boolean =>
+  text.length >= longerThan && /[.!?…,:]["”’]?$/u.test(text);
 
 /** Two to five words in capitals below a sentence, as people sign: "Nora Whitlock". */
 const isSignature = (lines: readonly Line[], before: readonly Line[] | undefined): boolean => {
-  const last = lines.length > 1 ? lines.at(-2) : before?.at(-1);
-  const isBelowSentence = last !== undefined && last.text.length >= 40 && /[.!?…,:]["”’]?$/u.test(last.text);
   const [first] = lines;
-  const isAlone = before !== undefined && lines.length <= 3 && first !== undefined && !first.isLarge;
   const above = before?.at(-1);
-  const isBelowText = above !== undefined && above.text.length >= 20 && /[.!?…]["”’]?$/u.test(above.text);
-  if (isAlone && isBelowText && name.test(first.text)) return true;
-  return isBelowSentence && name.test(lines.at(-1)?.text ?? '') && !lines.at(-1)?.isLarge;
+  if (first && above && lines.length <= 3 && endsSentence(above, 20) && isName(first)) return true;
+  const last = lines.at(-1);
+  const aboveLast = lines.length > 1 ? lines.at(-2) : above;
+  return last !== undefined && aboveLast !== undefined && endsSentence(aboveLast, 40) && isName(last);
 };
 
 const mostOfMasthead = 50;

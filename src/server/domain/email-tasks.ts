@@ -6,9 +6,11 @@ import type { NetworkFacts } from '#deliverability/network/facts.ts';
 import { withNetwork } from '#deliverability/network/judge.ts';
 import { type Targets, targetsOf } from '#deliverability/network/targets.ts';
 import type { Document } from '#email/document.ts';
+import { letterFor, type Writer } from '#email/letter/letter-for.ts';
+import type { LetterSetting } from '#email/letter/letter-setting.ts';
 import { isNestedTooDeep } from '#email/nesting.ts';
 import { plainText } from '#email/plain-text.ts';
-import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render.ts';
+import { type CustomFont, type RenderWarning, renderEmail } from '#email/render.ts';
 
 /** null for HTML that is nested too deep to be read. */
 export const judge = ({
@@ -39,7 +41,9 @@ export const joinNetwork = ({
 export interface Rendering {
   document: Document;
   title?: string;
-  letter?: Letter;
+  /** Whose words go around the blocks, and those that the call names. */
+  writer: Writer;
+  given?: LetterSetting;
   customFonts: readonly CustomFont[];
   /** The plain text part as well. */
   withText?: boolean;
@@ -48,14 +52,16 @@ export interface Rendering {
 export const render = ({
   document,
   title,
-  letter,
+  writer,
+  given,
   customFonts,
   withText = false,
 }: Rendering): { html: string; text: string; warnings: RenderWarning[] } => {
+  const letter = letterFor(document, writer, given);
   const { html, warnings } = renderEmail(document, {
     customFonts,
+    letter,
     ...(title === undefined ? {} : { title }),
-    ...(letter ? { letter } : {}),
   });
-  return { html, text: withText ? plainText(document, letter ? { letter } : {}) : '', warnings };
+  return { html, text: withText ? plainText(document, { letter }) : '', warnings };
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { exportInput, exportOutput } from '#contract/export-template.ts';
 import { documentSchema } from '#email/document.ts';
-import { letterFor } from '#email/letter/letter-for.ts';
+import { letterSetting } from '#email/letter/letter-setting.ts';
 import type { Context } from '../context.ts';
 import { documentJson } from './document-size.ts';
 import { workOnEmail } from './email-work.ts';
@@ -16,10 +16,15 @@ export const exportTemplate = async (
 ): Promise<z.infer<typeof exportOutput>> => {
   const document = documentSchema.parse({ settings: input.settings, blocks: input.blocks });
   const characters = documentJson(document).length;
-  const letter = letterFor(document, await writerOf(ctx, account), input);
   return workOnEmail(ctx, account, {
     task: 'render',
-    input: { document, letter, customFonts: await customFontsOf(ctx, account), withText: true },
+    input: {
+      document,
+      writer: await writerOf(ctx, account),
+      given: letterSetting.parse(input),
+      customFonts: await customFontsOf(ctx, account),
+      withText: true,
+    },
     characters,
     kept: 'Nothing was exported.',
   });

@@ -1,7 +1,6 @@
 import type { Template, TemplateCreation, TemplateInput, TemplateReplacement } from '#contract/templates.ts';
 import type { Writing } from '#deliverability/judged-email.ts';
 import { documentSchema } from '#email/document.ts';
-import { letterFor } from '#email/letter/letter-for.ts';
 import { migrateDocument } from '#email/migrate.ts';
 import type { Context } from '../context.ts';
 import { deleteTemplates } from '../db/template-list.ts';
@@ -57,7 +56,7 @@ const columnsOf = async (
           input: {
             document: content,
             title,
-            letter: letterFor(content, writing.writer),
+            writer: writing.writer,
             customFonts: writing.customFonts,
           },
           characters: json.length,
