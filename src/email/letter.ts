@@ -3,7 +3,8 @@ import { type TextBlock, textBlockOf } from './blocks/text.ts';
 import { emailTitles } from './email-titles.ts';
 import type { Frame } from './frame.ts';
 import { escapeText } from './html.ts';
-import { type LetterWords, wordsIn } from './letter/words.ts';
+import type { LetterWords } from './letter/letter-words.ts';
+import { wordsIn } from './letter/words.ts';
 import { en } from './letter/words-en.ts';
 
 /** The words around the blocks; an empty part is left out. `letter/letter-for.ts` finds them for a document. */

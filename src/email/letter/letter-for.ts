@@ -4,8 +4,9 @@ import type { Document } from '../document.ts';
 import { emailTitles } from '../email-titles.ts';
 import type { Letter } from '../letter.ts';
 import type { LetterSetting } from './letter-setting.ts';
+import type { LetterWords } from './letter-words.ts';
 import { ownWordsOf } from './own-words.ts';
-import { type LetterWords, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 /** The sender, as far as the account and its brand say; `''` or null where they say nothing. */
 export interface Writer {

@@ -1,4 +1,4 @@
-import type { LetterWords } from './words.ts';
+import type { LetterWords } from './letter-words.ts';
 
 export const de: LetterWords = {
   greeting: 'Guten Tag,',

@@ -1,5 +1,5 @@
 import { emailTitles } from '../email-titles.ts';
-import type { LetterWords } from './words.ts';
+import type { LetterWords } from './letter-words.ts';
 
 export const en: LetterWords = {
   greeting: 'Hi there,',

@@ -1,4 +1,4 @@
-import type { LetterWords } from './words.ts';
+import type { LetterWords } from './letter-words.ts';
 
 export const es: LetterWords = {
   greeting: 'Hola:',

@@ -1,4 +1,4 @@
-import type { LetterWords } from './words.ts';
+import type { LetterWords } from './letter-words.ts';
 
 /** Readers are spoken to in the plural, and the writer in forms that have no gender in writing. */
 export const he: LetterWords = {

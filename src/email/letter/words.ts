@@ -1,4 +1,5 @@
 // The words that an export adds by itself, in the languages of the library.
+import type { LetterWords } from './letter-words.ts';
 import { de } from './words-de.ts';
 import { en } from './words-en.ts';
 import { es } from './words-es.ts';
@@ -6,19 +7,6 @@ import { fr } from './words-fr.ts';
 import { he } from './words-he.ts';
 import { it } from './words-it.ts';
 import { pt, ptBr } from './words-pt.ts';
-
-export interface LetterWords {
-  greeting: string;
-  /** German and Italian go on in lower case after a greeting that ends with a comma. */
-  goesOnInLowerCase?: boolean;
-  /** Title and opening line of each preset, in the order of `emailTitles`. */
-  openings: readonly (readonly [title: string, intro: string])[];
-  /** The opening line of a title that is no preset. */
-  plainIntro: string;
-  replyRequest: string;
-  signOff: string;
-  team: (firstName: string) => string;
-}
 
 const languages = new Map(Object.entries({ de, en, es, fr, he, iw: he, it, pt, 'pt-br': ptBr }));
 
