@@ -12,6 +12,7 @@ import {
 } from '#contract/public-templates.ts';
 import type { Template } from '#contract/templates.ts';
 import { documentSchema, schemaVersion } from '#email/document.ts';
+import { noLetter } from '#email/letter/letter-setting.ts';
 import { call } from '#web/lib/api.ts';
 import type { SaveRequest } from './send-template.ts';
 
@@ -37,7 +38,7 @@ export const designAsTemplate = ({
   name,
   description,
   type: 'email',
-  content: content ?? documentSchema.parse({}),
+  content: content ?? documentSchema.parse({ settings: { letter: noLetter } }),
   htmlContent: '',
   inboxScore: null,
   previewImageUrl,
