@@ -6,6 +6,7 @@
 // signs and posts the same finished body, as many at once as the product does; the ways take turns.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -39,8 +40,13 @@ const startEndpoint = async (delayMs: number): Promise<{ url: string; child: Chi
   const [data] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `http://127.0.0.1:${Number(data)}`, child };
 };
-const arrivalsAt = async (url: string): Promise<{ count: number; arrivals: number[] }> =>
-  (await (await fetch(`${url}/arrivals`)).json()) as { count: number; arrivals: number[] };
+interface Arrivals {
+  count: number;
+  arrivals: number[];
+  cpuMs: number;
+}
+const arrivalsAt = async (url: string): Promise<Arrivals> =>
+  (await (await fetch(`${url}/arrivals`)).json()) as Arrivals;
 const forget = (url: string): Promise<unknown> => fetch(`${url}/arrivals`, { method: 'DELETE' });
 
 const databaseName = `lettersmith_bench_${process.pid}`;
@@ -121,6 +127,32 @@ const ours = async (endpoint: string, bulkFrom: number): Promise<number> => {
   return ms;
 };
 
+/** Of the sessions of a PostgreSQL on this Linux; 0 elsewhere. */
+const databaseCpuMs = async (): Promise<number> => {
+  const { rows } = await admin.pool.query<{ pid: number }>('select pid from pg_stat_activity');
+  let ticks = 0;
+  for (const { pid } of rows) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {}
+  }
+  return ticks * 10;
+};
+
+/** Microseconds of processor time a mail: this process, the endpoint, the database. */
+const measured = async (name: string, endpoint: string, count: number, work: () => Promise<number>) => {
+  await forget(endpoint);
+  const before = [process.cpuUsage(), (await arrivalsAt(endpoint)).cpuMs, await databaseCpuMs()] as const;
+  const ms = await work();
+  const { user, system } = process.cpuUsage(before[0]);
+  const own = (user + system) / count;
+  const far = (((await arrivalsAt(endpoint)).cpuMs - before[1]) * 1000) / count;
+  const database = (((await databaseCpuMs()) - before[2]) * 1000) / count;
+  note(name, ms);
+  costs.set(name, [...(costs.get(name) ?? []), [own, far, database]]);
+};
+
 const timed = async (work: () => Promise<void>): Promise<number> => {
   const started = performance.now();
   await work();
@@ -128,12 +160,22 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 };
 
 const table = new Map<string, number[]>();
+const costs = new Map<string, [own: number, endpoint: number, database: number][]>();
 const note = (name: string, ms: number): void => {
   table.set(name, [...(table.get(name) ?? []), ms]);
   console.error(`${name}: ${Math.round(ms)} ms`);
 };
 const median = (name: string): number =>
   [...(table.get(name) ?? [])].sort((a, b) => a - b)[(table.get(name)?.length ?? 0) >> 1] ?? 0;
+
+/** The medians of each. */
+const costOf = (name: string): string =>
+  [0, 1, 2]
+    .map((part) => {
+      const sorted = (costs.get(name) ?? []).map((cost) => cost[part] ?? 0).sort((a, b) => a - b);
+      return Math.round(sorted[sorted.length >> 1] ?? 0);
+    })
+    .join(' | ');
 
 const compare = async (
   delayMs: number,
@@ -146,10 +188,11 @@ const compare = async (
   const text = await bodyOf(endpoint);
   await rawLoop(endpoint, 2_000, text);
   for (let run = 0; run < runs; run += 1) {
-    note(`${label}, loop`, await timed(() => rawLoop(endpoint, count, text)));
-    note(`${label}, lettersmith`, await ours(endpoint, Number.POSITIVE_INFINITY));
-    if (withBulk) note(`${label}, lettersmith, bulk`, await ours(endpoint, 200));
-    if (withSdk) note(`${label}, AWS SDK`, await timed(() => sdkLoop(endpoint, count, text)));
+    await measured(`${label}, loop`, endpoint, count, () => timed(() => rawLoop(endpoint, count, text)));
+    await measured(`${label}, lettersmith`, endpoint, count, () => ours(endpoint, Number.POSITIVE_INFINITY));
+    if (withBulk) await measured(`${label}, lettersmith, bulk`, endpoint, count, () => ours(endpoint, 200));
+    if (withSdk)
+      await measured(`${label}, AWS SDK`, endpoint, count, () => timed(() => sdkLoop(endpoint, count, text)));
   }
   child.kill();
 };
@@ -185,12 +228,14 @@ if (parts.has('instant') || parts.has('sdk') || parts.has('bulk') || parts.has('
     await compare(0, mails, parts.has('sdk'), parts.has('bulk'));
   if (parts.has('slow')) await compare(50, mails, false, false);
   console.log(`\n${mails} mails of ${Math.round(html.length / 1000)} KB, ${runs} runs, ${atOnce} at once`);
-  console.log('| way | median ms | mails/s | × loop |\n|---|--:|--:|--:|');
+  console.log(
+    '| way | median ms | mails/s | × loop | own µs | endpoint µs | database µs |\n|---|--:|--:|--:|--:|--:|--:|',
+  );
   for (const name of table.keys()) {
     const ms = median(name);
     const limit = median(`${name.split(',')[0]}, loop`);
     console.log(
-      `| ${name} | ${Math.round(ms)} | ${Math.round((mails / ms) * 1000)} | ${(ms / limit).toFixed(2)} |`,
+      `| ${name} | ${Math.round(ms)} | ${Math.round((mails / ms) * 1000)} | ${(ms / limit).toFixed(2)} | ${costOf(name)} |`,
     );
   }
 }

@@ -1,7 +1,7 @@
 // A database with contacts and a campaign that has just begun, and a worker on it.
 
 import type { Context } from '../../src/server/context.ts';
-import { findCampaign, insertCampaign } from '../../src/server/db/campaigns.ts';
+import { insertCampaign } from '../../src/server/db/campaigns.ts';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { freeze, openFrozen } from '../../src/server/domain/campaign-message.ts';
 import type { SendingTimes } from '../../src/server/domain/sending/parts.ts';
@@ -132,5 +132,8 @@ export const startWorker = (ctx: Context, perSecond: number, times: Partial<Send
     times,
   );
 
-export const isSent = async (ctx: Context): Promise<boolean> =>
-  (await findCampaign(ctx.db, workspaceId, 1))?.state === 'sent';
+/** Its state alone: to read its texts again and again would count as the cost of sending. */
+export const isSent = async (ctx: Context): Promise<boolean> => {
+  const campaigns = ctx.db.selectFrom('campaigns').select('state').where('workspace_id', '=', workspaceId);
+  return (await campaigns.where('id', '=', 1).executeTakeFirst())?.state === 'sent';
+};

@@ -4,8 +4,8 @@
 
 export interface RequestBody {
   text(part: string): void;
-  /** Bytes that were made before, of a part that many bodies have. */
-  bytes(part: Uint8Array): void;
+  /** Bytes that were made before: parts that many bodies have, with a value after each but the last: `slots` names them by their place in `values`. */
+  joined(parts: readonly Uint8Array[], slots: readonly number[], values: readonly Uint8Array[]): void;
   /** All that was written; good until it is given back. */
   done(): Buffer;
   /** Nobody reads its bytes any more: they are used for another one. Not to be called where that is not sure. */
@@ -39,10 +39,19 @@ export const createRequestBodies = (): (() => RequestBody) => {
         make(part.length * bytesAUnit);
         length += bytes.write(part, length);
       },
-      bytes: (part) => {
-        make(part.length);
-        bytes.set(part, length);
-        length += part.length;
+      joined: (parts, slots, values) => {
+        // Some hundred small copies for each mail: here each call around them shows in the time of a campaign.
+        const put = (part: Uint8Array): void => {
+          make(part.length);
+          bytes.set(part, length);
+          length += part.length;
+        };
+        for (let at = 0; at < parts.length; at += 1) {
+          const part = parts[at];
+          if (part !== undefined) put(part);
+          const value = at < slots.length ? values[slots[at] ?? -1] : undefined;
+          if (value !== undefined) put(value);
+        }
       },
       done: () => bytes.subarray(0, length),
       giveBack: () => {

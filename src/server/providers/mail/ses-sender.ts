@@ -213,13 +213,11 @@ const textsOf = (wire: Wire, mail: OutgoingMail): ((name: TextName, body: Reques
     return (name, body) => body.text(inner(name === 'subject' ? oneLine(mail.subject) : mail[name]));
   const { places } = wire;
   if (places === null) throw new Error('Values have no templates to stand in.');
-  const values = mail.values.map(inner);
+  // Most values stand in many places, so each is written as bytes once.
+  const values = mail.values.map((value) => Buffer.from(inner(value)));
   return (name, body) => {
     const { pieces, slots } = places[name];
-    for (const [at, piece] of pieces.entries()) {
-      body.bytes(piece);
-      if (at < slots.length) body.text(values[slots[at] ?? -1] ?? '');
-    }
+    body.joined(pieces, slots, values);
   };
 };
 
