@@ -1,7 +1,6 @@
 // Why campaigns wait, and which of these causes their owners were mailed about. `told_cause` names the cause of the last
 // mail; a campaign that became a draft again is a cause of its own, for nothing starts it any more.
 import { sql } from 'kysely';
-import type { WaitingReason } from '#contract/campaigns.ts';
 import type { Queryable } from './database.ts';
 import type { CampaignState, StoredWaitingCheck } from './tables.ts';
 
@@ -14,7 +13,7 @@ export interface WaitingCampaign {
   created_by: string | null;
   scheduled_at: Date | null;
   total_recipients: number | null;
-  waiting: WaitingReason;
+  waiting: string;
   waiting_until: Date | null;
   waiting_check: StoredWaitingCheck | null;
   cause: string;
@@ -27,7 +26,7 @@ const cause = sql`case when state = 'draft' then 'draft ' else '' end || waiting
 /** Each is given to one caller, and to nobody else before `again`: until then the mail is sent, or has failed. */
 export const takeUntold = async (
   db: Queryable,
-  reasons: readonly WaitingReason[],
+  reasons: readonly string[],
   { now, again, limit }: { now: Date; again: Date; limit: number },
 ): Promise<WaitingCampaign[]> => {
   const { rows } = await sql<WaitingCampaign>`

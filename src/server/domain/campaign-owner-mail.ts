@@ -61,7 +61,8 @@ const letterOf = async (
   campaign: WaitingCampaign,
   owner: Account,
 ): Promise<AccountLetter | null> => {
-  const { workspace_id, id, state, waiting, waiting_until, waiting_check, from_email } = campaign;
+  const { workspace_id, id, state, waiting_until, waiting_check, from_email } = campaign;
+  const waiting = told.find((reason) => reason === campaign.waiting) ?? null;
   const words = waitingWords(
     {
       status: statusOf(state),
