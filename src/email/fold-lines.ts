@@ -4,7 +4,7 @@
 // The block renderers therefore end a line around everything a person typed: between two attributes, between two
 // tags where white space shows nothing, and never between inline blocks. A line then holds one typed value and at
 // most `markupOctets` of their own markup. A value that fits beside so much markup needs no look at the HTML; an
-// address that does not fit begins a line (`before`), and words that do not fit are folded (`foldLines`): at a space
+// address that does not fit begins a line (`openLink`), and words that do not fit are folded (`foldLines`): at a space
 // between two words or two attributes, and after a rule of a style sheet.
 
 const longest = 998;
@@ -56,8 +56,13 @@ export function inLines(rules: readonly string[]): string {
   return css;
 }
 
-/** What stands before an attribute with this address: a line's end where the address needs the line for itself. */
-export const before = (address: string): ' ' | '\n' => (address.length > roomyAddress ? '\n' : ' ');
+const needsLine = (address: string): boolean => address.length > roomyAddress;
+
+/** The start tag of a link up to its address, which begins a line where it needs the line for itself. */
+export const openLink = (href: string): string => (needsLine(href) ? '<a\nhref="' : '<a href="');
+
+/** The same for a picture. */
+export const openPicture = (source: string): string => (needsLine(source) ? '<img\nsrc="' : '<img src="');
 
 function hasLongLine(html: string): boolean {
   for (let from = 0; from < html.length; ) {

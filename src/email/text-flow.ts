@@ -1,6 +1,6 @@
 // Inline HTML as the mail carries it: paragraphs and lists whose look does not hang on a style sheet.
 import { type Direction, directionOfText } from './direction.ts';
-import { before } from './fold-lines.ts';
+import { openLink } from './fold-lines.ts';
 import { escapeAttribute } from './html.ts';
 import { runGroups, storedTag, writeRuns } from './inline-html.ts';
 import { marksOfStyle } from './inline-marks.ts';
@@ -138,7 +138,7 @@ const join = (pieces: readonly Piece[], look: FlowLook): string =>
 export function linkTag(href: string, look: FlowLook): { start: string; rest: string } {
   const name = look.linkClass ? `class="${look.linkClass}" ` : '';
   return {
-    start: `<a${before(href)}href="${href}"\n`,
+    start: `${openLink(href)}${href}"\n`,
     rest: `${name}style="color:${look.linkColor};text-decoration:underline">`,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { before } from '../fold-lines.ts';
+import { openLink, openPicture } from '../fold-lines.ts';
 import { type Frame, type Report, unheard } from '../frame.ts';
 import {
   escapeAmpersands,
@@ -216,10 +216,10 @@ export function shownPicture(picture: Picture, source: string, place: PicturePla
   reportPicture(picture, alt, href, place.dark, report);
   const value = isEasy ? escapeAmpersands(alt) : escapeAttribute(alt);
   const size = place.isCapped ? cappedSizeOf(picture, place.width) : sizeOf(place.width);
-  const image = `<img${before(source)}src="${source}"\nalt="${value}${size}`;
+  const image = `${openPicture(source)}${source}"\nalt="${value}${size}`;
   if (!href) return image;
   const label = alt ? '' : ` aria-label="${hostOf(href)}"`;
-  return `<a${before(href)}href="${href}"${label}${linkLook(place)}${image}</a>`;
+  return `${openLink(href)}${href}"${label}${linkLook(place)}${image}</a>`;
 }
 
 /** The rest of the tag of a link around a picture. */
