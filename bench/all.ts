@@ -3,9 +3,10 @@
 // The engine is measured in this process. What needs a database runs the short form of its own benchmark, on the
 // PostgreSQL of DATABASE_URL, else on one that this program starts where PostgreSQL 15 or newer is installed; without
 // either its rows say so. Peers are never measured here: each table of docs/benchmarks.md names its command.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { startCluster } from '../test/support/postgres-cluster.ts';
+import { measuredAt } from './measured.ts';
 import {
   analyzeBesideParse,
   importHtmlBesideParse,
@@ -150,15 +151,8 @@ for (const benchmark of benchmarks) {
 }
 await cluster?.stop();
 
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
-const commit = git('rev-parse', '--short=10', 'HEAD');
-const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
-const day = new Date().toISOString().slice(0, 10);
-const where = databaseUrl === undefined ? 'no PostgreSQL, so without the rows that need one' : 'PostgreSQL';
-console.log(
-  `Commit ${commit}${isChanged ? ' with changes' : ''}, ${day}, Node ${process.version}, ${process.platform} ${process.arch}, ${where}.\n`,
-);
+const where = databaseUrl === undefined ? 'No PostgreSQL was there' : 'With PostgreSQL';
+console.log(`${measuredAt()} ${where}.\n`);
 console.log('| what | measured | bound |\n|---|--:|--:|');
 let over = 0;
 for (const { what, measured, unit, bound } of rows) {

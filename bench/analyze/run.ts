@@ -6,6 +6,7 @@ import { analyze } from '../../src/deliverability/analyze.ts';
 import { checks } from '../../src/deliverability/checks.ts';
 import { clientSupportOf } from '../../src/deliverability/client-support/support.ts';
 import { readMessage } from '../../src/deliverability/message.ts';
+import { measuredAt } from '../measured.ts';
 import { sample } from './samples.ts';
 
 interface Contestant {
@@ -47,6 +48,7 @@ let sum = 0;
 // The compiler needs to have met everything before anyone is measured.
 for (let round = 0; round < 300; round += 1)
   for (const { run } of contestants.slice(0, 4)) sum += run(sample(5 + (round % 20), round + 100_000));
+console.log(`${measuredAt()}\n`);
 for (const kilobytes of [5, 20, 80, 100]) {
   const rounds = Math.ceil((isOwn ? 60 : 24) / kilobytes ** 0.5);
   const figures = contestants.map(() => ({ cpu: 0, runs: 0, wall: [] as number[] }));

@@ -1,5 +1,6 @@
 // Builders side by side in one browser, in turns: node bench/builder/run.ts
 import { launchBrowser } from '../../test/support/browser.ts';
+import { measuredAt } from '../measured.ts';
 import { type Contestant, prepare } from './contestants.ts';
 import { dragAcross, load, percentile, typeKeys } from './measure.ts';
 
@@ -91,6 +92,7 @@ const ours = [...measured].find(([{ name }]) => name === 'lettersmith')?.[1] ?? 
 const ratio = (value: number, own: number) => (value / own).toFixed(2);
 
 if (!onlyKeys) {
+  console.log(`${measuredAt()}\n`);
   row([
     'builder',
     'ready, 50 blocks',

@@ -23,6 +23,7 @@ import { startCluster } from '../../test/support/postgres-cluster.ts';
 import { addCampaign, addWorkspace, eventContext, workspaceId } from '../../test/support/sent-campaign.ts';
 import { bounceEvent, complaintEvent, sesEvent } from '../../test/support/ses-events.ts';
 import { startSnsSigner, topicArn } from '../../test/support/sns-signer.ts';
+import { measuredAt } from '../measured.ts';
 
 const numberOf = (name: string, usual: number): number =>
   Number(process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
@@ -113,6 +114,7 @@ const perSecond = (count: number, ms: number): string =>
 const sorted = times.sort((a, b) => a - b);
 const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
 const counts = (await readCounts(ctx.db, workspaceId, [1])).get(1);
+console.log(`${measuredAt()}\n`);
 console.log(`| step | events | per second |\n|---|--:|--:|`);
 console.log(`| taken: signature checked, stored | ${bodies.length} | ${perSecond(bodies.length, takenMs)} |`);
 console.log(`| worked in | ${worked} | ${perSecond(worked, workedMs)} |`);

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { readEml } from '../../src/deliverability/eml.ts';
 import { importHtml } from '../../src/email/import/import-html.ts';
 import { mergeTags } from '../../src/email/import/merge-tags.ts';
+import { measuredAt } from '../measured.ts';
 import { contentOf, contentsOfDocument, kept } from './measure.ts';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
@@ -105,6 +106,7 @@ function measured(names: readonly string[]): Sums {
 const percent = ([part, all]: [number, number]): string =>
   all === 0 ? '–' : `${((100 * part) / all).toFixed(2)} %`;
 
+console.log(`${measuredAt()}\n`);
 console.log(
   '| emails | files | words kept | words in native blocks | links kept | pictures kept | blocks an email | ms an email |',
 );

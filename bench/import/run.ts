@@ -17,6 +17,7 @@ import { writeBlocks } from '../../src/server/domain/contact-blocks.ts';
 import { writeImport } from '../../src/server/domain/import-writing.ts';
 import { importStream } from '../../src/server/domain/imports.ts';
 import type { Account } from '../../src/server/domain/sessions.ts';
+import { measuredAt } from '../measured.ts';
 import { columnsOf, makeFile, sources } from './sample.ts';
 
 const numberOf = (name: string, usual: number): number =>
@@ -167,6 +168,7 @@ if (process.argv.includes('--blocks')) {
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const limit = median(times.get(ways[0]?.[0] ?? '') ?? []);
+console.log(`${measuredAt()}\n`);
 console.log(`${rows} rows, ${Buffer.byteLength(text)} bytes, ${runs} runs`);
 console.log('| way | median ms | min | max | rows/s | × limit |\n|---|--:|--:|--:|--:|--:|');
 for (const [name, all] of times) {

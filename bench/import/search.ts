@@ -19,6 +19,7 @@ import { writeImport } from '../../src/server/domain/import-writing.ts';
 import { importStream } from '../../src/server/domain/imports.ts';
 import { createList } from '../../src/server/domain/lists.ts';
 import type { Account } from '../../src/server/domain/sessions.ts';
+import { measuredAt } from '../measured.ts';
 
 const rows = Number(process.argv.find((text) => text.startsWith('--rows='))?.slice(7) ?? 1_000_000);
 const databaseUrl = process.env.DATABASE_URL;
@@ -103,6 +104,7 @@ const queries: [name: string, queryOf: (n: number) => Record<string, string>][] 
   ['of a list, with a word', (n) => ({ list: list.id, search: nameOf(n * 31).slice(1, 5) })],
 ];
 
+console.log(`${measuredAt()}\n`);
 const measure = async (title: string, count: number): Promise<void> => {
   console.log(`\n${title}\n| page of 100 | median ms | p95 | max |\n|---|--:|--:|--:|`);
   for (const [name, queryOf] of queries) {

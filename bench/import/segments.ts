@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import type { StoredCondition, StoredDefinition } from '../../src/server/db/segment-definition.ts';
 import { countDefinition, readMembers } from '../../src/server/domain/segment-reading.ts';
+import { measuredAt } from '../measured.ts';
 
 const rows = Number(process.argv.find((text) => text.startsWith('--rows='))?.slice(7) ?? 1_000_000);
 const isEmbedded = process.argv.includes('--embedded');
@@ -118,6 +119,7 @@ const segments: [name: string, definition: StoredDefinition][] = [
 ];
 
 const runs = 3;
+console.log(`${measuredAt()}\n`);
 console.log(`${rows} contacts, ${isEmbedded ? 'embedded database' : 'PostgreSQL'}`);
 console.log('| segment | count | whole | count ms | first page ms |\n|---|--:|---|--:|--:|');
 for (const [name, definition] of segments) {

@@ -1,6 +1,7 @@
 // From a key to new preview HTML, in Chromium: node bench/keystroke/run.ts
 import { build } from 'vite';
 import { launchBrowser } from '../../test/support/browser.ts';
+import { measuredAt } from '../measured.ts';
 
 const bundle = await build({
   configFile: false,
@@ -17,6 +18,7 @@ const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: code });
+  console.log(`${measuredAt()}\n`);
   console.log('| blocks | first ms | mean ms | p95 ms |\n|--:|--:|--:|--:|');
   for (const count of [50, 200]) {
     const times = (await page.evaluate(`typeKeys(${count}, 500)`)) as number[];

@@ -1,6 +1,8 @@
 // How long one recipient's email takes: node bench/personalize/run.ts
 // Everyone takes turns in one process, so that a busy moment of the machine is everyone's. The ratios carry over to
 // another machine, the times do not.
+
+import { measuredAt } from '../measured.ts';
 import { campaign } from './campaign.ts';
 import { linkCount, ours, plainJoin, slotCount, stringReplace } from './contestants.ts';
 
@@ -42,6 +44,7 @@ const medians = timesUs.map(
 );
 const floor = medians[0] ?? Number.NaN;
 
+console.log(`${measuredAt()}\n`);
 console.log(
   `${campaign.html.length.toLocaleString('en')} bytes of HTML, ${linkCount} links in ${slotCount} places, Node ${process.version}\n`,
 );

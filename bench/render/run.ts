@@ -1,6 +1,7 @@
 // Prints the tables of docs/benchmarks.md: `NODE_ENV=production node bench/render/run.ts`. With `--own` only the
 // product and the floor are measured, which takes seconds.
 
+import { measuredAt } from '../measured.ts';
 import { type Contestant, contest, type Result, warmUp } from './contest.ts';
 import { floorHtml } from './floor.ts';
 import { own, ownSize } from './own.ts';
@@ -55,7 +56,7 @@ const turns = [
   { count: 50, rounds: 12, documents: 100 },
   { count: 200, rounds: 12, documents: 50 },
 ];
-console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
+console.log(`${measuredAt()}\n`);
 await warmUp(contestants);
 for (const { count, ...rest } of turns) console.log(table(count, await contest(contestants, count, rest)));
 

@@ -17,6 +17,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openFrozen } from '../../src/server/domain/campaign-message.ts';
 import { createPostSigner } from '../../src/server/providers/mail/ses-signature.ts';
+import { measuredAt } from '../measured.ts';
 import { begin, contextOf, credentials, html, isSent, seed, startWorker, workspaceId } from './stage.ts';
 
 const option = (name: string): string | undefined =>
@@ -49,6 +50,7 @@ const arrivalsAt = async (url: string): Promise<Arrivals> =>
   (await (await fetch(`${url}/arrivals`)).json()) as Arrivals;
 const forget = (url: string): Promise<unknown> => fetch(`${url}/arrivals`, { method: 'DELETE' });
 
+console.log(`${measuredAt()}\n`);
 const databaseName = `lettersmith_bench_${process.pid}`;
 const admin = await openDatabase({ databaseUrl: given, dataDir: '' });
 await admin.pool.query(`create database ${databaseName}`);
