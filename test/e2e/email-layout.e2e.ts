@@ -416,7 +416,7 @@ test('C6: from right to left the first picture stands right of the second, and t
   );
   await page.close();
   const own = ends.slice(0, -1);
-  expect(own.length).toBeGreaterThan(4);
+  expect(own.length).toBeGreaterThan(3);
   for (const right of own) expect(right).toBeGreaterThan(550);
 });
 

@@ -64,6 +64,24 @@ test('Enter is done, Shift+Enter breaks the line, Escape leaves, and the words s
   await expect.poll(shown).toBe('<p>Dear reader<br>second line, and more</p>');
 });
 
+test('a line in another script begins at its own side, while it is typed and after', async () => {
+  const rightEdge = (element: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  };
+  await open();
+  await press('ControlOrMeta+a');
+  await type('שלום, כאן.');
+  const typed = await text().locator('p').evaluate(rightEdge);
+  const { x, width } = (await block().boundingBox()) ?? { x: 0, width: 0 };
+  expect(Math.abs(typed - (x + width))).toBeLessThanOrEqual(2);
+  await leave();
+  await expect.poll(shown).toBe('<p dir="rtl">שלום, כאן.</p>');
+  const shownAt = await block().locator('p').evaluate(rightEdge);
+  expect(Math.abs(shownAt - typed)).toBeLessThanOrEqual(1);
+});
+
 test('what is typed before the editor has arrived is not lost', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
