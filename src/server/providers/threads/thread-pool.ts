@@ -158,7 +158,7 @@ export const createThreadPool = <All extends Tasks>(
       new Promise((resolve) => {
         const finish = (outcome: Outcome<unknown>): void => resolve(outcome as Parameters<typeof resolve>[0]);
         if (countOf(caller).all >= options.maxOfCaller) return finish(failed('too-many'));
-        if (closed) return finish(failed('stopping'));
+        if (closed !== null) return finish(failed('stopping'));
         if (waiting.length >= options.maxWaiting) return finish(failed('busy'));
         const job: Job = { caller, task, input, finish, waitTimer: undefined };
         waiting.push(job);
