@@ -87,8 +87,14 @@ test('Google: cancelled, without a plan, and as the owner of a payment', async (
   await says('Nice to meet you. One step is left: a plan.');
   const buyer = app.client();
   const sessionId = await pay(buyer, 'yearly', 'nora.winter@gmail.example');
+  // Paid in another browser: the payer's address proves whose payment it is.
   await go(`/signup?session_id=${sessionId}`);
-  await says(/Payment Verified/);
+  await button('Send a link to the address of the payment').click();
+  await says('The link was sent');
+  expect(await axeSummary(page)).toEqual([]);
+  const { text } = await letterTo(app, 'nora.winter@gmail.example', /complete your account/);
+  await page.goto(/http\S+claim=[\w.-]+/.exec(text)?.[0] ?? '');
+  await says(/It is confirmed: you opened the link/);
   await page.getByRole('link', { name: 'Sign up with Google' }).click();
   await page.getByRole('button', { name: /Nora Winter/ }).click();
   await page.waitForURL(`${app.url}/dashboard`);

@@ -153,7 +153,7 @@ test('a new dashboard, by keyboard: what it says, what comes first, and where it
   const sidebar = page.locator('aside');
   await expect.poll(() => sidebar.locator('dd').allTextContents()).toEqual(['0', '100+']);
   for (const text of [
-    'Trial plan',
+    'Monthly plan',
     'Your account is approved',
     'Account Active',
     'Last month',

@@ -34,21 +34,40 @@ test.each([
   expect(currentToasts()).toEqual([]);
 });
 
-test('the other tabs of the browser hear of it, and go to the first page as well', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+const openTab = async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const client = createQueryClient();
   client.setQueryData([currentUser.path], { id: 'mara' });
-  const OtherTab = () => {
+  const Tab = () => {
     useOneSession();
     return null;
   };
   const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(OtherTab))));
-  await signOut('/login');
-  // From this tab, and from the one that heard of it.
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/login'], ['/']]));
+  await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(Tab))));
+  return () => act(() => root.unmount());
+};
+
+test('a tab that hears that another one signed out goes to the first page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const close = await openTab();
+  const other = new BroadcastChannel('lettersmith:session');
+  other.postMessage('signed out');
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/']]));
   expect(isLeaving()).toBe(true);
-  act(() => root.unmount());
+  other.close();
+  close();
+});
+
+test('the tab that signs out tells the others, and goes its own way', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const close = await openTab();
+  const other = new BroadcastChannel('lettersmith:session');
+  const heard = vi.fn();
+  other.addEventListener('message', ({ data }) => heard(data));
+  await signOut('/login');
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('signed out'));
+  expect(assign.mock.calls).toEqual([['/login']]);
+  other.close();
+  close();
 });

@@ -13,8 +13,17 @@ const openChannel = (): BroadcastChannel | null => {
 
 const signedOut = 'signed out';
 
+/** This tab goes its own way: what it tells the others reaches its own channel as well. */
+let isGoing = false;
+
+// The browser may bring the page back as it was left.
+globalThis.window?.addEventListener('pageshow', () => {
+  isGoing = false;
+});
+
 /** Said before the tab that signs out leaves: the others must not go on showing what is private. */
 export const tellSignedOut = (): void => {
+  isGoing = true;
   const channel = openChannel();
   channel?.postMessage(signedOut);
   channel?.close();
@@ -31,6 +40,7 @@ export const useOneSession = (): void => {
     const channel = userId === undefined ? null : openChannel();
     if (!channel) return;
     channel.addEventListener('message', ({ data }) => {
+      if (isGoing) return;
       if (data === signedOut) leaveWithoutQuestion(() => window.location.assign(paths.home()));
       else if (data !== userId) leaveWithoutQuestion(() => window.location.reload());
     });
