@@ -29,7 +29,9 @@ const PlanColumn = ({ plan }: { plan: Plan }) => {
       <p className="figures mt-3 text-ink-soft text-sm">
         {plan.billing}
         {plan.saving && (
-          <span className="text-good before:text-ink-soft before:content-['_·_'_/_'']">{plan.saving}</span>
+          <span className="text-good before:mx-1.5 before:text-ink-soft before:content-['·'_/_'']">
+            {plan.saving}
+          </span>
         )}
       </p>
       <ul className="mt-7 mb-9 space-y-2.5 border-t pt-6">
