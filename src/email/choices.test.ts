@@ -1,10 +1,9 @@
 // The choices offered: fonts, sizes and titles, each of which a document must take.
 import { describe, expect, it } from 'vitest';
 import { blockSchema } from './document.ts';
-import { emailTitles } from './email-titles.ts';
+import { emailTitles, introOf } from './email-titles.ts';
 import { fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { en } from './letter/words-en.ts';
-import { introOf } from './letter.ts';
 import * as options from './options.ts';
 
 describe('fonts', () => {

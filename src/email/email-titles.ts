@@ -59,3 +59,15 @@ export const emailTitles = [
     intro: 'We have put some care into this one, and I hope it is worth your time.',
   },
 ] as const satisfies readonly [EmailTitle, ...EmailTitle[]];
+
+export const plainIntro = 'I wanted to share something with you. I hope you find it useful.';
+
+/** The place of a title among the presets; -1 for a title that is none. */
+export const presetOf = (title: string): number => {
+  const wanted = title.trim().toLowerCase();
+  return emailTitles.findIndex((preset) => preset.title.toLowerCase() === wanted);
+};
+
+/** The opening line that a title chooses; a title that is no preset gets a plain one. */
+export const introOf = (title: string): string =>
+  title.trim() === '' ? '' : (emailTitles[presetOf(title)]?.intro ?? plainIntro);

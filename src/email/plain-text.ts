@@ -42,8 +42,8 @@ function textOfBlock(block: Block): string {
  */
 export function plainText(document: Document, options: RenderOptions = {}): string {
   const { letter } = options;
-  const { footer, lang } = document.settings;
-  const opening = letter ? openingOf(letter, {}, lang) : null;
+  const { footer } = document.settings;
+  const opening = letter ? openingOf(letter, {}) : null;
   const closing = letter ? closingOf(letter, {}) : null;
   const texts = [
     opening ? textOfText(opening) : '',

@@ -412,7 +412,7 @@ describe('what is hidden', () => {
     const text = article?.text ?? '';
     const order = [
       'Hi there,',
-      'Queria saber como você está',
+      'I wanted to see how you are doing',
       'We have been working',
       'Just reply.',
       'AdaShop',

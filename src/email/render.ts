@@ -18,7 +18,7 @@ import { footerOf } from './footer.ts';
 import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
 import { type CustomFont, headHtml } from './head.ts';
 import { escapeAttribute, escapeText, legalText } from './html.ts';
-import { type Letter, titleIn, wordsAround } from './letter.ts';
+import { type Letter, wordsAround } from './letter.ts';
 import { pixels } from './measure.ts';
 import { inOnePiece, remembering, rememberingLooks } from './remember.ts';
 import { sectionsIn } from './sections.ts';
@@ -203,7 +203,7 @@ export function renderEmail(document: Document, options: RenderOptions = {}): Re
   for (const message of darkFaults(settings))
     warnings.push({ blockId: null, code: 'dark-contrast', message });
 
-  const title = titleOf(options.title, settings.subject, letter && titleIn(letter, settings.lang));
+  const title = titleOf(options.title, settings.subject, letter?.title ?? letter?.emailTitle);
   const body = sections.html();
   const shell = knownShell({ lang: settings.lang ?? 'en' }, frame);
   const head = headHtml({

@@ -6,7 +6,7 @@ import type { Letter } from '../letter.ts';
 import type { LetterSetting } from './letter-setting.ts';
 import type { LetterWords } from './letter-words.ts';
 import { ownWordsOf } from './own-words.ts';
-import { wordsIn } from './words.ts';
+import { openingIn, wordsIn } from './words.ts';
 
 /** The sender, as far as the account and its brand say; `''` or null where they say nothing. */
 export interface Writer {
@@ -14,7 +14,7 @@ export interface Writer {
   brand: { brandName: string; senderName: string; signOff: string } | null;
 }
 
-type Parts = keyof Letter;
+type Parts = keyof LetterSetting;
 const parts: readonly Parts[] = [
   'greeting',
   'emailTitle',
@@ -40,6 +40,12 @@ const brandsName = ({ person, brand }: Writer, words: LetterWords | null): strin
   if (brand?.brandName) return brand.brandName;
   if (!person) return '';
   return person.company || (person.firstName && words ? words.team(person.firstName) : '');
+};
+
+const inLanguage = (letter: Letter, words: LetterWords, { lang }: { lang?: string | undefined }): Letter => {
+  const { title, intro } = openingIn(letter.emailTitle, lang);
+  const goesOn = words.goesOnInLowerCase === true && letter.greeting.endsWith(',');
+  return { ...letter, title, intro: goesOn ? intro.charAt(0).toLowerCase() + intro.slice(1) : intro };
 };
 
 /** "Ada", and "Ada, who bakes". */
@@ -74,7 +80,10 @@ export function letterFor(
   const signOff = chosen.signOff ?? (hasNames ? writer.brand?.signOff || words?.signOff || '' : '');
   const replyRequest =
     chosen.replyRequest ?? (isLacking && !own.asksForReply ? (words?.replyRequest ?? '') : '');
-  return { greeting, emailTitle, senderName, brandName, replyRequest, signOff };
+  const letter = { greeting, emailTitle, senderName, brandName, replyRequest, signOff };
+  return emailTitle === '' || !words || words === wordsIn('en')
+    ? letter
+    : inLanguage(letter, words, settings);
 }
 
 const nobody: Writer = { person: null, brand: null };

@@ -1,10 +1,10 @@
-import { emailTitles } from '../email-titles.ts';
+import { emailTitles, plainIntro } from '../email-titles.ts';
 import type { LetterWords } from './letter-words.ts';
 
 export const en: LetterWords = {
   greeting: 'Hi there,',
   openings: emailTitles.map(({ title, intro }) => [title, intro]),
-  plainIntro: 'I wanted to share something with you. I hope you find it useful.',
+  plainIntro,
   replyRequest:
     'If you have a question or a thought about this, just reply to this email. I would like to hear from you.',
   signOff: 'Best wishes,',

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { emailTitles } from '../email-titles.ts';
-import { introOf, titleIn } from '../letter.ts';
-import { noLetter } from './letter-setting.ts';
-import { wordsIn } from './words.ts';
+import { openingIn, wordsIn } from './words.ts';
 
 const tags = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'he'];
 
@@ -27,11 +25,14 @@ it.each(tags)('each title has its opening line, and promises nothing: %s', (tag)
 });
 
 it('titles are translated by their place, and those of people stay as they are', () => {
-  expect(introOf('thank you', 'de')).toMatch(/^Vielen Dank/);
-  expect(titleIn({ ...noLetter, emailTitle: 'Thank You' }, 'de')).toBe('Danke');
-  expect(titleIn({ ...noLetter, emailTitle: 'Herbst im Laden' }, 'de')).toBe('Herbst im Laden');
-  expect(introOf('Herbst im Laden', 'de')).toBe(wordsIn('de')?.plainIntro);
-  expect(introOf('', 'de')).toBe('');
+  expect(openingIn('thank you', 'de')).toMatchObject({
+    title: 'Danke',
+    intro: expect.stringMatching(/^Vielen Dank/),
+  });
+  const own = { title: 'Herbst im Laden', intro: wordsIn('de')?.plainIntro };
+  expect(openingIn('Herbst im Laden', 'de')).toEqual(own);
+  expect(openingIn('', 'de')).toEqual({ title: '', intro: '' });
+  expect(openingIn('Thank You', 'ja').intro).toMatch(/^Thank you/);
 });
 
 it('a language is found by its tag, whatever the region', () => {

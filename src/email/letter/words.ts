@@ -1,4 +1,5 @@
 // The words that an export adds by itself, in the languages of the library.
+import { introOf, presetOf } from '../email-titles.ts';
 import type { LetterWords } from './letter-words.ts';
 import { de } from './words-de.ts';
 import { en } from './words-en.ts';
@@ -14,4 +15,12 @@ const languages = new Map(Object.entries({ de, en, es, fr, he, iw: he, it, pt, '
 export function wordsIn(lang: string): LetterWords | null {
   const tag = lang.toLowerCase();
   return languages.get(tag) ?? languages.get(tag.split('-')[0] ?? '') ?? null;
+}
+
+/** Title and opening line in the language of an email; in English where the library does not have it. */
+export function openingIn(emailTitle: string, lang: string | undefined): { title: string; intro: string } {
+  const words = wordsIn(lang ?? 'en');
+  if (!words || emailTitle.trim() === '') return { title: emailTitle, intro: introOf(emailTitle) };
+  const [title, intro] = words.openings[presetOf(emailTitle)] ?? [emailTitle, words.plainIntro];
+  return { title, intro };
 }

@@ -3,7 +3,7 @@ import { builtInFont, fontStack } from '../fonts.ts';
 import { footerOf } from '../footer.ts';
 import { type Frame, sidePadding } from '../frame.ts';
 import { escapeText, legalText } from '../html.ts';
-import { titleIn, wordsAround } from '../letter.ts';
+import { wordsAround } from '../letter.ts';
 import { frameOf, type RenderOptions } from '../render.ts';
 import { languageTag } from '../values.ts';
 import {
@@ -86,7 +86,7 @@ export function toMjml(document: Document, options: RenderOptions = {}): string 
     settings.footer ? footerOf(settings.footer, settings.fontFamily, frame) : null,
   ].filter((block) => block != null);
   const title =
-    [options.title, settings.subject, letter && titleIn(letter, settings.lang)]
+    [options.title, settings.subject, letter?.title ?? letter?.emailTitle]
       .map((text) => legalText(text ?? '').trim())
       .find((text) => text !== '') ?? 'Email';
   const preview = settings.preheader ? element('mj-preview', {}, escapeText(settings.preheader)) : '';

@@ -2,16 +2,9 @@
 import { useMemo } from 'react';
 import { letterFor, type Writer } from '#email/letter/letter-for.ts';
 import type { Letter } from '#email/letter.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { BuilderState } from './store/builder-store.ts';
 import { useBuilder } from './store/use-builder.ts';
-
-/** The sender, from whom the words come that an email lacks. */
-export const useWriter = (): Writer => {
-  const person = useCurrentUser();
-  const brand = useBuilder((state) => state.brand);
-  return useMemo(() => ({ person, brand }), [person, brand]);
-};
+import { useWriter } from './use-writer.ts';
 
 /** Gives the same object until a word changes. */
 const letterSelector = (writer: Writer) => {

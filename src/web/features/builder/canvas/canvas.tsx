@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Block } from '#email/document.ts';
 import { sidePadding } from '#email/frame.ts';
 import { frameOf } from '#email/render.ts';
@@ -8,12 +8,18 @@ import { select } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
 import { useEmailFonts } from '../web-fonts.ts';
-import { AddedWords } from './added-words.tsx';
 import { CanvasRow } from './canvas-row.tsx';
 import { DropLine } from './drop-line.tsx';
 import { canvasLayout } from './layout-width.ts';
 import { useShownBlocks } from './shown-blocks.ts';
 import { useRoom } from './use-room.ts';
+
+// Asked for with the canvas and not before it: the words of all languages come along. Without them the blocks are shown.
+const addedWords = import('./added-words.tsx').then(
+  ({ AddedWords }) => ({ default: AddedWords }),
+  () => ({ default: () => null }),
+);
+const AddedWords = lazy(() => addedWords);
 
 const labelIdOf = ({ id }: Block): string => `label-of-${id}`;
 
@@ -91,7 +97,9 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
             </div>
           ) : (
             <>
-              <AddedWords place="opening" frame={frame} />
+              <Suspense fallback={null}>
+                <AddedWords place="opening" frame={frame} />
+              </Suspense>
               <div className="relative">
                 <ol ref={setList} aria-label="Blocks of this email">
                   {blocks.map((block, index) => (
@@ -110,7 +118,9 @@ export const Canvas = ({ onEditProperties }: { onEditProperties: () => void }) =
                 </ol>
                 <DropLine canvas={canvas} list={list} />
               </div>
-              <AddedWords place="closing" frame={frame} />
+              <Suspense fallback={null}>
+                <AddedWords place="closing" frame={frame} />
+              </Suspense>
             </>
           )}
         </div>

@@ -16,7 +16,7 @@ const keptStep = z.object({
     html: z.string(),
     text: z.string(),
     warnings: z.array(z.object({ blockId: z.string().nullable(), code: z.string(), message: z.string() })),
-    letter: letterSetting.required(),
+    letter: letterSetting.required().extend({ title: z.string().optional(), intro: z.string().optional() }),
     madeHere: z.enum(['no-answer', 'own-error']).nullable(),
   }),
 });

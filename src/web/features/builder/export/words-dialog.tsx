@@ -1,4 +1,6 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { showAddedWords, useAddedWordsShown } from '../canvas/added-words-shown.ts';
 import { closeDialog, focusAfterDialog } from '../commands/dialogs.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { useWords, WordsForm } from './words-form.tsx';
@@ -7,6 +9,7 @@ import { useWords, WordsForm } from './words-form.tsx';
 export const WordsDialog = () => {
   const store = useBuilderStore();
   const words = useWords();
+  const isShown = useAddedWordsShown();
   return (
     <DialogForm
       open
@@ -23,6 +26,11 @@ export const WordsDialog = () => {
       onCloseAutoFocus={(event) => focusAfterDialog(store, event)}
     >
       <WordsForm words={words} />
+      <Checkbox
+        label="Show them on the canvas"
+        checked={isShown}
+        onChange={(event) => showAddedWords(event.target.checked)}
+      />
     </DialogForm>
   );
 };

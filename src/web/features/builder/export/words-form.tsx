@@ -4,8 +4,8 @@ import type { Document } from '#email/document.ts';
 import { emailTitles } from '#email/email-titles.ts';
 import { letterFor, offeredLetter } from '#email/letter/letter-for.ts';
 import { type LetterSetting, noLetter } from '#email/letter/letter-setting.ts';
-import { wordsIn } from '#email/letter/words.ts';
-import { introOf, type Letter } from '#email/letter.ts';
+import { openingIn, wordsIn } from '#email/letter/words.ts';
+import type { Letter } from '#email/letter.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -15,14 +15,14 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { changeSettings } from '../store/edits.ts';
 import { useBuilder } from '../store/use-builder.ts';
-import { useWriter } from '../use-letter.ts';
+import { useWriter } from '../use-writer.ts';
 
 export interface Words {
   /** As the email would be exported. */
   letter: Letter;
   /** As they are typed. */
-  shown: Letter;
-  offered: Letter;
+  shown: Required<LetterSetting>;
+  offered: Required<LetterSetting>;
   set: (change: LetterSetting) => void;
   /** Stores what was changed with the email. */
   keep: (store: BuilderStore) => void;
@@ -78,7 +78,7 @@ const Part = ({
   words: { shown, offered, set },
   children,
 }: {
-  part: keyof Letter;
+  part: keyof LetterSetting;
   label: string;
   hint?: ReactNode;
   words: Words;
@@ -135,7 +135,7 @@ const Summary = ({ words: { letter, offered, set } }: { words: Words }) => {
 export const WordsForm = ({ words }: { words: Words }) => {
   const { shown, set } = words;
   const lang = useBuilder((state) => state.document.settings.lang);
-  const intro = introOf(shown.emailTitle, lang);
+  const { intro } = openingIn(shown.emailTitle, lang);
   return (
     <>
       <Summary words={words} />

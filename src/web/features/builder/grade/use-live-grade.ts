@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
-import { useWriter } from '../use-letter.ts';
+import { useWriter } from '../use-writer.ts';
 import { type LiveGrade, liveGraderOf } from './live-grade.ts';
 
 /** Looks at the email for as long as somebody shows what it found. */

@@ -2,9 +2,9 @@ import { Palette as PaletteIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
+import { openDialog } from '../commands/dialogs.ts';
 import { changeSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { AddedWordsFields } from './added-words-fields.tsx';
 import { ColorField } from './color-field.tsx';
 import { DarkFields } from './dark-fields.tsx';
 import { FontSelect } from './font-select.tsx';
@@ -34,6 +34,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
 export const SettingsPanel = () => {
   const store = useBuilderStore();
   const settings = useBuilder((state) => state.document.settings);
+  const isDesign = useBuilder((state) => state.designId !== null);
   const name = (field: string) => `settings:${field}`;
   return (
     <div className="flex flex-col gap-5">
@@ -85,7 +86,11 @@ export const SettingsPanel = () => {
       </Group>
       <Group title="Words">
         <LanguageFields settings={settings} />
-        <AddedWordsFields />
+        {!isDesign && (
+          <Button size="small" onClick={() => openDialog(store, { kind: 'words' })}>
+            Greeting and sign-off
+          </Button>
+        )}
       </Group>
       <Group title="Footer">
         <FooterFields settings={settings} />

@@ -3,7 +3,7 @@ import { listFonts } from '#contract/fonts.ts';
 import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/templates.ts';
 import { type Document, schemaVersion } from '#email/document.ts';
 import { builtInFont } from '#email/fonts.ts';
-import { letterFor, type Writer } from '#email/letter/letter-for.ts';
+import type { Writer } from '#email/letter/letter-for.ts';
 import { type CustomFont, renderEmail } from '#email/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { Moment } from '../store/delta.ts';
@@ -68,7 +68,7 @@ export const sendTemplate = async ({
       ? undefined
       : renderEmail(document, {
           title,
-          letter: letterFor(document, writer),
+          letter: (await import('#email/letter/letter-for.ts')).letterFor(document, writer),
           customFonts: leaving ? [] : await ownFonts(document),
         }).html;
   if (htmlContent !== undefined && !leaving) analyzeBeside(htmlContent, document);

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
-import { useWriter } from '../use-letter.ts';
+import { useWriter } from '../use-writer.ts';
 import { followTabs, type TabNews } from './other-tabs.ts';
 import { createSaver, type SaveKind, type Saver, type SaverParts } from './saver.ts';
 

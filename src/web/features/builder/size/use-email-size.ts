@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { blockMemo } from '#email/block-memo.ts';
-import { letterFor } from '#email/letter/letter-for.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
-import { useWriter } from '../use-letter.ts';
+import { useWriter } from '../use-writer.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type EmailSize, sizeOfEmail } from './email-size.ts';
 
@@ -17,21 +16,26 @@ export const useEmailSize = (): EmailSize | null => {
   const [size, setSize] = useState<EmailSize | null>(null);
   useEffect(() => {
     const memo = blockMemo();
-    const weigh = () => {
+    let isOver = false;
+    const weigh = async () => {
+      const { letterFor } = await import('#email/letter/letter-for.ts');
+      if (isOver) return;
       const { document } = store.get();
       const letter = letterFor(document, writer);
       setSize(sizeOfEmail(document, { letter, memo, customFonts, origin: window.location.origin }));
     };
+    const start = () => void weigh().catch(() => undefined);
     let seen = store.get().document;
-    let stop = whenIdle(weigh, 0);
+    let stop = whenIdle(start, 0);
     const unsubscribe = store.subscribe(() => {
       const { document } = store.get();
       if (document === seen) return;
       seen = document;
       stop();
-      stop = whenIdle(weigh, quietMs);
+      stop = whenIdle(start, quietMs);
     });
     return () => {
+      isOver = true;
       stop();
       unsubscribe();
     };
