@@ -14,6 +14,7 @@ import {
 import { tellOwners } from '../../domain/campaign-owner-mail.ts';
 import { startDueCampaigns } from '../../domain/campaign-start.ts';
 import { forgetExpired } from '../../domain/housekeeping.ts';
+import { nudgeSending } from '../../domain/sending/nudge.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -210,9 +211,11 @@ test('what cannot begin at its time says why, is tried again for a day, and is a
     waiting: 'not_verified',
   });
   const soon = ['“Stuck” did not go out at its time'];
+  await tellOwners(app.server.ctx);
   await expect.poll(() => ownerMails('“Stuck”'), { timeout: 30_000 }).toEqual(soon);
   app.advance(25 * 3_600_000);
   await startDueCampaigns(app.server.ctx);
+  await tellOwners(app.server.ctx);
   expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
     status: 'draft',
     waiting: 'not_verified',
@@ -253,6 +256,8 @@ test('what stops a campaign at its time is named on it and mailed to its owner o
   expect(text).toContain(`/esp/campaigns/${id}`);
   await sql`update esp_settings set postal_address = '1 Kiln Lane, Fernhill'`.execute(ctx.db);
   app.advance(6 * 60_000);
+  await startDueCampaigns(ctx);
+  nudgeSending(ctx);
   expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', waiting: null });
 });
 
@@ -294,6 +299,7 @@ test('Resume asks Amazon at once, so that a raised quota helps at once; the owne
   const rationed = async () => (await member.get(`/api/esp/campaigns/${id}`)).body;
   await expect.poll(async () => (await rationed()).waiting, { timeout: 60_000 }).toBe('daily_quota');
   expect(Date.parse((await rationed()).waitingUntil)).toBeGreaterThan(now.getTime());
+  await tellOwners(ctx);
   await expect.poll(() => ownerMails('“Rationed”'), { timeout: 30_000 }).toEqual(['“Rationed” is waiting']);
   expect((await step(id, 'pause')).status).toBe(200);
   // Less than the minute for which an answer of Amazon's is kept.
