@@ -67,7 +67,7 @@ test('the email as a subscriber gets it, at the widths of their screens', async 
   await email().getByText('Dear Nora').waitFor();
   const inbox = page.getByRole('region', { name: 'Inbox line' });
   await expect.poll(() => inbox.innerText()).toContain('For Nora');
-  await expect.poll(() => page.getByText('This merge tag is unknown').innerText()).toContain('{{shoe_size}}');
+  await expect.poll(() => page.getByText('This reader has no').innerText()).toContain('shoe size');
   await page.getByLabel('Read by').selectOption({ label: 'Someone without a name' });
   await email().getByText('Dear friend').waitFor();
   for (const [name, width] of [
