@@ -245,7 +245,9 @@ export const writePartStatuses = async (
 ): Promise<number[]> => {
   const { rows } = await sql<{ contact_id: number }>`
     with named as materialized (
-      select c.id, r.status from (${partRows(ws, id, part)}) r
+      select c.id, r.status from (
+        select * from (${partRows(ws, id, part)}) rows where status is not null offset 0
+      ) r
       cross join lateral (
         select id, status, import_id, confirmed_at from contacts
         where workspace_id = ${ws} and email = r.email offset 0
