@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const output = path.join(import.meta.dirname, '../../dist/web');
 const manifestFile = path.join(output, '.vite/manifest.json');
-const bound = 222_000;
+const bound = 220_000;
 /** Canvas, text editor, and the analyzer in its worker. */
 const typingBound = 430_000;
 const workerBound = 110_000;
@@ -39,7 +39,7 @@ const workers = (): string[] =>
     .filter((name) => /-worker-.*\.js$/.test(name))
     .map((name) => `assets/${name}`);
 
-test.skipIf(!existsSync(manifestFile))('the builder can be used after 222 KB of script', () => {
+test.skipIf(!existsSync(manifestFile))('the builder can be used after 220 KB of script', () => {
   const manifest = readManifest();
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['index.html', screen]));
   const files = needed(manifest, screen, needed(manifest, 'index.html'));

@@ -8,6 +8,7 @@ const conflictDialog = () => import('./saving/conflict-dialog.tsx');
 const versionsSheet = () => import('./saving/versions-sheet.tsx');
 const imageCountDialog = () => import('./palette/image-count-dialog.tsx');
 const gradePanel = () => import('./grade/grade-panel.tsx');
+const findingsList = () => import('./inspector/findings-list.tsx');
 const builderDialogs = () => import('./commands/builder-dialogs.tsx');
 const sheet = () => import('#web/ui/sheet.tsx');
 
@@ -16,6 +17,7 @@ export const ExportStep = laterPart(async () => (await exportStep()).ExportStep,
   leave: (store) => store.set({ step: 2 }),
 });
 export const ConflictDialog = laterPart(async () => (await conflictDialog()).ConflictDialog);
+export const FindingsList = laterPart(async () => (await findingsList()).FindingsList, { isQuiet: true });
 export const GradePanel = laterPart(async () => (await gradePanel()).GradePanel, {
   leave: (store) => store.set({ gradeOpen: false }),
 });
@@ -31,6 +33,7 @@ export const fetchLaterParts = (): void => {
     versionsSheet,
     imageCountDialog,
     gradePanel,
+    findingsList,
     builderDialogs,
     sheet,
   ])

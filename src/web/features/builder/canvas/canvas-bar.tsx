@@ -2,7 +2,7 @@ import { Eye, Monitor, Redo2, Settings2, Smartphone, Tablet, Undo2 } from 'lucid
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { GradeSlot } from '../grade/grade-slot.tsx';
-import { SizeMeter } from '../size/size-meter.tsx';
+import { SizeSlot } from '../size/size-slot.tsx';
 import { showSettings, togglePreview } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { paletteQuery, useMedia } from '../use-media.ts';
@@ -53,7 +53,7 @@ export const CanvasBar = () => {
       <div className="flex items-center justify-end @min-[36rem]:gap-1">
         {/* On a phone it stands beside the name: this bar is full there. */}
         {hasPalette && <GradeSlot />}
-        <SizeMeter />
+        <SizeSlot />
         <IconButton
           label="Email settings (Ctrl+Shift+E)"
           icon={<Settings2 aria-hidden />}

@@ -1,10 +1,10 @@
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { Block } from '#email/document.ts';
 import { blockNames } from '../block-names.ts';
+import { FindingsList } from '../later-parts.ts';
 import { blockById, showSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { ButtonPanel } from './button-panel.tsx';
-import { FindingsList } from './findings-list.tsx';
 import { FixedPartPanel } from './fixed-part-panel.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
@@ -74,7 +74,9 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
           {selected > 1 && (
             <p className="text-ink-soft text-sm">{`${selected} blocks are selected. What you change here changes this one.`}</p>
           )}
-          <FindingsList block={settled?.id === block.id ? settled : block} />
+          <Suspense>
+            <FindingsList block={settled?.id === block.id ? settled : block} />
+          </Suspense>
           <BlockPanel key={block.id} block={block} />
         </>
       ) : (
