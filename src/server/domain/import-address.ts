@@ -1,6 +1,6 @@
-// Addresses as files have them: with a name around them, with a dot at the end, with a domain in any script.
-import { domainToASCII } from 'node:url';
+// Addresses as files write them: with a name around them, a trailing dot, or a domain in any script.
 import { z } from 'zod';
+import { withAsciiDomain } from '#contract/email-address.ts';
 
 export interface ImportedAddress {
   email: string;
@@ -21,19 +21,18 @@ export const readAddress = (text: string): ImportedAddress | { reason: string } 
   const plain = text.toLowerCase();
   if (isAddress(plain)) return { email: plain, name: '' };
   const [, around = '', inside = text] = withName.exec(text) ?? [];
-  const email = inside
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
+  const email = withAsciiDomain(
+    inside
+      .trim()
+      .replace(/^mailto:/i, '')
+      .replace(/\.$/, '')
+      .toLowerCase(),
+  );
   const at = email.lastIndexOf('@');
-  const local = email.slice(0, at);
-  const domain = at < 0 ? '' : domainToASCII(email.slice(at + 1));
-  if (at > 0 && domain !== '' && !isAscii(local) && isAddress(`a@${domain}`))
+  if (at > 0 && !isAscii(email.slice(0, at)) && isAddress(`a${email.slice(at)}`))
     return {
       reason: `${shown(text)} has letters before the @ that mail servers cannot take. Ask this person for another address.`,
     };
-  const whole = isAscii(email) ? email : `${local}@${domain}`;
-  if (at < 1 || !isAddress(whole)) return { reason: `${shown(text)} is not a valid email address.` };
-  return { email: whole, name: around.replaceAll('"', '').trim() };
+  if (!isAddress(email)) return { reason: `${shown(text)} is not a valid email address.` };
+  return { email, name: around.replaceAll('"', '').trim() };
 };
