@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 // In a process of its own: the test runner changes how modules call each other, which costs time.
 it('rendering and analyzing stay near their floors', async () => {
-  const check = new URL('../../bench/ratio-check.ts', import.meta.url).pathname;
+  const check = fileURLToPath(new URL('../../bench/ratio-check.ts', import.meta.url));
   const env = { ...process.env, NODE_ENV: 'production' };
   const said = await promisify(execFile)(process.execPath, [check], { env }).then(
     ({ stdout }) => stdout,

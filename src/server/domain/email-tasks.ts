@@ -25,6 +25,8 @@ export const judge = ({
   return { analysis: analyze(email), targets: maxTargets > 0 ? targetsOf(email, maxTargets) : null };
 };
 
+export const isTooDeep = (html: string): boolean => isNestedTooDeep(html);
+
 export const gradeDocument = ({ document, writing }: { document: Document; writing: Writing }): Grade =>
   analyze(judgedEmail(document, writing)).grade;
 

@@ -11,7 +11,7 @@ import { workOnEmail } from './email-work.ts';
 import { conflict, DomainError, notFound, unauthenticated } from './errors.ts';
 import { customFontsOf } from './fonts.ts';
 import { gradeAtOnce, gradeSoon } from './grade-soon.ts';
-import { refuseDeepHtml } from './nesting.ts';
+import { refuseDeepEmail } from './nesting.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from './pages.ts';
 import type { Account } from './sessions.ts';
 import { keepFirstVersion, keepVersion } from './template-versions.ts';
@@ -46,7 +46,7 @@ const columnsOf = async (
   { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
   writing: Writing,
 ) => {
-  if (htmlContent) refuseDeepHtml(htmlContent, 'Nothing was saved.');
+  if (htmlContent) await refuseDeepEmail(ctx, account, htmlContent, 'Nothing was saved.');
   const title = name || fallbackName;
   const json = documentJson(content);
   const rendered =
