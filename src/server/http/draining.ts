@@ -14,6 +14,8 @@ interface Drain {
   isDraining: boolean;
   /** Requests whose answers are not out. */
   underWay: number;
+  /** Handlers at work, also for callers that have disconnected. */
+  handling: number;
   connections: Set<Socket>;
 }
 
@@ -47,7 +49,7 @@ const closeSilent = async ({ connections }: Drain): Promise<void> => {
 
 /** To be called before the first route. `graceSeconds` is how long requests are taken after the stop began. */
 export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void => {
-  const drain: Drain = { isDraining: false, underWay: 0, connections: new Set() };
+  const drain: Drain = { isDraining: false, underWay: 0, handling: 0, connections: new Set() };
   drains.set(app.server, drain);
   const remember = (connection: Socket): void => {
     drain.connections.add(connection);
@@ -73,9 +75,21 @@ export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void =
   });
 };
 
-/** Closing the server waits for the connections of its first address only. */
+/** Runs a handler to its end before the server counts as closed: it may still need the database. */
+export const whileHandling = async <T>(app: FastifyInstance, handle: () => Promise<T>): Promise<T> => {
+  const drain = drains.get(app.server);
+  if (!drain) return handle();
+  drain.handling += 1;
+  try {
+    return await handle();
+  } finally {
+    drain.handling -= 1;
+  }
+};
+
+/** Closing the server waits for the connections of its first address only, and for no handler. */
 export const closeDrained = async (app: FastifyInstance): Promise<void> => {
   await app.close();
   const drain = drains.get(app.server);
-  while (drain && drain.underWay > 0) await pause(10);
+  while (drain && (drain.underWay > 0 || drain.handling > 0)) await pause(10);
 };

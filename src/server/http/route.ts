@@ -8,6 +8,7 @@ import { forbidden, unauthenticated } from '../domain/errors.ts';
 import type { Account } from '../domain/sessions.ts';
 import { countCall } from './call-limit.ts';
 import { compression, refuseCompressionToOtherSites } from './compression.ts';
+import { whileHandling } from './draining.ts';
 import { answerNavigationError } from './error-handler.ts';
 import { CheckedBody } from './json-body.ts';
 import { waitForPlace } from './large-bodies.ts';
@@ -72,22 +73,23 @@ export const route = <
       if (!call.isProbe) await countCall(app, request);
       await waitForPlace(app, request, reply);
     },
-    handler: async (request, reply) => {
-      const output = await answer({
-        ctx,
-        account: request.account as Who extends 'public' ? null : Account,
-        params: parse(call.params, request.params),
-        query: parse(call.query, request.query),
-        body:
-          request.body instanceof CheckedBody
-            ? (request.body.value as z.output<Body>)
-            : parse(call.body, request.body ?? undefined),
-        request,
-        reply,
-      });
-      if (output === answered) return reply;
-      if (call.status === 303) return reply.redirect((output as { location: string }).location, 303);
-      return reply.status(call.status ?? 200).send(call.output.parse(output));
-    },
+    handler: (request, reply) =>
+      whileHandling(app, async () => {
+        const output = await answer({
+          ctx,
+          account: request.account as Who extends 'public' ? null : Account,
+          params: parse(call.params, request.params),
+          query: parse(call.query, request.query),
+          body:
+            request.body instanceof CheckedBody
+              ? (request.body.value as z.output<Body>)
+              : parse(call.body, request.body ?? undefined),
+          request,
+          reply,
+        });
+        if (output === answered) return reply;
+        if (call.status === 303) return reply.redirect((output as { location: string }).location, 303);
+        return reply.status(call.status ?? 200).send(call.output.parse(output));
+      }),
   });
 };

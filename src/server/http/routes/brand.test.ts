@@ -73,9 +73,11 @@ test.each([
 });
 
 test('a letter is signed as the export says', async () => {
-  const blocks = [{ id: 'a', type: 'text', content: 'Hello' }];
-  const signed = await member.post('/api/export/step3', { blocks, signOff: 'Warm wishes,' });
-  expect(signed.body.html).toContain('Warm wishes,');
-  expect(signed.body.text).toContain('Warm wishes,');
+  const blocks = [{ id: 'a', type: 'text', content: 'The kettle is back.' }];
+  const signed = await member.post('/api/export/step3', { blocks, signOff: 'See you soon,' });
+  expect(signed.body.html).toContain('See you soon,');
+  expect(signed.body.text).toContain('See you soon,');
+  expect((await member.post('/api/export/step3', { blocks })).body.html).toContain(kit.signOff);
+  await member.put('/api/brand', empty);
   expect((await member.post('/api/export/step3', { blocks })).body.html).toContain('Best wishes,');
 });

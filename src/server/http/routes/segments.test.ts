@@ -50,6 +50,13 @@ const people = [
 
 const conditionsOf = (...conditions: object[]) => ({ match: 'all', groups: [{ match: 'all', conditions }] });
 
+/** As a release stored it that took any text for a date. */
+const storeBirthday = async (name: string, born: string): Promise<void> => {
+  await sql`update contacts set fields = jsonb_set(fields, '{born}', to_jsonb(${born}::text)) where first_name = ${name}`.execute(
+    server.server.ctx.db,
+  );
+};
+
 /** One segment, changed again and again: a caller may not call as often as there are conditions. */
 const namesOf = async (definition: object): Promise<string> => {
   const path = `/api/esp/segments/${ids.probe}`;
@@ -78,10 +85,12 @@ beforeAll(async () => {
       ['member', 'boolean'],
     ])
       await client.post('/api/esp/fields', { key, label: key, type });
-    for (const person of people) {
-      const made = await client.post('/api/esp/contacts', person);
+    for (const { fields, ...person } of people) {
+      const { born, ...others } = fields;
+      const made = await client.post('/api/esp/contacts', { ...person, fields: others });
       expect(made.status, made.text).toBe(201);
       if (client === owner) ids[person.firstName] = made.body.id;
+      await storeBirthday(person.firstName, born);
     }
   }
   const post = async (path: string, body: object) => (await owner.post(path, body)).body.id;
@@ -266,10 +275,10 @@ it.each([
   ['7 March 1984', false],
   ['', false],
 ])('a date that is written %j is 7 March 1984: %s', async (written, isThat) => {
-  await owner.patch(`/api/esp/contacts/${ids.Cyd}`, { fields: { born: written } });
+  await storeBirthday('Cyd', written);
   const on = { about: 'date_field', key: 'born', operator: 'on', date: '1984-03-07' };
   expect(await namesOf(conditionsOf(on))).toBe(isThat ? 'cyd' : '');
-  await owner.patch(`/api/esp/contacts/${ids.Cyd}`, { fields: { born: '1984-02-31' } });
+  await storeBirthday('Cyd', '1984-02-31');
 });
 
 describe('conditions together', () => {
