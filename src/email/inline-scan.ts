@@ -49,7 +49,8 @@ export function hasStoredEntities(html: string): boolean {
   return true;
 }
 
-function isBlankAt(text: string, at: number): boolean {
+/** True for what `trim` takes off, and for controls. */
+export function isBlankAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code <= 0x20 || (code > 0x7e && /\s/.test(text.charAt(at)));
 }

@@ -4,7 +4,7 @@
 import { mayTurn } from './direction.ts';
 import { hrefValue, isAddressValue, isLegal } from './html.ts';
 import { simpleMarks } from './inline-marks.ts';
-import { decodedValue, hasStoredEntities } from './inline-scan.ts';
+import { decodedValue, hasStoredEntities, isBlankAt } from './inline-scan.ts';
 import { type FlowLook, linkTag, openParagraph, spanTagOf } from './text-flow.ts';
 
 export interface StoredFlow {
@@ -17,6 +17,8 @@ export interface StoredFlow {
 
 const space = 0x20;
 const slash = 0x2f;
+const linkStart = 'a href="';
+const spanStart = 'span style="';
 const maxDepth = 8;
 /** At most, of the start tag of a paragraph, which the words of its first line share the line with. */
 const openUnits = 40;
@@ -68,6 +70,8 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
     const close = markup.indexOf('>', at);
     if (angle === -1) {
       if (close !== -1) return null;
+      // The model trims a text without a tag, of every kind of blank.
+      if (at === 0 && (isBlankAt(markup, 0) || isBlankAt(markup, end - 1))) return null;
       break;
     }
     if (close < angle) return null;
@@ -99,12 +103,14 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
     }
     let name = tag;
     if (!isSimple(tag)) {
-      const quote = tag.indexOf('"');
-      if (quote === -1 || tag.indexOf('"', quote + 1) !== tag.length - 1) return null;
-      const value = tag.slice(quote + 1, -1);
+      const isLink = tag.startsWith(linkStart);
+      if (!isLink && !tag.startsWith(spanStart)) return null;
+      const valueAt = isLink ? linkStart.length : spanStart.length;
+      if (tag.indexOf('"', valueAt) !== tag.length - 1) return null;
+      const value = tag.slice(valueAt, -1);
       paragraph += markup.slice(written, angle);
       written = at;
-      if (tag.startsWith('a href=')) {
+      if (isLink) {
         const href = isAddressValue(value) ? value : hrefValue(decodedValue(value)?.trim() ?? '');
         if (!href) return null;
         name = 'a';
@@ -113,13 +119,13 @@ export function storedFlow(markup: string, look: FlowLook): StoredFlow | null {
         longestLine = Math.max(longestLine, html.length + paragraph.length - lineStart);
         lineStart = html.length + paragraph.length;
         paragraph += rest;
-      } else if (tag.startsWith('span style=')) {
-        const span = spanTagOf(value);
+      } else {
+        const span = value.includes('&') ? null : spanTagOf(value);
         if (!span) return null;
         name = 'span';
         paragraph += span.tag(look);
         largestFontSize = Math.max(largestFontSize, span.fontSize);
-      } else return null;
+      }
     }
     if ((before === 'close' && closed === name) || open.length === maxDepth || open.includes(name))
       return null;
