@@ -59,10 +59,13 @@ const picture = fc.record({
     'https://img.example/a.png',
     ...[40, 180].map((count) => `https://img.example/${'long/'.repeat(count)}b.png`),
   ),
-  alt: fc.constantFrom('A bowl', 'A blue bowl on a table, seen from above. '.repeat(6), 'é'.repeat(400)),
+  alt: fc.constantFrom('', 'A bowl', 'A blue bowl on a table, seen from above. '.repeat(6), 'é'.repeat(400)),
   clickUrl: fc.constantFrom(
     '',
     ...[8, 40].map((count) => `https://shop.example/?${'utm_source=letter&'.repeat(count)}`),
+    ...[500, 960].map((count) => `mailto:${'a'.repeat(count)}@shop.example`),
+    ...[230, 800].map((count) => `https://${'shop.'.repeat(count / 5)}example/${'a'.repeat(950 - count)}`),
+    `{{shop_url|https://shop.example/${'a'.repeat(900)}}}`,
   ),
 });
 const rowStyles = fc.record(

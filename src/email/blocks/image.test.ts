@@ -140,6 +140,18 @@ describe('link', () => {
     expect(link?.attributes['aria-label']).toBe('shop.example');
   });
 
+  it.each([
+    ['mailto:hello@shop.example?subject=Tea', 'Email'],
+    ['tel:+49301234', 'Phone'],
+    ['sms:+49301234', 'SMS'],
+    ['{{shop_url|https://shop.example/tea}}', 'Link'],
+    ['https://{{shop|https://shop.example}}/tea', 'Link'],
+    [`https://${'shop.'.repeat(60)}example/tea`, 'Link'],
+  ])('I3: without a description the link to %s has the short name %s', (clickUrl, name) => {
+    const link = document(renderImage(image({ src, clickUrl }), frame)).find(({ tag }) => tag === 'a');
+    expect(link?.attributes['aria-label']).toBe(name);
+  });
+
   it('I3: the link of a row is for pictures without their own', () => {
     const elements = document(
       renderPictureRow(

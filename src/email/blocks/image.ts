@@ -142,8 +142,17 @@ export function pictureLink(picture: Picture, shared: string, report: Report): s
   return '';
 }
 
-const hostOf = (href: string): string =>
-  /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(href)?.[1] ?? href;
+/** DNS allows no longer name. */
+const longestHost = 253;
+
+/** What a screen reader says of a link around a picture without a description: a whole address would be read aloud. */
+function linkName(href: string): string {
+  const host = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(href)?.[1];
+  if (host !== undefined && host.length <= longestHost && !host.includes('{')) return host;
+  if (/^mailto:/i.test(href)) return 'Email';
+  if (/^tel:/i.test(href)) return 'Phone';
+  return /^sms:/i.test(href) ? 'SMS' : 'Link';
+}
 
 export interface PicturePlace {
   /** Displayed width, whole px. */
@@ -218,7 +227,7 @@ export function shownPicture(picture: Picture, source: string, place: PicturePla
   const size = place.isCapped ? cappedSizeOf(picture, place.width) : sizeOf(place.width);
   const image = `${openPicture(source)}${source}"\nalt="${value}${size}`;
   if (!href) return image;
-  const label = alt ? '' : ` aria-label="${hostOf(href)}"`;
+  const label = alt ? '' : `\naria-label="${linkName(href)}"`;
   return `${openLink(href)}${href}"${label}${linkLook(place)}${image}</a>`;
 }
 
