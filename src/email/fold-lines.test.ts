@@ -47,6 +47,8 @@ const words = fc
         '<span style="color:#ff0000;font-size:30px">red and large</span>',
         '&amp;',
         '漢字かな',
+        '안녕하세요',
+        '(한국어)',
         'w'.repeat(90),
       ),
       fc.string({ maxLength: 12 }),
@@ -163,10 +165,25 @@ describe('lines of an email', () => {
     );
   });
 
+  it.each(['오늘의 차를 소개합니다. ', '커피와 tea, 그리고 (케이크) '])(
+    'end at the spaces of Korean: %j',
+    (sentence) => {
+      const text = sentence.repeat(200).trim();
+      const folded = foldLines(text);
+      expect(folded.replaceAll('\n', ' ')).toBe(text);
+      expect(Math.max(...folded.split('\n').map(octets))).toBeLessThanOrEqual(998);
+    },
+  );
+
   it('go on where nothing allows an end: addresses, merge tags, scripts without spaces', () => {
     const address = `<a href="https://shop.example/${'a'.repeat(2_000)}" style="color:red">x</a>`;
     expect(foldLines(address).split('\n').map(octets)).toEqual([2, 2_028, 23]);
-    for (const whole of [`{{name|${'dear friend '.repeat(120)}}}`, '漢字'.repeat(400), '漢字 '.repeat(400)])
+    for (const whole of [
+      `{{name|${'dear friend '.repeat(120)}}}`,
+      '漢字'.repeat(400),
+      '漢字 '.repeat(400),
+      'お茶。'.repeat(200),
+    ])
       expect(foldLines(whole)).toBe(whole);
   });
 

@@ -80,8 +80,12 @@ function hasLongLine(html: string): boolean {
  */
 const pieces = /<style>[^<]*|<!(?:[^>]*)>|<[a-z/](?:"[^"]*"|[^">])*>|\{\{[^{}<>]*\}\}|[^<{]+|[<{]/giy;
 
-/** A space that any mail program shows alike as a line's end: between two words of an alphabet with spaces. */
-const wordSpaces = /(?<=[!-;=?-\u2e7f]) (?=[!-;=?-\u2e7f])/g;
+/**
+ * A space that any mail program shows alike as a line's end: between two words of an alphabet with spaces, or of
+ * Korean. Between other East Asian characters a browser may remove the line's end (CSS Text 3, 4.1.3).
+ */
+const wordSpaces =
+  /(?<=[!-;=?-\u2e7f\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff\uffa0-\uffdc]) (?=[!-;=?-\u2e7f\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff\uffa0-\uffdc])/g;
 const attributeSpaces = /"[^"]*"| /g;
 const ruleEnds = /\}(?!\})/g;
 
@@ -130,7 +134,10 @@ function* cutsIn(html: string, from: number, to: number, folds: readonly Fold[])
   }
 }
 
-/** The same HTML in lines of at most 998 octets, as far as its words and addresses allow it. */
+/**
+ * The same HTML in lines of at most 998 octets. A line stays longer around what has no place for an end: Chinese and
+ * Japanese text and button labels, addresses, merge tags and descriptions of pictures of more than about 980 octets.
+ */
 export function foldLines(html: string): string {
   if (!hasLongLine(html)) return html;
   const folds = [...foldsIn(html)];
