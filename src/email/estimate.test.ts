@@ -10,6 +10,7 @@ const measure = (input: DocumentInput, letter?: Letter) => {
 };
 const text = (content: string, id = 't') => ({ id, type: 'text' as const, content });
 const square = { src, naturalWidth: 800, naturalHeight: 800 };
+const wide = { src, naturalWidth: 800, naturalHeight: 400 };
 
 describe('textAndImages', () => {
   it('P6: counts what readers see as text, and nothing else', () => {
@@ -46,21 +47,25 @@ describe('textAndImages', () => {
     expect(share('50%', 1, { src })).toBeLessThan(share('50%', 1));
   });
 
-  it('P6: rows count their pictures and not their gaps', () => {
+  it.each(['image-row', 'multi-image'] as const)('P6: an %s counts its pictures and not its gaps', (type) => {
     const row = (imageMargin: string) =>
       measure({
         blocks: [
           text('Hello'),
-          {
-            id: 'r',
-            type: 'multi-image',
-            content: { images: [square, square, {}, { src: 'data:x' }].slice(0, 3) },
-            styles: { imageMargin },
-          },
+          { id: 'r', type, content: { images: [wide, wide, {}] }, styles: { imageMargin } },
         ],
       });
     expect(row('0px').images).toBe(2);
     expect(row('40px').imageSharePercent).toBeLessThan(row('0px').imageSharePercent);
+  });
+
+  it('P6: pictures of an image row are at most 200 px high', () => {
+    const row = (type: 'image-row' | 'multi-image', image: object) =>
+      measure({ blocks: [text('Hello'), { id: 'r', type, content: { images: [image, image] } }] });
+    const share = (area: number) => (100 * area) / (area + 560 * 41.6);
+    expect(row('multi-image', square).imageSharePercent).toBeCloseTo(share(2 * 280 * 280), 0);
+    expect(row('image-row', square).imageSharePercent).toBeCloseTo(share(2 * 200 * 200), 0);
+    expect(row('image-row', wide)).toEqual(row('multi-image', wide));
   });
 
   it('P6: without pictures the share is none, without words it is all', () => {
