@@ -3,13 +3,18 @@
 import { analyzeBesideParse, renderBesideFloor } from './ratios.ts';
 import type { Compared } from './turns.ts';
 
-const mostTries = 6;
+const mostTries = 4;
 
 const checks: { what: string; bound: number; measure: () => Compared }[] = [
   {
     what: 'an email of 50 blocks rendered, beside the floor',
     bound: 3,
     measure: () => renderBesideFloor(50),
+  },
+  {
+    what: 'an email of 50 blocks with bold and a link in every text, beside the floor',
+    bound: 5,
+    measure: () => renderBesideFloor(50, { withMarks: true }),
   },
   {
     what: 'an email of 20 KB analyzed, beside a bare parse',

@@ -13,6 +13,9 @@ it('rendering and analyzing stay near their floors', async () => {
   );
   expect(said.trim().split('\n')).toEqual([
     expect.stringMatching(/^an email of 50 blocks rendered, beside the floor: [\d.]+ times, at most 3$/),
+    expect.stringMatching(
+      /^an email of 50 blocks with bold and a link in every text, beside the floor: [\d.]+ times, at most 5$/,
+    ),
     expect.stringMatching(/^an email of 20 KB analyzed, beside a bare parse: [\d.]+ times, at most 4$/),
   ]);
 });
