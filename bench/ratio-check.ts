@@ -1,5 +1,5 @@
-// What every change has to pass: `node bench/ratio-check.ts`. The bounds are well above what a quiet machine measures,
-// and a ratio that is over its bound is measured again before it counts: so only a slower program fails.
+// Every change has to pass `node bench/ratio-check.ts`. The bounds are well above what a quiet machine measures, and the
+// check measures a ratio over its bound again before it fails, so that a busy machine does not fail it.
 import { analyzeBesideParse, renderBesideFloor } from './ratios.ts';
 import type { Compared } from './turns.ts';
 

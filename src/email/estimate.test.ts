@@ -47,7 +47,7 @@ describe('textAndImages', () => {
     expect(share('50%', 1, { src })).toBeLessThan(share('50%', 1));
   });
 
-  it.each(['image-row', 'multi-image'] as const)('P6: an %s counts its pictures and not its gaps', (type) => {
+  it.each(['image-row', 'multi-image'] as const)('P6: pictures of %s count, and gaps do not', (type) => {
     const row = (imageMargin: string) =>
       measure({
         blocks: [

@@ -1,5 +1,5 @@
-// A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). What is sent from here is
-// encoded and safe; HTML that is pasted elsewhere may go out as it is.
+// A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). Lettersmith
+// encodes what it sends (quoted-printable); other products may send pasted HTML without an encoding.
 //
 // The block renderers therefore end a line around everything a person typed: between two attributes, between two
 // tags where white space shows nothing, and never between inline blocks. A line then holds one typed value and at

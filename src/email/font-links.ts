@@ -1,5 +1,5 @@
 // The font service that web fonts come from, and what stands in its place on screens of this product: an address of this
-// server that takes the same query, so that no preview asks anyone else.
+// server that takes the same query, so that a preview sends no request to another server.
 import { builtInFont, fonts } from './fonts.ts';
 
 /** Answers the style sheet of the families that its query names, as far as they are built in. */

@@ -49,7 +49,7 @@ export function rememberingLooks<Styles extends object, Frame extends object, Lo
 const anyCharacter = /[\s\S]/;
 
 /**
- * The same text in one piece: V8 keeps what was put together as a tree until somebody reads it. A pattern reads it;
- * a look at one character is left out of optimized code.
+ * The same text in one piece: V8 keeps joined strings as a tree until code reads the text. A pattern reads it;
+ * V8 may optimize away reading one character.
  */
 export const inOnePiece = (text: string): string => (anyCharacter.test(text) ? text : '');

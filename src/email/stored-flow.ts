@@ -1,6 +1,6 @@
 // The short way from inline HTML as documents store it (`sanitizeInlineHtml`) to the HTML of the mail, tag by tag and
-// without the model between. It answers only where the model (`inline-reader.ts`, `text-flow.ts`) writes the same
-// bytes; everything else is left to the model.
+// without the model between. It handles only markup for which the model (`inline-reader.ts`, `text-flow.ts`)
+// writes the same bytes, and returns null for everything else.
 import { mayTurn } from './direction.ts';
 import { hrefValue, isAddressValue, isLegal } from './html.ts';
 import { simpleMarks } from './inline-marks.ts';

@@ -53,9 +53,9 @@ export interface Compiled {
   typedTags: readonly string[];
   /** Fields that some tag uses without a fallback: nothing stands there for those who have no value. */
   requiredFields: readonly string[];
-  /** Names that some tag uses without a fallback and that are no field: nothing stands there for anyone. */
+  /** Names that some tag uses without a fallback and that are no field: the place stays empty for every recipient. */
   unknownFields: readonly string[];
-  /** Names that are no field and have a fallback everywhere, which everyone gets. */
+  /** Names that are no field and have a fallback everywhere, which every recipient gets. */
   fallbackNames: readonly string[];
   /** Whether the reader can unsubscribe by a link in the HTML, and by one in the text. */
   hasUnsubscribe: { html: boolean; text: boolean };

@@ -1,4 +1,4 @@
-// What somebody meant who typed the name of a field wrong.
+// The field that a misspelled name probably means.
 
 /** Letters and digits alone: `FirstName`, `first-name` and `first_name` are one. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

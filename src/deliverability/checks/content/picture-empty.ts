@@ -5,7 +5,7 @@ export const pictureEmpty: Check = {
   group: 'content',
   severity: 'medium',
   evidence: 'A',
-  source: 'Anyone who edits it can see it',
+  source: 'Visible in the editor: the picture has no address',
   threshold: 'any in an email that is being written',
   look: ({ draft }) =>
     draft && draft.emptyPictures > 0
