@@ -1,5 +1,6 @@
-// A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). Lettersmith
-// encodes what it sends (quoted-printable); other products may send pasted HTML without an encoding.
+// A mail server may cut lines of more than 998 octets (RFC 5322, 2.1.1; RFC 5321, 4.5.3.1.6). Over SMTP
+// Lettersmith sends quoted-printable, and Amazon SES encodes what it gets through its API; other products may send
+// pasted HTML without an encoding.
 //
 // The block renderers therefore end a line around everything a person typed: between two attributes, between two
 // tags where white space shows nothing, and never between inline blocks. A line then holds one typed value and at
