@@ -42,6 +42,7 @@ export const ExportDialog = ({
     processing?.abort();
     setProcessing(null);
     setProblem(null);
+    words.forget();
     onOpenChange(isOpen);
   };
 
@@ -50,14 +51,14 @@ export const ExportDialog = ({
     if (controller.signal.aborted) return;
     const isAgain = store.get().step === 3;
     try {
-      words.keep(store);
-      const exported = await exportEmail(store.get().document, {
+      const exported = await exportEmail(words.within(store.get().document), {
         letter: words.letter,
         userEmail: user?.email,
         isAgain,
         customFonts: fonts.data,
       });
       if (controller.signal.aborted) return;
+      words.keep(store);
       onOpenChange(false);
       setProcessing(null);
       store.set({ step: 3, exported, editingId: null });
@@ -96,8 +97,8 @@ export const ExportDialog = ({
       title={processing ? 'Processing' : 'Export'}
       description={
         processing
-          ? 'Your email is being written as HTML that mail programs show alike.'
-          : 'A few words can go around your blocks, so that the email reads like a letter.'
+          ? 'We are converting your email to HTML that common mail programs display correctly.'
+          : 'You can add a greeting and a sign-off around your blocks.'
       }
       footer={
         <>

@@ -109,7 +109,7 @@ test('an email that greets by itself starts with none, and can have them all the
 test('a language without ready words says so', () => {
   show('青い器が戻りました。', { lang: 'ja' });
   expect(words.letter).toEqual(noLetter);
-  expect(place.textContent).toContain('There are no ready words in the language of this email.');
+  expect(place.textContent).toContain('We have no default words in the language of this email.');
 });
 
 test('the canvas can hide them, and nothing else changes', () => {

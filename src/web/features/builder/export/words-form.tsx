@@ -1,4 +1,4 @@
-// The words around the blocks, part by part. Each can be none; what is not changed here follows the email.
+// The greeting, the sign-off and the other words around the blocks. A part that is not changed here follows the email.
 import { type ReactNode, useId, useState } from 'react';
 import type { Document } from '#email/document.ts';
 import { emailTitles } from '#email/email-titles.ts';
@@ -24,14 +24,21 @@ export interface Words {
   shown: Required<LetterSetting>;
   offered: Required<LetterSetting>;
   set: (change: LetterSetting) => void;
-  /** Stores what was changed with the email. */
+  /** The email with the changes of this form. */
+  within: (document: Document) => Document;
+  /** Stores the changes with the email. */
   keep: (store: BuilderStore) => void;
+  /** Drops the changes that are not stored. */
+  forget: () => void;
 }
 
-const withWords = (document: Document, changes: LetterSetting): Document => ({
-  ...document,
-  settings: { ...document.settings, letter: { ...document.settings.letter, ...changes } },
-});
+const withWords = (document: Document, changes: LetterSetting): Document =>
+  Object.keys(changes).length === 0
+    ? document
+    : {
+        ...document,
+        settings: { ...document.settings, letter: { ...document.settings.letter, ...changes } },
+      };
 
 export const useWords = (): Words => {
   const writer = useWriter();
@@ -43,11 +50,13 @@ export const useWords = (): Words => {
     shown: { ...letter, ...changes },
     offered: offeredLetter(document, writer),
     set: (change) => setChanges({ ...changes, ...change }),
+    within: (document) => withWords(document, changes),
     keep: (store) => {
       if (Object.keys(changes).length === 0) return;
       changeSettings(store, 'letter', withWords(store.get().document, changes).settings);
       setChanges({});
     },
+    forget: () => setChanges({}),
   };
 };
 
@@ -118,10 +127,10 @@ const Summary = ({ words: { letter, offered, set } }: { words: Words }) => {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-3 text-sm">
       <p className="min-w-0 text-ink-soft">
         {!isNone
-          ? 'Each part can be none. The canvas shows what is added.'
+          ? 'You can set each part to None. The canvas shows what is added.'
           : wordsIn(lang)
             ? 'Nothing is added to this email.'
-            : 'There are no ready words in the language of this email. Write your own, or add none.'}
+            : 'We have no default words in the language of this email. Write your own, or leave them out.'}
       </p>
       {isNone ? (
         <TextButton onPress={() => set(offered)}>Add greeting and sign-off</TextButton>
@@ -152,7 +161,7 @@ export const WordsForm = ({ words }: { words: Words }) => {
         label="Email title"
         hint={
           intro === '' ? (
-            'Chooses the opening line. None is added.'
+            'Sets the opening line. No opening line is added.'
           ) : (
             <>
               Opens with “<bdi>{intro}</bdi>”
