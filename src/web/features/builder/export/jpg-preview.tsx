@@ -6,6 +6,8 @@ import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { whenSaved } from './when-saved.ts';
 
@@ -13,13 +15,17 @@ import { whenSaved } from './when-saved.ts';
 export const JpgPreview = () => {
   const store = useBuilderStore();
   const templateId = useBuilder((state) => state.templateId);
-  const [url, setUrl] = useState<string | null>(null);
+  const [picture, setPicture] = useState<{ url: string; isOld: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
   const draw = useEndpointMutation(generatePreview, { invalidates: [listTemplates, listTemplateSummaries] });
-  const show = async () => {
+  const show = useOneAtATime(async () => {
     if (templateId === null) return;
+    setBusy(true);
     try {
       await whenSaved(store);
-      setUrl((await draw.mutateAsync({ params: { id: templateId } })).previewImageUrl);
+      const isOld = store.get().dirty;
+      const { previewImageUrl: url } = await draw.mutateAsync({ params: { id: templateId } });
+      setPicture({ url, isOld });
     } catch (error) {
       if (handleUnauthorized(error)) return;
       showToast({
@@ -27,14 +33,16 @@ export const JpgPreview = () => {
         description: 'Failed to generate JPG preview',
         variant: 'destructive',
       });
+    } finally {
+      setBusy(false);
     }
-  };
+  });
   return (
     <>
       <Button
         size="small"
         variant="quiet"
-        busy={draw.isPending}
+        busy={busy}
         disabled={templateId === null}
         title={templateId === null ? 'Save the template first' : undefined}
         onClick={() => void show()}
@@ -42,23 +50,36 @@ export const JpgPreview = () => {
         JPG preview
       </Button>
       <Dialog
-        open={url !== null}
+        open={picture !== null}
         onOpenChange={(open) => {
-          if (!open) setUrl(null);
+          if (!open) setPicture(null);
         }}
         title="JPG preview"
         description="What the saved template looks like, as one picture."
         footer={
-          url && (
+          picture && (
             <Button asChild>
-              <a href={url} target="_blank" rel="noreferrer">
+              <a href={picture.url} target="_blank" rel="noreferrer">
                 Open the picture
               </a>
             </Button>
           )
         }
       >
-        {url && <img src={url} alt="The saved email" className="mx-auto max-w-full border border-hairline" />}
+        {picture && (
+          <>
+            {picture.isOld && (
+              <Notice tone="attention" className="mb-4">
+                This picture does not show your latest changes: they are not saved yet.
+              </Notice>
+            )}
+            <img
+              src={picture.url}
+              alt="The saved email"
+              className="mx-auto max-w-full border border-hairline"
+            />
+          </>
+        )}
       </Dialog>
     </>
   );

@@ -1,0 +1,51 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { emptyDocument } from '#email/edit.ts';
+import { setScreen } from '../../../../../test/support/screen.ts';
+import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
+import { BuilderContext } from '../store/use-builder.ts';
+import { JpgPreview } from './jpg-preview.tsx';
+
+const screen = setScreen();
+const preview = 'POST /api/templates/t1/generate-preview';
+const oldPicture = 'This picture does not show your latest changes: they are not saved yet.';
+let store: BuilderStore;
+
+const open = async () => {
+  store = createBuilderStore({ document: emptyDocument(), name: 'Spring', templateId: 't1' });
+  screen.answers[preview] = { previewImageUrl: '/uploads/a.jpg' };
+  await screen.show(
+    <BuilderContext value={store}>
+      <JpgPreview />
+    </BuilderContext>,
+  );
+};
+const isBusy = () => screen.named('JPG preview')?.getAttribute('aria-busy') === 'true';
+const drawings = () => screen.asked.filter(({ path }) => path.endsWith('/generate-preview')).length;
+
+test('the button is busy while the email is being saved, and the picture shows what was saved', async () => {
+  await open();
+  act(() => store.change({ name: 'Autumn' }));
+  await screen.press('JPG preview');
+  expect([isBusy(), drawings()]).toEqual([true, 0]);
+  await screen.press('JPG preview');
+  await act(async () => store.markSaved('t1', { document: store.get().document, name: 'Autumn' }, 'Autumn'));
+  await screen.settle();
+  expect([isBusy(), drawings()]).toEqual([false, 1]);
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/uploads/a.jpg');
+  expect(screen.text()).not.toContain(oldPicture);
+});
+
+test.each([
+  { kind: 'offline', answers: false },
+  { kind: 'refused', message: 'This email is too large.' },
+] as const)('with the saving $kind, the picture says that it is of the email before', async (saveStatus) => {
+  await open();
+  act(() => {
+    store.change({ name: 'Autumn' });
+    store.set({ saveStatus });
+  });
+  await screen.press('JPG preview');
+  expect(document.querySelector('img')).not.toBeNull();
+  expect(screen.text()).toContain(oldPicture);
+});
