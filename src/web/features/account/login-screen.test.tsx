@@ -53,6 +53,17 @@ test.each([
   expect(await open(mara, query)).toBe(destination);
 });
 
+test.each(['/preview/outbox/m1', '/api/account/export', '/uploads/a.png'])(
+  'who is signed in goes on to %s, which the server answers, by a full navigation',
+  async (address) => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    expect(await open(mara, `next=${encodeURIComponent(address)}`)).toMatch(/^\/login/);
+    expect(replace.mock.calls).toEqual([[address]]);
+    expect(place.querySelector('input')).toBeNull();
+    replace.mockRestore();
+  },
+);
+
 test('the form stays for the demo account, and for what Google answered', async () => {
   expect(await open({ id: 'demo', isDemo: true })).toBe('/login');
   expect(place.querySelectorAll('input')).toHaveLength(2);

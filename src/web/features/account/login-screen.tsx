@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { login } from '#contract/auth.ts';
+import { isScreen } from '#contract/screens.ts';
 import { siteConfig } from '#contract/site.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -46,7 +47,21 @@ const useWayOn = (search: string): string | null => {
 export const LoginScreen = () => {
   usePageTitle('Sign in');
   const wayOn = useWayOn(useSearch());
-  return wayOn ? <Redirect to={wayOn} replace /> : <SignInCard />;
+  if (!wayOn) return <SignInCard />;
+  const isOfApp = isScreen(wayOn.replace(/[?#].*$/, ''));
+  return isOfApp ? <Redirect to={wayOn} replace /> : <ServerPage address={wayOn} />;
+};
+
+/** The server answers this address, such as a preview. The link is for a download, after which this page stays. */
+const ServerPage = ({ address }: { address: string }) => {
+  useEffect(() => window.location.replace(address), [address]);
+  return (
+    <AccountCard title="You are signed in">
+      <Button asChild variant="primary" size="large" className="w-full">
+        <a href={address}>Continue</a>
+      </Button>
+    </AccountCard>
+  );
 };
 
 const SignInCard = () => {
