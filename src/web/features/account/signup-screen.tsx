@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { verifyPayment } from '#contract/payments.ts';
 import type { EndpointOutput } from '#web/lib/api.ts';
@@ -16,8 +16,7 @@ import { AskSupport, OpenClaimLink, PaymentHasAccount, ProveAddress } from './pa
 import { SignupForm } from './signup-form.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-// Long enough to read why and to press the button; then the page goes to the first one by itself.
-const returnHomeMs = 10_000;
+const returnHomeMs = 5_000;
 
 const refusals = {
   missing: { title: 'Payment Required', description: 'Please complete payment before creating an account' },
@@ -40,8 +39,36 @@ export const SignupScreen = () => {
   return token ? <OpenClaimLink token={token} /> : <FromPayment sessionId={query.get('session_id') ?? ''} />;
 };
 
-const FromPayment = ({ sessionId }: { sessionId: string }) => {
+/** The time begins again when the pointer and the focus have left the button, so that the button does not disappear before it is pressed. */
+const Refused = ({ refusal }: { refusal: Refusal }) => {
   const [, navigate] = useLocation();
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isPaused = isPointedAt || hasFocus;
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(() => navigate(paths.home()), refusal === 'missing' ? 0 : returnHomeMs);
+    return () => clearTimeout(timer);
+  }, [isPaused, refusal, navigate]);
+  return (
+    <AccountCard title="Payment Required" description={refusals[refusal].description}>
+      <Button asChild variant="primary" size="large" className="w-full">
+        <Link
+          href={paths.home()}
+          onMouseEnter={() => setPointedAt(true)}
+          onMouseLeave={() => setPointedAt(false)}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+        >
+          Return to Home
+        </Link>
+      </Button>
+      <p className="mt-4 text-center text-ink-soft text-sm">You will be taken there in a few seconds.</p>
+    </AccountCard>
+  );
+};
+
+const FromPayment = ({ sessionId }: { sessionId: string }) => {
   const user = useCurrentUser();
   const payment = useQuery<EndpointOutput<typeof verifyPayment>>({
     queryKey: [sessionId && endpointUrl(verifyPayment, { params: { session_id: sessionId } })],
@@ -61,22 +88,11 @@ const FromPayment = ({ sessionId }: { sessionId: string }) => {
   useEffect(() => {
     if (!isRefusal(check)) return;
     showToast({ ...refusals[check], variant: 'destructive' });
-    const timer = setTimeout(() => navigate(paths.home()), check === 'missing' ? 0 : returnHomeMs);
-    return () => clearTimeout(timer);
-  }, [check, navigate]);
+  }, [check]);
 
   if (payment.data?.account === 'extended') return <PaymentUsed />;
   if (payment.data?.account === 'used') return <PaymentHasAccount />;
-  if (isRefusal(check)) {
-    return (
-      <AccountCard title="Payment Required" description={refusals[check].description}>
-        <Button asChild variant="primary" size="large" className="w-full">
-          <Link href={paths.home()}>Return to Home</Link>
-        </Button>
-        <p className="mt-4 text-center text-ink-soft text-sm">This page goes there by itself in a moment.</p>
-      </AccountCard>
-    );
-  }
+  if (isRefusal(check)) return <Refused refusal={check} />;
   if (!payment.data) {
     return (
       <div
