@@ -98,7 +98,7 @@ test('a subscription: signed out, cancelled, resumed, ended, and renewed', async
   await signIn(page, member);
   await page.goto(`${app.url}/subscribe`);
   await heading('Your plan is active').waitFor();
-  await page.getByRole('link', { name: 'Look after your plan' }).click();
+  await page.getByRole('link', { name: 'Manage your plan' }).click();
   await button('Cancel the plan').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
   await page.getByText(/It is cancelled and runs until/).waitFor();

@@ -32,7 +32,7 @@ test.each<[string, Partial<User['plan']>, string, string]>([
     'Your plan has ended. Renew it to continue.',
     '/subscribe',
   ],
-  ['ends within three days', { endsAt: at(2.9) }, 'Your plan ends on', '/subscribe'],
+  ['ends within three days', { endsAt: at(2.9) }, 'You can renew your plan after that day', '/settings/plan'],
   ['was cancelled and ends', { renewal: 'cancelled', endsAt: at(2) }, 'Resume it', '/settings/plan'],
   ['could not be charged', { renewal: 'past_due', endsAt: at(-1) }, 'did not go through', '/subscribe'],
 ])('a plan that %s is spoken of, with what to do', (_name, changes, text, href) => {

@@ -35,14 +35,14 @@ const remarkOn = (plan: User['plan'], now: number): Remark | null => {
     };
   }
   if (!plan.endsAt || plan.reserveDays > 0 || Date.parse(plan.endsAt) - now > noticeDays * dayMs) return null;
+  const isCancelled = plan.renewal === 'cancelled';
   return {
     tone: 'info',
     title: `Your plan ends on ${formatDate(plan.endsAt)}.`,
-    text: 'What you made is kept. Renew it to go on sending and uploading.',
-    action:
-      plan.renewal === 'cancelled'
-        ? { label: 'Resume it', href: paths.settings('plan') }
-        : { label: 'Renew', href: paths.subscribe() },
+    text: isCancelled
+      ? 'What you made is kept. Resume your plan to go on sending and uploading.'
+      : 'What you made is kept. You can renew your plan after that day to go on sending and uploading.',
+    action: { label: isCancelled ? 'Resume it' : 'See your plan', href: paths.settings('plan') },
   };
 };
 

@@ -62,17 +62,39 @@ test('a payment that could not be prepared says why, instead of loading for ever
   expect(tryAgain()).toBeDefined();
 });
 
-test('with a plan that renews there is nothing to pay, and no payment is begun', async () => {
-  const plan = {
-    type: 'yearly',
-    status: 'active',
-    renewal: 'renews',
-    renewsAt: '2027-01-31T12:00:00.000Z',
-    endsAt: null,
-    reserveDays: 0,
-  };
-  const asked = await open(() => Response.json({ clientSecret: 'x' }), { id: 'u1', isDemo: false, plan });
+const plan = {
+  type: 'yearly',
+  status: 'active',
+  renewal: 'renews',
+  renewsAt: '2027-01-31T12:00:00.000Z',
+  endsAt: null,
+  reserveDays: 0,
+};
+const endsAt = '2027-01-31T12:00:00.000Z';
+const month = { ...plan, type: 'one-off', renewal: 'none', renewsAt: null, endsAt };
+
+test.each([
+  ['that renews', plan, 'It renews on Jan 31, 2027.'],
+  ['of one month', month, 'It runs until Jan 31, 2027 and does not renew by itself.'],
+  ['that is cancelled', { ...month, renewal: 'cancelled' }, 'It is cancelled and runs until Jan 31, 2027.'],
+])('with an active plan %s there is nothing to pay, and no payment is begun', async (_, active, words) => {
+  const asked = await open(() => Response.json({ clientSecret: 'x' }), {
+    id: 'u1',
+    isDemo: false,
+    plan: active,
+  });
   await reads('Your plan is active');
+  expect(place.textContent).toContain(words);
+  expect(place.textContent?.includes('You can renew it after that.')).toBe(active !== plan);
   expect(place.textContent).toContain('There is nothing to pay now.');
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['a month that has ended', { id: 'u1', isDemo: false, plan: { ...month, status: 'ended' } }],
+  ['the free trial', { id: 'demo', isDemo: true, plan: { ...month, type: 'trial', endsAt: null } }],
+])('after %s a payment is prepared', async (_, user) => {
+  expect(await open(() => Response.json({ clientSecret: null }), user)).toEqual([
+    '/api/create-payment-intent',
+  ]);
 });

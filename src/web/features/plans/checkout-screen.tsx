@@ -1,7 +1,6 @@
 import { monthPrice } from '#contract/payments.ts';
 import { siteConfig } from '#contract/site.ts';
 import { sentenceOf } from '#web/lib/api.ts';
-import { formatDate } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -13,15 +12,15 @@ import { PaymentPage } from './payment-page.tsx';
 import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 import { useMonthPayment } from './use-opened-payment.ts';
-import { YourPlan } from './your-plan.tsx';
+import { isPaidAndActive, YourPlan } from './your-plan.tsx';
 
 const Payment = () => {
   const session = useSession();
   const config = useEndpoint(siteConfig);
   const { user } = session;
   const form = config.data?.paymentForm ?? null;
-  const subscribed = user !== null && user.plan.renewal !== 'none';
-  const payment = useMonthPayment(form !== null && session.state !== 'loading' && !subscribed);
+  const hasPlan = user !== null && isPaidAndActive(user.plan);
+  const payment = useMonthPayment(form !== null && session.state !== 'loading' && !hasPlan);
 
   if (config.isError || payment.isError) {
     return (
@@ -34,7 +33,7 @@ const Payment = () => {
       </PaymentTrouble>
     );
   }
-  if (user && subscribed) return <YourPlan plan={user.plan} />;
+  if (user && hasPlan) return <YourPlan plan={user.plan} />;
   if (config.data && !form) return <PlanChoices title="Pay on our payment provider's page" />;
   if (!form || payment.isPending) return <PaymentLoading />;
   // `null`, `{}` and an empty secret are the same: nothing that could be paid.
@@ -46,21 +45,14 @@ const Payment = () => {
     );
   }
   return (
-    <>
-      {user && !user.isDemo && user.plan.status === 'active' && user.plan.endsAt && (
-        <p className="measure mb-5 text-ink-soft">
-          Your plan runs until {formatDate(user.plan.endsAt)}. The month is added after it.
-        </p>
-      )}
-      <PaymentForm
-        key={payment.data.clientSecret}
-        form={form}
-        clientSecret={payment.data.clientSecret}
-        returnUrl={new URL(paths.dashboard(), window.location.origin).href}
-        asksEmail={user === null || user.isDemo}
-        submitLabel={`Pay $${monthPrice}`}
-      />
-    </>
+    <PaymentForm
+      key={payment.data.clientSecret}
+      form={form}
+      clientSecret={payment.data.clientSecret}
+      returnUrl={new URL(paths.dashboard(), window.location.origin).href}
+      asksEmail={user === null || user.isDemo}
+      submitLabel={`Pay $${monthPrice}`}
+    />
   );
 };
 

@@ -18,6 +18,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { isPaidAndActive } from './your-plan.tsx';
 
 type Plan = User['plan'];
 
@@ -115,15 +116,13 @@ export const PlanCard = ({ user }: { user: User }) => {
       <PlanFeatures features={planFeaturesOf(user)} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {plan.renewal === 'none' ? (
-          <Button asChild variant={plan.status === 'ended' ? 'primary' : 'secondary'}>
-            <Link href={paths.subscribe()}>
-              {plan.status === 'ended'
-                ? 'Renew your plan'
-                : plan.type === 'trial'
-                  ? 'See the plans'
-                  : 'Renew or subscribe'}
-            </Link>
-          </Button>
+          !isPaidAndActive(plan) && (
+            <Button asChild variant={plan.status === 'ended' ? 'primary' : 'secondary'}>
+              <Link href={paths.subscribe()}>
+                {plan.status === 'ended' ? 'Renew your plan' : 'See the plans'}
+              </Link>
+            </Button>
+          )
         ) : (
           <Subscription plan={plan} />
         )}

@@ -76,3 +76,29 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
   reload.mockRestore();
 });
+
+test('with an active month it says until when it runs, and offers no payment', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ clientSecret: 'x' });
+  });
+  const client = createQueryClient();
+  const plan = { ...user.plan, status: 'active', endsAt: '2027-01-31T12:00:00.000Z', reserveDays: 0 };
+  client.setQueryData([currentUser.path], { ...user, plan });
+  client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <SubscribeScreen />
+      </QueryClientProvider>,
+    ),
+  );
+  expect(place.textContent).toContain('It runs until Jan 31, 2027 and does not renew by itself.');
+  expect(place.textContent).toContain('You can renew it after that.');
+  expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard',
+    '/settings/plan',
+  ]);
+  expect(asked).toEqual([]);
+});

@@ -14,7 +14,7 @@ import { PaymentPage } from './payment-page.tsx';
 import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 import { useSubscriptionPayment } from './use-opened-payment.ts';
-import { YourPlan } from './your-plan.tsx';
+import { isPaidAndActive, YourPlan } from './your-plan.tsx';
 
 const title = 'Unable to Load Payment';
 const callFailed = 'Failed to initialize subscription. Please try again.';
@@ -33,7 +33,8 @@ const Payment = () => {
   const config = useEndpoint(siteConfig);
   const { user } = session;
   const form = config.data?.paymentForm ?? null;
-  const hasPlan = user !== null && (user.plan.renewal === 'renews' || user.plan.renewal === 'cancelled');
+  // An open bill is paid here, so that the plan does not end.
+  const hasPlan = user !== null && isPaidAndActive(user.plan) && user.plan.renewal !== 'past_due';
   const payment = useSubscriptionPayment(form !== null && user !== null && !hasPlan);
 
   if (session.state === 'signed-out') {
@@ -105,7 +106,7 @@ const useIntroduction = () => {
 
 const Others = () => {
   const { user } = useSession();
-  if (user?.plan.renewal !== 'none') return null;
+  if (user?.plan.renewal !== 'none' || isPaidAndActive(user.plan)) return null;
   return (
     <>
       <PlanChoices title="Or pay less for a longer time" except={['monthly']} />

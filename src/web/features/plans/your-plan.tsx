@@ -4,19 +4,27 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 
-/** For someone who has nothing to pay. */
-export const YourPlan = ({ plan }: { plan: User['plan'] }) => (
+type Plan = User['plan'];
+
+/** A paid plan that is active: no payment is begun. The free trial is no paid plan. */
+export const isPaidAndActive = (plan: Plan): boolean => plan.status === 'active' && plan.type !== 'trial';
+
+/** For a user who has nothing to pay. */
+export const YourPlan = ({ plan }: { plan: Plan }) => (
   <div>
     <h2 className="text-2xl">Your plan is active</h2>
     <div className="measure mt-2 mb-5 text-ink-soft">
-      <PlanSummary plan={plan} /> There is nothing to pay now.
+      <PlanSummary plan={plan} />{' '}
+      {plan.renewal !== 'past_due' && (
+        <>{plan.endsAt && 'You can renew it after that. '}There is nothing to pay now.</>
+      )}
     </div>
     <div className="flex flex-wrap gap-3">
       <Button asChild variant="primary">
         <Link href={paths.dashboard()}>Go to the dashboard</Link>
       </Button>
       <Button asChild>
-        <Link href={paths.settings('plan')}>Look after your plan</Link>
+        <Link href={paths.settings('plan')}>Manage your plan</Link>
       </Button>
     </div>
   </div>
