@@ -99,7 +99,7 @@ test('from nobody to many, and back', async () => {
   await expect.poll(() => dialog().getByLabel('What “City” is').inputValue()).toBe('field:city');
   await dialog().getByLabel('What “Surname” is').selectOption('First name');
   await importing();
-  await dialog().getByText('Two columns fill the same thing.').waitFor();
+  await dialog().getByText('Two columns fill the same field.').waitFor();
   await dialog().getByText('Say that these people agreed.').waitFor();
   await dialog().getByLabel('What “Surname” is').selectOption('Last name');
   await dialog().getByRole('combobox', { name: 'List' }).selectOption('News');

@@ -167,13 +167,13 @@ type CallArguments<E extends Endpoint> =
     ? [input?: EndpointInput<E> & CallOptions]
     : [input: EndpointInput<E> & CallOptions];
 
-/** The call that was begun last and is still under way. */
+/** The change that was sent last, until it is answered. */
 let latest: { key: string; answer: Promise<unknown> } | null = null;
 
 /**
- * A change that is asked for again while it is under way is that change: both callers get its answer. Two presses of a
- * button come here before the button can be drawn as busy. Only the change that was begun last counts, so that turning
- * something on, off and on again makes three.
+ * Two presses of a button can call this before React draws the button as busy. The second call sends no request: it gets
+ * the answer of the first. This holds only for the change that was sent last, so that turning something on, off and on
+ * again sends three requests.
  */
 const once = (key: string, begin: () => Promise<unknown>): Promise<unknown> => {
   if (latest?.key === key) return latest.answer;

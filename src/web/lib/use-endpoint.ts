@@ -63,7 +63,7 @@ export interface EndpointMutationOptions<E extends Endpoint>
   invalidates?: readonly Endpoint[];
 }
 
-/** The same change asked for again while it is under way is refused: its callbacks are called once. */
+/** A second call with the same input, before the first is answered, sends nothing and runs no callbacks. */
 export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
   { invalidates = [], onSuccess, onError, ...options }: EndpointMutationOptions<E> = {},
@@ -82,7 +82,7 @@ export const useEndpointMutation = <E extends Endpoint>(
     },
   });
   const begin = mutation.mutateAsync;
-  // `isPending` is known one drawing later, which a second press does not wait for.
+  // React sets `isPending` with the next render, and a second press can come before it.
   const running = useRef<{ key: string; answer: Promise<EndpointOutput<E>> } | null>(null);
   const mutateAsync = useCallback(
     (...change: Parameters<typeof begin>) => {

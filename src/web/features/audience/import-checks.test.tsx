@@ -24,7 +24,7 @@ test.each([
   [['email', 'ignore', 'ignore'], null],
   [['first_name'], 'Choose which column has the email addresses.'],
   [['email', 'status', 'status', 'status:unsubscribed', 'new:text', 'new:text'], null],
-  [['email', 'field:city', 'field:city'], 'Two columns fill the same thing.'],
+  [['email', 'field:city', 'field:city'], 'Two columns fill the same field.'],
 ])('columns %j', (targets, said) => {
   const problem = columnsProblem(targets);
   if (said === null) expect(problem).toBeNull();

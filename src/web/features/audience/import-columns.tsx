@@ -21,7 +21,7 @@ export const columnsProblem = (targets: readonly string[]): string | null => {
   const twice = targets.find((target, at) => !mayRepeat(target) && targets.indexOf(target) !== at);
   return twice === undefined
     ? null
-    : 'Two columns fill the same thing. Choose another one, or leave one out.';
+    : 'Two columns fill the same field. Choose another field, or leave one column out.';
 };
 
 const newFieldNames: readonly [ContactField['type'], string][] = [
@@ -100,6 +100,7 @@ const samplesOf = ({ samples, filled }: PreviewColumn, rows: number, isWhole: bo
 export const ImportColumns = ({
   preview: { columns, rows },
   isWhole,
+  isUncounted,
   targets,
   fields,
   statusValues,
@@ -109,6 +110,7 @@ export const ImportColumns = ({
 }: {
   preview: ImportPreview;
   isWhole: boolean;
+  isUncounted: boolean;
   targets: readonly string[];
   fields: readonly ContactField[];
   statusValues: StatusChoices;
@@ -121,7 +123,11 @@ export const ImportColumns = ({
     <p role="status" className="figures mb-1.5 text-ink-soft text-sm">
       {isWhole
         ? `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} in the file.`
-        : `The first ${formatCount(rows)} rows. The others are being counted.`}
+        : `The first ${formatCount(rows)} rows. ${
+            isUncounted
+              ? 'The others could not be counted. The import reads all of them.'
+              : 'The others are being counted.'
+          }`}
     </p>
     {error && (
       <p role="alert" className="mb-1 text-bad text-sm">
@@ -147,7 +153,8 @@ export const ImportColumns = ({
               <p className="figures truncate text-ink-soft text-sm">{samplesOf(column, rows, isWhole)}</p>
               {isBlind && column.filled > 0 && (
                 <p className="text-attention text-sm">
-                  This may say who must not get mail. Left out, it blocks nobody.
+                  This column may list people who must not get mail. If you leave it out, nobody is blocked by
+                  it.
                 </p>
               )}
             </div>

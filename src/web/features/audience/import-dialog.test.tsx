@@ -73,7 +73,7 @@ test('asks for what is missing, in the words of each way', async () => {
   await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.csv', { type: 'text/csv' }));
   expect(said()).toBe('File too large: CSV file must be smaller than 5MB');
   await choose(new File([], 'none.csv', { type: 'text/csv' }));
-  expect(screen.text()).toContain('This file is empty. Please select a CSV file to import');
+  expect(screen.text()).toContain('This file is empty. Please select a CSV file with contacts.');
   await press('Paste data');
   await press('Import contacts');
   expect(said()).toBe('No data: Please enter contact data to import');
@@ -87,7 +87,7 @@ test('asks for what is missing, in the words of each way', async () => {
   await fill('What “Column 1” is', 'first_name');
   await fill('What “Column 3” is', 'email');
   await press('Import contacts');
-  expect(screen.text()).toContain('Two columns fill the same thing.');
+  expect(screen.text()).toContain('Two columns fill the same field.');
   await fill('List', 'asks');
   expect(screen.text()).toContain('This list asks new members to confirm.');
   expect(imports()).toEqual([]);
@@ -153,7 +153,9 @@ test('status columns show their counts, and values that are not understood are c
   expect(screen.text()).toContain('1,090 Subscribed');
   expect(screen.text()).toContain('10 Not understood');
   await fill('What “UNSUB_TIME” is', 'ignore');
-  expect(screen.text()).toContain('This may say who must not get mail. Left out, it blocks nobody.');
+  expect(screen.text()).toContain(
+    'This column may list people who must not get mail. If you leave it out, nobody is blocked by it.',
+  );
   await fill('What “UNSUB_TIME” is', 'status:unsubscribed');
 
   // Columns that nothing is known of become fields, of the type that was guessed or chosen.
@@ -239,6 +241,29 @@ test('a large file is shown by its beginning at once, and counted whole before i
   expect(screen.text()).toContain('9,000 rows in the file.');
 });
 
+test('rows that could not be counted are said to be imported all the same', async () => {
+  await show();
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      onerror = () => undefined;
+      onloadend = () => undefined;
+      open() {}
+      send() {
+        this.onerror();
+        this.onloadend();
+      }
+    },
+  );
+  screen.answers['POST /api/esp/imports/preview'] = samplePreview([{ name: 'Email', target: 'email' }], 700);
+  await choose(new File(['email\n', 'ann@shop.example\n'.repeat(9_000)], 'many.csv', { type: 'text/csv' }));
+  expect(screen.text()).toContain(
+    'The first 700 rows. The others could not be counted. The import reads all of them.',
+  );
+  expect(screen.text()).not.toContain('The others are being counted.');
+});
+
 test('a press right after the paste imports what was pasted, by its own columns', async () => {
   await show();
   await paste('somebody@else.example');
@@ -275,9 +300,9 @@ test('columns that could not be looked at are looked at again by the next press'
   screen.answers['POST /api/esp/imports/preview'] = refused(503);
   await paste();
   await fill(agreed, '');
-  expect(screen.text()).toContain('The columns could not be looked at. Nothing was imported.');
+  expect(screen.text()).toContain('We could not read the columns. Nothing was imported.');
   await press('Import contacts');
-  expect(said()).toContain('Import failed: The columns could not be looked at.');
+  expect(said()).toContain('Import failed: We could not read the columns.');
   screen.answers['POST /api/esp/imports/preview'] = samplePreview(columns);
   await press('Import contacts');
   expect(said()).toContain('Contacts imported');

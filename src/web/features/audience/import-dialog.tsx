@@ -74,7 +74,7 @@ export const ImportDialog = ({
   const declaration = useRef<HTMLInputElement>(null);
   const { say, dismiss } = useRemark(open);
   const given = mode === 'file' ? file : text.trim() === '' ? null : text;
-  const { preview, isWhole, problem, look } = useImportPreview(given);
+  const { preview, isWhole, isUncounted, problem, look } = useImportPreview(given);
   const latest = useRef({ given, mapping, consent, statusValues, dateOrder, fields });
   useEffect(() => {
     latest.current = { given, mapping, consent, statusValues, dateOrder, fields };
@@ -240,6 +240,7 @@ export const ImportDialog = ({
               <ImportColumns
                 preview={preview}
                 isWhole={isWhole}
+                isUncounted={isUncounted}
                 targets={targets}
                 fields={fields}
                 statusValues={statusValues}

@@ -14,9 +14,9 @@ export const importEntry = z.object({
   fileName: z.string().nullable(),
   listId: z.string(),
   tags: z.array(contactTag),
-  /** What was chosen for columns of these names; null: as it is found out. */
+  /** The targets that the user chose for columns with these names; null: the targets that the server suggests. */
   mapping: z.object({ names: z.string(), targets: z.array(z.string().nullable()) }).nullable(),
-  /** What values of status columns mean, where somebody chose it. */
+  /** The statuses that the user chose for values of status columns. */
   statusValues: z.record(z.string(), contactStatus).default({}),
   dateOrder: z.enum(['dmy', 'mdy', '']).default(''),
   /** The import that it was sent as. Whether it arrived is not known before it has ended. */

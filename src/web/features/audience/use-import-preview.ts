@@ -24,6 +24,8 @@ interface Look {
   preview?: ImportPreview;
   /** Its counts are those of all rows, not of the first ones. */
   isWhole?: boolean;
+  /** The rows behind the first ones could not be counted. */
+  isUncounted?: boolean;
   problem?: string;
 }
 
@@ -31,7 +33,7 @@ const sizeOf = (given: File | string): number => (typeof given === 'string' ? gi
 
 const lookAtStart = async (given: File | string, signal: AbortSignal): Promise<Look> => {
   if (given instanceof File && given.size === 0)
-    return { of: given, problem: 'This file is empty. Please select a CSV file to import' };
+    return { of: given, problem: 'This file is empty. Please select a CSV file with contacts.' };
   try {
     const body =
       typeof given === 'string'
@@ -41,14 +43,17 @@ const lookAtStart = async (given: File | string, signal: AbortSignal): Promise<L
     return { of: given, preview, isWhole: sizeOf(given) <= lookedAtBytes };
   } catch (error) {
     if (signal.aborted || handleUnauthorized(error)) return { of: given };
-    const fallback = `The columns could not be looked at. Nothing was imported. ${
-      typeof given === 'string' ? 'Please try again.' : 'Take the file away and choose it again.'
+    const fallback = `We could not read the columns. Nothing was imported. ${
+      typeof given === 'string' ? 'Please try again.' : 'Remove the file and choose it again.'
     }`;
     return { of: given, problem: messageOf(error, fallback) };
   }
 };
 
-/** What cannot be counted is still imported by what its beginning says: unknown values subscribe nobody. */
+/**
+ * When the counting fails, the import uses the columns of the first rows. It subscribes no contact whose status value it
+ * does not know.
+ */
 const lookAtAll = async (start: Look, given: File | string, signal: AbortSignal): Promise<Look> => {
   if (!start.preview || start.isWhole) return start;
   const form = new FormData();
@@ -63,7 +68,7 @@ const lookAtAll = async (start: Look, given: File | string, signal: AbortSignal)
     })) as ImportPreview;
     return { of: given, preview, isWhole: true };
   } catch {
-    return start;
+    return { ...start, isUncounted: true };
   }
 };
 
@@ -72,7 +77,7 @@ export const useImportPreview = (given: Given) => {
   const [found, setFound] = useState<Look>({ of: null });
   const under = useRef<{ of: Given; controller: AbortController; answer: Promise<Look> } | null>(null);
 
-  /** At once: whoever presses the button does not wait for the text to settle. */
+  /** Begins at once, so that a press of the button does not wait for the debounce of the text. */
   const look = useCallback((of: File | string): Promise<Look> => {
     if (under.current?.of === of) return under.current.answer;
     under.current?.controller.abort();
@@ -108,6 +113,7 @@ export const useImportPreview = (given: Given) => {
     /** While other words are typed, of those that were there before. */
     preview: given === null ? null : (found.preview ?? null),
     isWhole: found.isWhole === true,
+    isUncounted: found.isUncounted === true,
     problem: found.of === given ? found.problem : undefined,
     look,
   };

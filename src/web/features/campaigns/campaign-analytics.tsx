@@ -53,12 +53,12 @@ const columns: Column<Measure>[] = [
 
 const wordsOf = ({ campaigns, isEarly, measures }: CampaignComparison): string => {
   if (measures.every(({ median }) => median === null))
-    return `This begins with ${fewestCampaigns} earlier campaigns of at least ${fewestMails} emails each. So far there ${campaigns === 1 ? 'is' : 'are'} ${campaigns === 0 ? 'none' : campaigns}.`;
+    return `The comparison starts after ${fewestCampaigns} earlier campaigns of at least ${fewestMails} emails each. So far you have ${campaigns === 0 ? 'none' : campaigns}.`;
   return [
     `The median of the ${countOf(campaigns, 'campaign')} before this one.`,
     isEarly && `It went out less than ${settledAfterHours} hours ago, so more people will open and click.`,
     measures.every(({ rate }) => rate === null) &&
-      `This one has fewer than ${fewestMails} emails, too few for a rate.`,
+      `This campaign has fewer than ${fewestMails} emails, which is too few for a rate.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -280,7 +280,7 @@ test('too few earlier campaigns are said, and no table of dashes is shown', asyn
   await show();
   const section = document.querySelector('[aria-labelledby="own-past"]');
   expect(section?.textContent).toContain(
-    'This begins with 3 earlier campaigns of at least 20 emails each. So far there is 1.',
+    'The comparison starts after 3 earlier campaigns of at least 20 emails each. So far you have 1.',
   );
   expect(section?.querySelector('table')).toBeNull();
 });

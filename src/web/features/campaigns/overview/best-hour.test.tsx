@@ -67,7 +67,7 @@ test('names the hours in which most people reacted, and how much that rests on',
 test('names none of too little, and says what it takes', async () => {
   await show(['advanced-analytics'], { days: 90, campaigns: 1, reactions: 99, hours: [], best: [] });
   await reads(
-    'A best hour is named from 100 first opens and clicks of 3 campaigns. In the last 90 days you had 99 of 1 campaign.',
+    'We name a best hour after 100 first opens and clicks from 3 campaigns. In the last 90 days you had 99 from 1 campaign.',
   );
 });
 

@@ -67,7 +67,7 @@ const Week = ({ all }: { all: readonly Hour[] }) => {
 };
 
 const tooLittle = ({ reactions, campaigns, days }: BestHours): string =>
-  `A best hour is named from ${fewestReactions} first opens and clicks of ${fewestCampaigns} campaigns. In the last ${days} days you had ${formatCount(reactions)} of ${countOf(campaigns, 'campaign')}.`;
+  `We name a best hour after ${fewestReactions} first opens and clicks from ${fewestCampaigns} campaigns. In the last ${days} days you had ${formatCount(reactions)} from ${countOf(campaigns, 'campaign')}.`;
 
 const Hours = ({ data }: { data: BestHours }) => (
   <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_2fr]">
@@ -87,7 +87,7 @@ const Hours = ({ data }: { data: BestHours }) => (
             ))}
           </ol>
           <p className="measure mt-4 text-ink-soft text-sm">
-            {`From ${formatCount(data.reactions)} first opens and clicks by people in the last ${data.days} days, in your time zone. Most people open soon after an email comes, so the hours at which you send look better than they are.`}
+            {`From ${formatCount(data.reactions)} first opens and clicks by people in the last ${data.days} days, in your time zone. Most people open an email soon after it arrives, so the hours when you send look better than they are.`}
           </p>
         </>
       ) : (
