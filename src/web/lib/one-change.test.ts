@@ -1,4 +1,4 @@
-// Two presses of a button before it is drawn as busy: each call that makes something is made once.
+// `call` sends one request for two calls with the same content. Bodies with a new id per press are tested with their screens.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,7 +50,7 @@ test('the calls that are sent otherwise are calls of the contract', () => {
 });
 
 test.each(creating.map((each) => [each.path, each] as const))(
-  'two presses make one request: %s',
+  'two calls with the same content send one request: %s',
   async (_, each) => {
     const answers = [send(each, sample(each, { name: 'A' })), send(each, sample(each, { name: 'A' }))];
     expect(asked).toHaveLength(1);

@@ -278,6 +278,19 @@ test('a press right after the paste imports what was pasted, by its own columns'
   expect(sessionStorage.length).toBe(0);
 });
 
+test('two presses in the same tick begin one import', async () => {
+  await show();
+  await paste();
+  await fill(agreed, '');
+  await act(async () => {
+    screen.named('Import contacts')?.click();
+    screen.named('Import contacts')?.click();
+  });
+  await screen.settle();
+  expect(imports()).toHaveLength(1);
+  expect(said()).toBe('Contacts imported: 2 imported, 0 failed.');
+});
+
 test('what is changed while the columns are looked at is not sent', async () => {
   await show();
   await paste('somebody@else.example');

@@ -19,11 +19,19 @@ export const discardSaved = async (
   } catch {
     return false;
   }
+  // The server makes one template of one key.
+  const draftKey = `new-${nanoid()}`;
+  let isAsked = false;
   const bringBack = async () => {
+    if (isAsked) return;
+    isAsked = true;
     const request = { document, name, userId, templateId: null, revision: null, autosave: false };
-    const again = await sendTemplate({ ...request, draftKey: `new-${nanoid()}` }).catch(() => null);
+    const again = await sendTemplate({ ...request, draftKey }).catch(() => null);
     if (again) onBack(again.id);
-    else showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+    else {
+      isAsked = false;
+      showToast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+    }
   };
   showToast({ title: 'Discarded', action: { label: 'Undo', onAct: () => void bringBack() } });
   return true;
