@@ -36,8 +36,8 @@ export const AccountExists = ({ email }: { email: string | null }) => {
   const user = useCurrentUser();
   return (
     <AccountCard
-      title="You have an account already"
-      description={`Your payment is safe. An account with ${email ?? 'this email'} exists: sign in to it, and the payment is added to your plan.`}
+      title="You already have an account"
+      description={`Your payment is safe. An account with ${email ?? 'this email'} exists. Sign in, and we add the payment to your plan.`}
     >
       {user ? (
         <>

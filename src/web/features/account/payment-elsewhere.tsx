@@ -28,8 +28,7 @@ export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planT
       <div aria-live="polite">
         {mail.isSuccess && (
           <Notice tone="good" title="The link was sent" className="mb-5">
-            Look at the mail of the address that you paid with, in the spam folder as well. The link works for
-            a day.
+            Check the inbox and the spam folder of the address that you paid with. The link works for a day.
           </Notice>
         )}
         {mail.isError && (
@@ -48,7 +47,7 @@ export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planT
         {mail.isSuccess ? 'Send the link again' : 'Send a link to the address of the payment'}
       </Button>
       <p className="mt-6 text-center text-[0.9375rem] text-ink-soft">
-        The address was mistyped? <TextLink href={paths.contact()}>Write to us</TextLink>
+        Is the address wrong? <TextLink href={paths.contact()}>Write to us</TextLink>
       </p>
     </AccountCard>
   );

@@ -56,8 +56,8 @@ export const ImportStatuses = ({
       {unknown.length > 0 && (
         <div className="rounded-control bg-sunken px-3 py-2">
           <p className="text-sm">
-            These values are not known as a status. Without a choice such people are not confirmed, and get no
-            mail.
+            We do not recognize these values as a status. Unless you choose a status, people with these values
+            stay unconfirmed and get no mail.
           </p>
           <ul className="mt-1.5 flex flex-col gap-1.5">
             {unknown.slice(0, shownValues).map(({ value, count }) => {

@@ -248,7 +248,7 @@ test('a tag without a value keeps nobody from sending, and gets a fallback where
   expect(page()).toContain('Send to 2 recipients');
   await fill('form input', ' {} ');
   await press('Use a fallback for {{first_name}}');
-  expect(page()).toContain('Type what stands there instead.');
+  expect(page()).toContain('Enter a fallback.');
   await fill('form input', 'friend ');
   broken = '/merge-tag-fallbacks';
   await press('Use a fallback for {{first_name}}');

@@ -55,7 +55,7 @@ export const CampaignReport = ({
           title="The figures could not be loaded"
           action={<Button onClick={() => void report.refetch()}>Try again</Button>}
         >
-          {sentenceOf(report.error, 'The server did not answer.')} They are counted all the same.
+          {sentenceOf(report.error, 'The server did not answer.')} We keep counting them.
         </Notice>
       )}
       {data && (

@@ -20,7 +20,7 @@ export const FallbackForm = ({
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/[^\s{}]/.test(fallback)) return setError('Type what stands there instead.');
+    if (!/[^\s{}]/.test(fallback)) return setError('Enter a fallback.');
     onUse(fallback.trim());
   };
   return (

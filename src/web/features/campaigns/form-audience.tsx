@@ -136,7 +136,7 @@ export const FormAudience = ({ values, change }: FormPartProps) => {
             </Button>
           }
         >
-          {sentenceOf(trouble, 'The server did not answer.')} What was chosen stays chosen.
+          {sentenceOf(trouble, 'The server did not answer.')} Your choices are kept.
         </Notice>
       )}
       {notOpened !== null && <NotOpened id={notOpened} onDrop={() => change({ notOpened: null })} />}

@@ -33,8 +33,8 @@ const OtherWays = () => (
         reaches the same people.{' '}
       </>
     )}
-    Your plan has priority support? Sign in first, or write from the confirmed address of your account, and
-    your message comes first. Did someone send you mail you did not ask for? Our{' '}
+    Does your plan have priority support? Sign in first, or write from the confirmed address of your account,
+    and your message comes first. Did someone send you mail you did not ask for? Our{' '}
     <TextLink href={paths.acceptableUse()}>acceptable use policy</TextLink> says what happens then.
   </p>
 );

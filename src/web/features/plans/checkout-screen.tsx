@@ -65,8 +65,8 @@ export const CheckoutScreen = () => {
       description={
         state === 'signed-out' ? (
           <>
-            You have an account already? <TextLink href={paths.login(paths.checkout())}>Sign in</TextLink>{' '}
-            first, and the month is added to it.
+            Already have an account? <TextLink href={paths.login(paths.checkout())}>Sign in</TextLink> first,
+            and we add the month to it.
           </>
         ) : user?.isDemo ? (
           'You are on the free trial. What you pay for here is an account in your own name.'

@@ -50,8 +50,9 @@ const Payment = () => {
       >
         <p>{callFailed}</p>
         <p className="mt-2">
-          A subscription belongs to an account, so sign in first. You have none yet?{' '}
-          <TextLink href={paths.landing('pricing')}>Choose a plan</TextLink> and make it after you have paid.
+          A subscription belongs to an account, so sign in first. No account yet?{' '}
+          <TextLink href={paths.landing('pricing')}>Choose a plan</TextLink> and create your account after you
+          pay.
         </p>
       </PaymentTrouble>
     );

@@ -139,7 +139,7 @@ export const PreviewPane = () => {
         </div>
         <p className="mt-2 text-center text-ink-soft text-xs">
           {view === 'text'
-            ? `What goes along for mail programs without HTML${added}.`
+            ? `The text version, for mail programs without HTML${added}.`
             : `${width} px wide${scale < 1 ? `, drawn at ${Math.round(scale * 100)} %` : ''}${added}. Links are off here.`}
         </p>
       </div>
