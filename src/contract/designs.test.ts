@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { nanoid } from 'nanoid';
 import { expect, it } from 'vitest';
 import { type Document, documentSchema } from '#email/document.ts';
 import { letterFor } from '#email/letter/letter-for.ts';
+import { noLetter } from '#email/letter/letter-setting.ts';
 import { plainText } from '#email/plain-text.ts';
 import { renderEmail } from '#email/render.ts';
 import { wordsOfBlocks, wordsSeen } from '../../test/support/visible-words.ts';
@@ -33,6 +35,16 @@ it('so do its blocks alone, without its settings', () => {
     const document = documentSchema.parse({ blocks });
     const letter = letterFor(document, writer);
     expect(renderEmail(document, { letter }).html, slug).toBe(renderEmail(document).html);
+  }
+});
+
+it('so does an email that was begun with it, whose blocks have ids of their own', () => {
+  for (const [slug, { settings, blocks }] of designs) {
+    const copied = documentSchema.parse({
+      settings: { ...settings, letter: undefined },
+      blocks: blocks.map((block) => ({ ...block, id: nanoid(21) })),
+    });
+    expect(letterFor(copied, writer), slug).toEqual(noLetter);
   }
 });
 

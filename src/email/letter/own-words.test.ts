@@ -30,6 +30,16 @@ describe('a greeting', () => {
     'Buongiorno a tutti,',
     'Olá, boa tarde. Durante o ano só nos conhece por carta.',
     'שלום לך, מספר ההזמנה הוא 1042.',
+    'Howdy,',
+    'Friends,',
+    'Dear friends',
+    'Hallöchen,',
+    'Evening all,',
+    'Liebe Freunde',
+    'Chers amis',
+    'Amigos:',
+    'Amici,',
+    'חברים,',
   ])('%s', (text) => {
     expect(ownWordsOf(blocksOf(text, sentence)).greets).toBe(true);
     expect(ownWordsOf(blocksOf('Our shop', ['A headline', '32px'], text, sentence)).greets).toBe(true);
@@ -42,9 +52,17 @@ describe('a greeting', () => {
     ['Carefully packed, and sent by train.'],
     ['His bowls are back.'],
     ['Hello summer', '36px'],
+    ['Liebe zum Detail'],
+    ['Friends of the harbour pay half.'],
+    ['Evening classes'],
     ['Salvenice has a new door.'],
   ])('is not: %s', (...text) => {
     expect(ownWordsOf(blocksOf(text as [string, string], sentence)).greets).toBe(false);
+  });
+
+  it('is found behind any number of short texts', () => {
+    const short = ['View in browser', 'Spring sale', '20% off', 'Shop now', 'Free returns'];
+    expect(ownWordsOf(blocksOf(...short, 'Hi Ann,', sentence)).greets).toBe(true);
   });
 
   it('counts at the beginning only', () => {
@@ -72,6 +90,25 @@ describe('a signature', () => {
     'בברכה, דנה',
     'Nora Whitlock<br>Whitlock Soap, the shed behind number 12',
     'Clara Voss, who types the programmes at Harbour Strings',
+    'Jonas, who waves his arms',
+    'Happy baking,<br>Ann',
+    'With gratitude,<br>Maya',
+    'Stay warm,<br>Jo and the crew',
+    'Until next time,<br>Nora',
+    'xoxo<br>Nora',
+    '— Nora',
+    '- Nora Whitlock',
+    'The Blue Kettle team',
+    'Your friends at Blue Kettle',
+    'Team Blue Kettle',
+    'Frohes Backen,<br>Anna',
+    'Das Team von Blue Kettle',
+    'L’équipe Blue Kettle',
+    'El equipo de Blue Kettle',
+    'Il team di Blue Kettle',
+    'A equipe da Blue Kettle',
+    'אפייה נעימה,<br>דנה',
+    'צוות הקומקום הכחול',
   ])('%s', (text) => {
     expect(ownWordsOf(blocksOf(sentence, text)).signs).toBe(true);
     expect(ownWordsOf(blocksOf(sentence, text, 'If plans have changed, tell me that, too.')).signs).toBe(
@@ -86,6 +123,10 @@ describe('a signature', () => {
     'Love letters, printed by hand since 1921, are what we are known for.',
     'Ihre Bestellung ist unterwegs und kommt am Dienstag bei Ihnen an.',
     'Until Friday at noon',
+    '- Bowls<br>- Plates',
+    'Tea, coffee, cake,<br>and a seat by the window',
+    'The team plays on Sunday.',
+    'Your order at a glance: two bowls.',
   ])('is not: %s', (text) => {
     expect(ownWordsOf(blocksOf(sentence, text)).signs).toBe(false);
   });
@@ -105,6 +146,11 @@ it('a name above a headline is a masthead, and a headline alone is none', () => 
   const masthead = ownWordsOf(blocksOf('Maison Orlo', ['Midi', '48px'], sentence, sentence));
   expect(masthead.isDesigned).toBe(true);
   expect(ownWordsOf(blocksOf(['Midi', '48px'], sentence, sentence, sentence)).isDesigned).toBe(false);
+});
+
+it('an email of many blocks is a layout, and one of few is a letter', () => {
+  expect(ownWordsOf(blocksOf(...Array(9).fill(sentence))).isDesigned).toBe(true);
+  expect(ownWordsOf(blocksOf(...Array(8).fill(sentence))).isDesigned).toBe(false);
 });
 
 it('fixed parts of an import are read too', () => {

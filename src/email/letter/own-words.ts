@@ -15,28 +15,28 @@ interface Line {
 const headlinePixels = 24;
 
 const greetings = [
-  'hi|hello|hey|greetings|good (?:day|morning|afternoon|evening)|to whom it may concern',
-  'hallo|guten (?:tag|morgen|abend)|moin|servus|grüezi|grüß gott',
+  'hi|hiya|hello|hey|howdy|greetings|good (?:day|morning|afternoon|evening)|to whom it may concern',
+  'hallo|hallöchen|hallihallo|huhu|guten (?:tag|morgen|abend)|moin|servus|grüezi|grüß (?:gott|dich|euch)',
   'bonjour|bonsoir|salut|coucou',
-  'hola|buenos días|buenas tardes|buenas noches|buenas',
-  'ciao|buongiorno|buonasera|salve',
+  'hola|buen(?:os)? días?|buenas tardes|buenas noches|buenas',
+  'ciao|buongiorno|buondì|buonasera|salve',
   'olá|oi|bom dia|boa tarde|boa noite',
   'שלום|היי|הי|בוקר טוב|ערב טוב',
 ].join('|');
 
 /** These greet only with a comma or colon at their end: "Liebe zum Detail" does not. */
 const salutations = [
-  'dear',
-  'liebe[rs]?|sehr geehrte[rs]?',
-  'cher|chère|chers|chères',
-  'estimad[oa]s?|querid[oa]s?|apreciad[oa]s?',
-  'gentil[ei]|car[oai]|carissim[oaie]|egregi[oa]?',
-  'prezad[oa]s?|car[oa]s|caríssim[oa]s?',
-  'יקרים|לקוחות יקרים',
+  'dear|(?:my |our )?(?:friends|folks|neighbou?rs)|(?:morning|afternoon|evening) (?:all|everyone|everybody|folks|friends|team)',
+  'freunde|liebe[rs]?|sehr geehrte[rs]?',
+  'cher|chère|chers|chères|(?:les |mes )?ami(?:e)?s',
+  'estimad[oa]s?|querid[oa]s?|apreciad[oa]s?|amig[oa]s',
+  'amic[ih]e?|gentil[ei]|car[oai]|carissim[oaie]|egregi[oa]?',
+  'amig[oa]s|prezad[oa]s?|car[oa]s|caríssim[oa]s?',
+  'חברים(?: יקרים)?|יקרים|לקוחות יקרים',
 ].join('|');
 
 const signOffs = [
-  '(?:(?:with )?(?:very |my |our )?(?:best|kind|kindest|warm|warmest) )?(?:regards|wishes)|best|all the best|(?:yours )?(?:sincerely|truly|faithfully)|yours|cheers|warmly|(?:with )?love|see you(?: soon)?|talk soon|take care|(?:many )?thanks|thank you|respectfully|cordially',
+  '(?:(?:with )?(?:very |my |our )?(?:best|kind|kindest|warm|warmest) )?(?:regards|wishes)|best|all the best|(?:yours )?(?:sincerely|truly|faithfully)|yours|cheers|warmly|(?:with )?love|see you(?: soon)?|talk soon|take care|(?:many )?thanks|thank you|respectfully|cordially|xo(?:xo)*|hugs',
   '(?:mit )?(?:\\p{L}+ ){0,3}(?:grüßen?|grüssen?|gruß|gruss)|ihre?|deine?|eure?|bis (?:bald|dann|morgen)|herzlich(?:st)?|hochachtungsvoll',
   '(?:bien |très )?cordialement|bien à (?:vous|toi)|amicalement|à (?:bientôt|très bientôt|très vite)|(?:sincères |meilleures |cordiales )?salutations|chaleureusement|amitiés|bises',
   '(?:un )?(?:cordial |afectuoso )?saludos?(?: cordial(?:es)?)?|atentamente|(?:un )?(?:fuerte )?abrazos?|hasta (?:pronto|luego|la vista)|con cariño|gracias',
@@ -51,6 +51,9 @@ const end = '(?![\\p{L}\\p{M}])';
 const greeting = new RegExp(`^[¡¿]?(?:${greetings})${end}(?:\\.$|[^,.:!?;]{0,40}(?:[,:!]|$))`, 'iu');
 const greetingWithMark = new RegExp(`^[¡¿]?(?:${greetings}|${salutations})${end}[^,.:!?;]{0,40}[,:]`, 'iu');
 const signOff = new RegExp(`^(?:${signOffs})${end}`, 'iu');
+/** Only a whole line greets without a mark: "Dear friends" does, "Liebe zum Detail" does not. */
+const salutationLine =
+  /^(?:[Dd]ear|[Ll]iebe[rs]?(?= \p{Lu})|[Ss]ehr geehrte[rs]?|[Cc]h(?:er|ère)s?|[Ee]stimad[oa]s?|[Qq]uerid[oa]s?|[Gg]entil[ei]|[Cc]ar[oai]s?|[Pp]rezad[oa]s?)(?: [\p{L}\p{M}'’-]{1,20}){1,3}$/u;
 /** Behind such a phrase stands nothing, or a short name. */
 const afterSignOff = /^\s*(?:$|[,.!–—-]\s*(?:$|\p{Lu}.{0,40}$|\p{Lo}.{0,40}$)|\p{Lu}.{0,30}$)/u;
 /** A merge tag with a name of the reader. */
@@ -109,7 +112,7 @@ const isGreeting = ({ text, isLarge }: Line): boolean => {
   return (
     readersName.test(text.slice(0, mostRead)) ||
     greetingWithMark.test(start) ||
-    (!isLarge && text.length <= mostRead && greeting.test(start))
+    (!isLarge && text.length <= mostRead && (greeting.test(start) || salutationLine.test(start)))
   );
 };
 
@@ -122,13 +125,64 @@ const isSignOff = ({ text }: Line): boolean => {
 };
 
 const nameWord = "(?:\\p{Lu}[\\p{L}\\p{M}'’.-]*|&|and|und|et|y|e|ed|von|van|de|da|di|du|der|la|le)";
-const nameLine = new RegExp(`^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: ${nameWord}){1,4}(?:,.{1,60})?$`, 'u');
+const nameLine = new RegExp(
+  `^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:(?: ${nameWord}){1,4}(?:,.{1,60})?|, (?:who|qui|quien|que|che|der|die) .{1,60})$`,
+  'u',
+);
 
 const isName = ({ text, isLarge }: Line): boolean =>
   !isLarge && text.length <= longestSignature && nameLine.test(text);
 
+/** "Your friends at Blue Kettle", "Das Team von Blue Kettle". */
+const teamLine = new RegExp(
+  `^(?:${[
+    'the .{1,40} (?:team|crew|family)|your .{1,40} (?:team|crew)|(?:your \\p{L}+|everyone|everybody|all of us|the (?:team|crew|people|folks)) (?:at|from|behind) .{1,40}',
+    '(?:das|dein|ihr|euer) .{0,40}team(?: (?:von|bei|aus|der|des) .{1,40})?',
+    "(?:toute )?l[’']équipe(?: .{1,40})?|(?:votre|ton) équipe(?: .{1,40})?|(?:vos|tes) amis (?:de|chez) .{1,40}",
+    '(?:todo )?(?:el|tu|su|vuestro) equipo(?: .{1,40})?|tus amigos de .{1,40}',
+    '(?:tutto )?(?:il|lo|il tuo|il vostro) (?:team|staff)(?: .{1,40})?|i (?:tuoi|vostri) amici d.{1,40}',
+    '(?:toda )?(?:a|a sua|a tua) equip[ae](?: .{1,40})?|(?:o|seu|o seu) time (?:da|do|de) .{1,40}|os (?:seus|teus) amigos d.{1,40}',
+    'ה?צוות .{1,40}',
+  ].join('|')})$`,
+  'iu',
+);
+const isTeam = ({ text, isLarge }: Line): boolean =>
+  !isLarge && !/[.!?:;]$/u.test(text) && (teamLine.test(text) || /^Team \p{Lu}.{0,40}$/u.test(text));
+
+const shortName = String.raw`[\p{Lu}\p{Lo}][\p{L}\p{M}'’.&-]*(?: [\p{L}\p{M}'’.&-]+){0,3}`;
+const nameAlone = new RegExp(`^${shortName}$`, 'u');
+const nameAfterDash = new RegExp(`^[—–-] ?${shortName}$`, 'u');
+/** "Happy baking,", in any language. */
+const phraseBeforeName = /^\p{L}[^\p{N},.:;!?]{0,40},$/u;
+
+/** "Stay warm," above "Jo and the crew". */
+const isNameBelowPhrase = (above: Line | undefined, line: Line): boolean =>
+  above !== undefined &&
+  !above.isLarge &&
+  !line.isLarge &&
+  phraseBeforeName.test(above.text) &&
+  !isGreeting(above) &&
+  nameAlone.test(line.text);
+
+/** "— Nora", which is no entry of a list. */
+const isNameAfterDash = ({ text, isLarge }: Line, above: Line | undefined): boolean =>
+  !isLarge && nameAfterDash.test(text) && !/^[—–-]/u.test(above?.text ?? '');
+
 const endsSentence = ({ text }: Line, longerThan: number): boolean =>
   text.length >= longerThan && /[.!?…,:]["”’]?$/u.test(text);
+
+/** The last lines of a text, and `before`, the text above it. */
+const endsAsSigned = (lines: readonly Line[], before: readonly Line[] | undefined): boolean => {
+  const ending = lines.slice(-4);
+  const above = lines.at(-5) ?? before?.at(-1);
+  const last = ending.at(-1);
+  return (
+    ending.some(
+      (line, at) => isSignOff(line) || isTeam(line) || isNameBelowPhrase(ending[at - 1] ?? above, line),
+    ) ||
+    (last !== undefined && isNameAfterDash(last, ending.at(-2) ?? above))
+  );
+};
 
 /** Two to five words in capitals below a sentence, as people sign: "Nora Whitlock". */
 const isSignature = (lines: readonly Line[], before: readonly Line[] | undefined): boolean => {
@@ -140,6 +194,26 @@ const isSignature = (lines: readonly Line[], before: readonly Line[] | undefined
   return last !== undefined && aboveLast !== undefined && endsSentence(aboveLast, 40) && isName(last);
 };
 
+/** From here on a line is text, and what follows it does not greet. */
+const shortestParagraph = 60;
+
+const isParagraph = ({ text, isLarge }: Line): boolean => !isLarge && text.length >= shortestParagraph;
+
+/** Two lines of each of the first texts, and all lines above the first paragraph. */
+function* openingLines(blocks: readonly Block[]): Generator<Line> {
+  let texts = 0;
+  let isAbove = true;
+  for (const lines of wordsOf(blocks)) {
+    if (!isAbove && texts === 4) return;
+    for (const [at, line] of lines.entries()) {
+      if (isAbove || (at < 2 && texts < 4)) yield line;
+      if (isParagraph(line)) isAbove = false;
+    }
+    texts += 1;
+  }
+}
+
+const mostBlocksOfLetter = 8;
 const mostOfMasthead = 50;
 
 /** A short line above a headline, such as the name of a shop: an opening line above it would stand before the letterhead. */
@@ -153,7 +227,7 @@ export interface OwnWords {
   greets: boolean;
   signs: boolean;
   asksForReply: boolean;
-  /** It comes from the library, or begins with a masthead: nothing fits above it. */
+  /** It comes from the library, begins with a masthead, or has more blocks than a plain letter: nothing fits around it. */
   isDesigned: boolean;
   /** Of its last texts. */
   lastLines: readonly string[];
@@ -163,12 +237,15 @@ const read = (blocks: readonly Block[]): OwnWords => {
   const first = take(wordsOf(blocks), 4);
   const last = take(wordsOf([...blocks].reverse()), 4);
   return {
-    greets: first.some((lines) => lines.slice(0, 2).some(isGreeting)),
+    greets: [...openingLines(blocks)].some(isGreeting),
     signs: last
       .slice(0, 3)
-      .some((lines, at) => lines.slice(-4).some(isSignOff) || isSignature(lines, last[at + 1])),
+      .some((lines, at) => endsAsSigned(lines, last[at + 1]) || isSignature(lines, last[at + 1])),
     asksForReply: blocks.some((block) => textOf(block).some(({ text }) => replyRequest.test(text))),
-    isDesigned: blocks.some(({ id }) => isDesignBlockId(id)) || hasMasthead(first),
+    isDesigned:
+      blocks.length > mostBlocksOfLetter ||
+      blocks.some(({ id }) => isDesignBlockId(id)) ||
+      hasMasthead(first),
     lastLines: last.slice(0, 3).flatMap((lines) => lines.slice(-4).map(({ text }) => text)),
   };
 };
