@@ -145,6 +145,24 @@ describe('what was chosen', () => {
     });
   });
 
+  it('gets no greeting beside that of the email without an account', () => {
+    const letter = { emailTitle: 'A Quick Note', senderName: 'Nora' };
+    expect(storedLetter(documentOf({ letter }, 'Dear customer,', plain)).greeting).toBe('');
+    expect(storedLetter(documentOf({ letter }, plain)).greeting).toBe('Hi there,');
+  });
+
+  it('stands without brand and sign-off once the email signs by itself', () => {
+    const settings = { letter: { senderName: 'Mara' } };
+    const brand = { brandName: 'Blue Kettle', senderName: '', signOff: 'Until soon,' };
+    const names = { senderName: 'Mara', brandName: 'Blue Kettle', signOff: 'Until soon,' };
+    expect(letterFor(documentOf(settings, plain), { person, brand })).toMatchObject(names);
+    for (const ending of ['Cheers,<br>Mara', 'Mara'])
+      expect(letterFor(documentOf(settings, plain, ending), { person, brand })).toEqual({
+        ...noLetter,
+        senderName: 'Mara',
+      });
+  });
+
   it('can be taken from what a form offers, whatever the email says itself', () => {
     const document = documentOf({ lang: 'fr', letter: noLetter }, 'Bonjour,');
     expect(offeredLetter(document, writer)).toMatchObject({ greeting: 'Bonjour,', senderName: 'Ada' });

@@ -54,8 +54,9 @@ const isNamed = (line: string, name: string): boolean =>
 
 /**
  * A part that was chosen stands as it is, and an empty one is none. A part that was not chosen gets its default where
- * the email neither greets nor signs by itself and its language is one of the library. A greeting follows the title,
- * and the sign-off line follows the names, where only those were chosen.
+ * the email neither greets nor signs by itself and its language is one of the library. Where only
+ * the title was chosen, the greeting is added unless the email greets; where only a name was chosen, the rest of the
+ * signature is added unless the email signs.
  */
 export function letterFor(
   { settings, blocks }: Pick<Document, 'settings' | 'blocks'>,
@@ -67,16 +68,17 @@ export function letterFor(
   const own = ownWordsOf(blocks);
   const sender = sendersName(writer);
   const brand = brandsName(writer, words);
-  const signs = own.signs || own.lastLines.some((line) => isNamed(line, sender) || isNamed(line, brand));
+  const names = [sender, brand, chosen.senderName ?? '', chosen.brandName ?? ''];
+  const signs = own.signs || own.lastLines.some((line) => names.some((name) => isNamed(line, name)));
   const isLacking = words !== null && !own.greets && !signs && !own.isDesigned;
 
   const emailTitle = chosen.emailTitle ?? (isLacking ? emailTitles[0].title : '');
   const greeting = chosen.greeting ?? (emailTitle !== '' && !own.greets ? (words?.greeting ?? '') : '');
 
-  const isSigned = isLacking || Boolean(chosen.senderName || chosen.brandName || chosen.signOff);
+  const isSigned = !signs && (isLacking || Boolean(chosen.senderName || chosen.brandName || chosen.signOff));
   const senderName = chosen.senderName ?? (isSigned ? sender : '');
   const brandName = chosen.brandName ?? (isSigned ? brand : '');
-  const hasNames = senderName !== '' || brandName !== '';
+  const hasNames = !signs && (senderName !== '' || brandName !== '');
   const signOff = chosen.signOff ?? (hasNames ? writer.brand?.signOff || words?.signOff || '' : '');
   const replyRequest =
     chosen.replyRequest ?? (isLacking && !own.asksForReply ? (words?.replyRequest ?? '') : '');
@@ -90,7 +92,7 @@ const nobody: Writer = { person: null, brand: null };
 
 /** The words that a document names itself, for a place where no account is known. */
 export const storedLetter = (document: Pick<Document, 'settings' | 'blocks'>): Letter =>
-  letterFor({ settings: document.settings, blocks: [] }, nobody, {
+  letterFor(document, nobody, {
     emailTitle: '',
     senderName: '',
     brandName: '',
