@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { escapeAttribute, escapeText } from '../html.ts';
 import { escapeAt, placeInAddress } from './escape.ts';
 import { type AttributePlace, readMarkup } from './markup.ts';
-import { isAddressTag, tagsIn } from './merge-tags.ts';
+import { isAddressTag, type TagPlace, tagsIn } from './merge-tags.ts';
 import { type AroundToken, type Edit, inOrder, type TagReader } from './tag-reader.ts';
 import { type AddressPart, cutter, type Slot, type SlotTable, type Template } from './template.ts';
 
@@ -175,6 +175,8 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
   const { reader, asideReader, table, preheader, open } = options;
   const edits: Edit[] = [];
   const found: { bodyStart?: number; headEnd?: number; bodyEnd?: number; htmlEnd?: number } = {};
+  const tagsForAll: TagPlace[] = [];
+  const tagsForWord: TagPlace[] = [];
   readMarkup(html, {
     text: (start, end, forWord) => {
       const place = forWord ? asideReader : reader;
@@ -190,7 +192,7 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
         const before = /[<&]$/.exec(html.slice(tag.start - 1, tag.start))?.[0] ?? '';
         edits.push({ start: tag.start - before.length, end: tag.end, parts: [escapeText(before), ...parts] });
       }
-      edits.push(...place.tidy(html, tags, true));
+      (forWord ? tagsForWord : tagsForAll).push(...tags);
     },
     attribute: (element, place, forWord) => {
       const edit = attributeEdit(html, element, place, forWord, options);
@@ -205,6 +207,7 @@ export function compileHtml(html: string, options: HtmlOptions): Template {
       if (element === 'html') found.htmlEnd = at;
     },
   });
+  edits.push(...reader.tidy(html, tagsForAll, true), ...asideReader.tidy(html, tagsForWord, true));
   if (preheader) {
     const doctype = /^\s*<!doctype[^>]*>/i.exec(html)?.[0].length ?? 0;
     const at = found.bodyStart ?? found.headEnd ?? doctype;

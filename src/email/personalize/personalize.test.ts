@@ -104,13 +104,46 @@ describe('merge tags', () => {
     ['<p>Bonjour {{first_name}} !</p>', '<p>Bonjour !</p>', '<p>Bonjour Ada !</p>'],
     ['<p>مرحبا {{first_name}}،</p>', '<p>مرحبا،</p>', '<p>مرحبا Ada،</p>'],
     ['<p>{{first_name}}、こんにちは。</p>', '<p>こんにちは。</p>', '<p>Ada、こんにちは。</p>'],
-    ['<td><b>{{first_name}}</b>, hello</td>', '<td><b></b>, hello</td>', '<td><b>Ada</b>, hello</td>'],
+    ['<td><b>{{first_name}}</b>, hello</td>', '<td><b></b>hello</td>', '<td><b>Ada</b>, hello</td>'],
     ['<td>{{first_name}}, hello</td>', '<td>hello</td>', '<td>Ada, hello</td>'],
     ['<p>Hi {{first_name|there}},</p>', '<p>Hi there,</p>', '<p>Hi Ada,</p>'],
     ['<p>Only ({{first_name}}) you</p>', '<p>Only () you</p>', '<p>Only (Ada) you</p>'],
   ])('in %s leave no blank and no comma behind where nothing stands', (source, without, named) => {
     expect(html(source)).toBe(without);
     expect(html(source, { first_name: 'Ada' })).toBe(named);
+  });
+
+  it.each([
+    ['{{first_name}} {{last_name}}, we are back.', 'we are back.', 'Ada, we are back.', 'Lee, we are back.'],
+    ['{{first_name}}, {{last_name}}, hi', 'hi', 'Ada, hi', 'Lee, hi'],
+    ['{{first_name}}{{last_name}}, hi', 'hi', 'Ada, hi', 'Lee, hi'],
+    ['{{first_name}}! We are back.', 'We are back.', 'Ada! We are back.', 'We are back.'],
+    ['{{first_name}} ! Bonjour', 'Bonjour', 'Ada ! Bonjour', 'Bonjour'],
+    ['{{first_name}} {{nope}} {{last_name}}: hi', 'hi', 'Ada: hi', 'Lee: hi'],
+    ['{{first_name}} {{last_name|friend}}, hi', 'friend, hi', 'Ada friend, hi', 'Lee, hi'],
+    ['{{first_name}}, {{last_name}} is new', 'is new', 'Ada, is new', 'Lee is new'],
+    ['{{first_name}} is here', 'is here', 'Ada is here', 'is here'],
+    ['{{first_name}}.example', '.example', 'Ada.example', '.example'],
+    ['Hi {{first_name}}{{last_name}}, we', 'Hi, we', 'Hi Ada, we', 'Hi Lee, we'],
+    ['Hi {{first_name}} {{last_name}}, we', 'Hi, we', 'Hi Ada, we', 'Hi Lee, we'],
+  ])('are one run in %s', (source, none, first, last) => {
+    for (const [values, expected] of [
+      [{}, none],
+      [{ first_name: 'Ada' }, first],
+      [{ last_name: 'Lee' }, last],
+    ] as const)
+      expect(send({ html: `<p>${source}</p>`, text: source, subject: source }, values)).toMatchObject({
+        html: `<p>${expected}</p>`,
+        text: expected,
+        subject: expected,
+      });
+  });
+
+  it('are one run across elements', () => {
+    const source = '<p><b>{{first_name}}</b> <i>{{last_name}}</i>, we</p>';
+    expect(html(source)).toBe('<p><b></b><i></i>we</p>');
+    expect(html(source, { last_name: 'Lee' })).toBe('<p><b></b><i>Lee</i>, we</p>');
+    expect(html(source, { first_name: 'Ada' })).toBe('<p><b>Ada</b><i></i>, we</p>');
   });
 
   it('keep the lines of plain text and leave no blank behind in the subject', () => {

@@ -61,7 +61,9 @@ function slotValue(slot: Slot, recipient: Recipient, tokens: Tokens): string {
       return value === undefined ? slot.empty : escapeAt(slot.place, value);
     }
     case 'beside':
-      return fieldOf(recipient, slot.name) === undefined ? '' : slot.text;
+      return slot.needs.every((names) => names.some((name) => fieldOf(recipient, name) !== undefined))
+        ? slot.text
+        : '';
     case 'address':
       return addressAttribute(slot, recipient, tokens);
   }

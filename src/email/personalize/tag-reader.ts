@@ -99,11 +99,15 @@ export function tagReader(
       return fields.has(tag.name) ? [{ kind: 'value', name: tag.name, place, empty }] : [empty];
     },
     tidy: (source, found, isHtml) =>
-      tidyEdits(source, found, isHtml).map(({ start, end, name }) => ({
-        start,
-        end,
-        parts: fields.has(name) ? [{ kind: 'beside', name, text: source.slice(start, end) }] : [],
-      })),
+      tidyEdits(source, found, isHtml).map(({ start, end, needs }) => {
+        const known = needs.map((names) => names.filter((name) => fields.has(name)));
+        const isNever = known.some((names) => names.length === 0);
+        return {
+          start,
+          end,
+          parts: isNever ? [] : [{ kind: 'beside', needs: known, text: source.slice(start, end) }],
+        };
+      }),
     partsOf: (source, placeOf) => {
       const found = tagsIn(source);
       const edits: Edit[] = reader.tidy(source, found, false);

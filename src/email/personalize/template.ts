@@ -4,8 +4,8 @@
 export type Slot =
   | { kind: 'token'; token: 'tracking' | 'personal' }
   | { kind: 'value'; name: string; place: Place; empty: string }
-  /** Text of the email that stands there only for those who have a value. */
-  | { kind: 'beside'; name: string; text: string }
+  /** Text of the email that stands there only for those who have a value of each group. */
+  | { kind: 'beside'; needs: readonly (readonly string[])[]; text: string }
   | { kind: 'address'; opening: string; isLink: boolean; parts: readonly AddressPart[] };
 
 /** Where a value stands decides how it is escaped. */

@@ -1,16 +1,18 @@
 // "Hi {{first_name}}," without a name reads "Hi ,". The blank before such a tag belongs to it and goes with its value,
-// where punctuation or another blank follows; at the beginning of a text so does the comma behind it.
+// where punctuation or another blank follows. Tags at the beginning of a text, with blanks and commas between, are one
+// run: what separates two of them stands between values only, and the mark behind the run goes where all are empty.
 import { isAddressTag, type TagPlace } from './merge-tags.ts';
 
-/** What stands only where the field `name` has a value. */
+/** What stands only where, of each group in `needs`, some field has a value. */
 export interface TidyEdit {
   start: number;
   end: number;
-  name: string;
+  needs: string[][];
 }
 
 /** Longer runs of blanks and tags do not stand in a sentence. */
 const nearby = 300;
+const mostTagsOfRun = 10;
 
 const inline = '(?:b|strong|i|em|u|s|span|font|a|small|mark)';
 const opening = String.raw`(?:<${inline}(?:\s[^<>]*)?>)*`;
@@ -23,38 +25,101 @@ const punctuation = String.raw`[,.;:!?\u2026\u037e\u060c\u061b\u061f\u3001\u3002
 const comma = String.raw`[,\u060c\u3001\uff0c]`;
 const block = String.raw`<\/?(?:p|td|th|tr|table|div|h[1-6]|li|ul|ol|br|body|center|section)(?:[\s/][^<>]*)?>`;
 
-const inHtml = {
-  blankBefore: new RegExp(`(${blank}+)${opening}$`, 'i'),
-  goesOn: new RegExp(`^${closing}(?:${blank}|${punctuation})`, 'i'),
-  isStart: new RegExp(`(?:^|${block})${blank}*${opening}$`, 'i'),
-  commaAfter: new RegExp(`^${comma}${blank}*`, 'i'),
-};
-const inText = {
-  blankBefore: new RegExp(`(${blankInLine}+)$`),
-  goesOn: new RegExp(String.raw`^(?:\s|$|${punctuation})`),
-  isStart: new RegExp(`(?:^|[\r\n])${blankInLine}*$`),
-  commaAfter: new RegExp(`^${comma}${blankInLine}*`),
-};
+/** `gap` is a blank, `before` and `behind` may stand next to a tag, and `more` also goes on behind a blank. */
+const patterns = (start: string, gap: string, before: string, behind: string, more: string) => ({
+  isStart: new RegExp(`(?:^|${start})${gap}*${before}$`, 'i'),
+  blankBefore: new RegExp(`(${gap}+)${before}$`, 'i'),
+  goesOn: new RegExp(`^${behind}(?:${gap}|${punctuation}${more})`, 'i'),
+  endsWithMark: new RegExp(`^${behind}${punctuation}`, 'i'),
+  separator: new RegExp(`^(${behind})((?:${comma}|${punctuation}(?=${gap}))?)(${gap}*)${before}$`, 'i'),
+  trailing: new RegExp(
+    `^(${behind})(${gap}*${comma}${gap}*|${gap}*${punctuation}+(?:${gap}+|$|(?=[<\r\n]))|${gap}+)`,
+    'i',
+  ),
+});
+const inHtml = patterns(block, blank, opening, closing, '');
+const inText = patterns('[\r\n]', blankInLine, '', '', String.raw`|$|\s`);
+
+interface Member {
+  start: number;
+  end: number;
+  name: string;
+  /** It has a fallback. */
+  isFilled: boolean;
+}
+
+const membersOf = (found: readonly TagPlace[]): Member[] =>
+  found.flatMap(({ start, end, tag }) =>
+    tag && !isAddressTag(tag.name)
+      ? [{ start, end, name: tag.name, isFilled: Boolean(tag.fallback?.trim()) }]
+      : [],
+  );
+
+/** That one of `members` has a value: nothing is needed where one has a fallback. */
+const anyOf = (members: readonly Member[]): string[][] =>
+  members.some(({ isFilled }) => isFilled) ? [] : [[...new Set(members.map(({ name }) => name))]];
 
 /** Of the tags that may have nothing to say; `found` are tags of `source`, in order. */
 export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: boolean): TidyEdit[] {
-  const { blankBefore, goesOn, isStart, commaAfter } = isHtml ? inHtml : inText;
+  const { isStart, blankBefore, goesOn, endsWithMark, separator, trailing } = isHtml ? inHtml : inText;
+  const members = membersOf(found);
   const edits: TidyEdit[] = [];
-  for (const { start, end, tag } of found) {
-    if (!tag || isAddressTag(tag.name) || tag.fallback?.trim()) continue;
+  const add = (start: number, length: number, needs: string[][]): void => {
+    if (length > 0 && needs.length > 0) edits.push({ start, end: start + length, needs });
+  };
+  const textBefore = ({ start }: Member): string =>
     // Where the beginning is cut off, what is left does not begin anything.
-    const before = (start > nearby ? 'x' : '') + source.slice(Math.max(0, start - nearby), start);
-    const after = source.slice(end, end + nearby);
-    const { name } = tag;
-    if (isStart.test(before)) {
-      const cut = commaAfter.exec(after)?.[0];
-      if (cut) edits.push({ start: end, end: end + cut.length, name });
-      continue;
-    }
+    (start > nearby ? 'x' : '') + source.slice(Math.max(0, start - nearby), start);
+  const textAfter = ({ end }: Member): string => source.slice(end, end + nearby);
+  const separatorOf = (one: Member, next: Member): RegExpExecArray | null =>
+    next.start - one.end > nearby ? null : separator.exec(source.slice(one.end, next.start));
+
+  /** The tags from `at` on that follow each other without anything between. */
+  const touching = (at: number): Member[] => {
+    const group = members.slice(at, at + mostTagsOfRun);
+    const isApart = group.findIndex((one, index) => index > 0 && one.start !== group[index - 1]?.end);
+    return isApart === -1 ? group : group.slice(0, isApart);
+  };
+
+  const tidyBefore = (at: number, one: Member): void => {
+    const before = textBefore(one);
     const blanks = blankBefore.exec(before);
-    if (!blanks?.[1] || !goesOn.test(after)) continue;
-    const from = start - (before.length - blanks.index);
-    edits.push({ start: from, end: from + blanks[1].length, name });
+    const group = touching(at);
+    const last = group.at(-1);
+    if (!blanks?.[1] || !last || !goesOn.test(textAfter(last))) return;
+    add(one.start - (before.length - blanks.index), blanks[1].length, anyOf(group));
+  };
+
+  /** From the tag at `at`, which begins a text. Returns how many tags are in the run. */
+  const tidyRun = (at: number, first: Member): number => {
+    const run = [first];
+    let last = first;
+    while (run.length < mostTagsOfRun) {
+      const next = members[at + run.length];
+      const between = next ? separatorOf(last, next) : null;
+      if (!next || !between) break;
+      const [, ahead = '', mark = '', blanks = ''] = between;
+      const from = last.end + ahead.length;
+      const after = textAfter(next);
+      const earlier = anyOf(run);
+      const both = [...earlier, ...anyOf([next])];
+      add(from, mark.length, endsWithMark.test(after) ? both : earlier);
+      add(from + mark.length, blanks.length, goesOn.test(after) ? both : earlier);
+      run.push(next);
+      last = next;
+    }
+    const [, ahead = '', cut = ''] = trailing.exec(textAfter(last)) ?? [];
+    add(last.end + ahead.length, cut.length, anyOf(run));
+    return run.length;
+  };
+
+  let at = 0;
+  for (let one = members[at]; one; one = members[at]) {
+    if (isStart.test(textBefore(one))) at += tidyRun(at, one);
+    else {
+      tidyBefore(at, one);
+      at += 1;
+    }
   }
   return edits;
 }
