@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../../test/support/cpu.ts';
 import { parseEmail } from '../../../test/support/parsed-email.ts';
 import { runs } from '../../../test/support/runs.ts';
+import { type Told, tidied } from '../../../test/support/tidied.ts';
 import { type CompileOptions, compileCampaign } from './compile.ts';
 import { personalize } from './personalize.ts';
 
@@ -234,8 +235,9 @@ describe('equal to a naive reference', () => {
   type Values = Record<string, string>;
   interface Part {
     source: string;
-    /** What a recipient gets; links are counted as they are met. */
-    sent: (values: Values, idOf: (url: string) => number) => string;
+    /** What a recipient gets; links are counted as they are met. `null` is a tag that is empty. */
+    sent: (values: Values, idOf: (url: string) => number) => string | null;
+    isTag?: boolean;
   }
   const name = fc.constantFrom('first_name', 'last_name', 'email');
   const fallback = fc.option(fc.constantFrom('', 'friend', ' you ', 'R&amp;D', '100%', 'é ü'), {
@@ -248,6 +250,7 @@ describe('equal to a naive reference', () => {
     raw: `{{${blank}${of}${blank}${or === undefined ? '' : `|${or}`}}}`,
   }));
   const fieldOf = (values: Values, of: string): string | null => (values[of]?.trim() ? values[of] : null);
+  const orNone = (fallback: string): string | null => (fallback.trim() ? fallback : null);
   const same = (source: string): Part => ({ source, sent: () => source });
   const links = [
     'https://a.example',
@@ -261,17 +264,19 @@ describe('equal to a naive reference', () => {
   const part: fc.Arbitrary<Part> = fc.oneof(
     fc
       .constantFrom(
-        '<p class="a" style="color:#000">', '</p>', '<!-- {{email}} -->', '<style>.a{color:{{email}}}</style>', '&amp;lt; & .', 'a < b > c',
+        '<p class="a" style="color:#000">', '</p>', '<!-- {{email}} -->', '<style>.a{color:{{email}}}</style>', '&amp;lt; & ', 'a < b > c',
         '<img src="https://i.example/a.png" alt="">', '<a href="mailto:a@b.example">m</a>', '<a name="x" href="#x">', '{{ no name }}', '{{',
-        '}}', '👩‍👩‍👧‍👦\n\t\u00a0.', '<!--[if !mso]><!-->', '<!--<![endif]-->', "<i title='\"'>", '<br/>', '<td nowrap bgcolor=#fff>',
+        '}}', '👩‍👩‍👧‍👦\n\t\u00a0', '<!--[if !mso]><!-->', '<!--<![endif]-->', "<i title='\"'>", '<br/>', '<td nowrap bgcolor=#fff>',
+        ' ', ', ', '! ', ',', '&nbsp;', 'Hi ', '. ',
       ) // biome-ignore format: a list
       .map(same),
     tag.map(
       ({ of, or, raw }): Part => ({
         source: raw,
+        isTag: true,
         sent: (values) => {
           const value = fieldOf(values, of);
-          return value === null ? or : asText(value);
+          return value === null ? orNone(or) : asText(value);
         },
       }),
     ),
@@ -323,13 +328,48 @@ describe('equal to a naive reference', () => {
           if (!met.includes(url)) met.push(url);
           return met.indexOf(url);
         };
-        const expected = parts.map(({ sent }) => sent(given, idOf)).join('');
+        const told = parts.map(({ isTag, sent }): Told => {
+          const said = sent(given, idOf);
+          return isTag ? { tag: said } : { text: said ?? '' };
+        });
         const pixel =
           '<img src="https://m.example/o/t7" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">';
         expect(personalize(compiled, { id: '7', values: given }).html).toBe(
-          `<body>${expected}${pixel}</body>`,
+          tidied([{ text: '<body>' }, ...told, { text: `${pixel}</body>` }], true),
         );
         expect(compiled.links).toEqual(met);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('P4: where tags stand close together and many are empty', { timeout }, () => {
+    const beside = fc.constantFrom(' ', ', ', '! ', ',', '. ', 'Hi ', 'x', '\u00a0');
+    const markup = fc.constantFrom('<p>', '</p>', '<i title="x">', '<br/>', '&nbsp;');
+    const anyTag = fc.record({ tag });
+    const close = <One>(one: fc.Arbitrary<One>) =>
+      fc.array(fc.oneof({ weight: 3, arbitrary: anyTag }, { weight: 4, arbitrary: one }), { maxLength: 9 });
+    const some = fc.oneof(fc.constant(''), hostile);
+    const given = fc.record({ email: some, first_name: some, last_name: some });
+    type Piece = string | { tag: { of: string; or: string; raw: string } };
+    const sourceOf = (pieces: Piece[]): string =>
+      pieces.map((piece) => (typeof piece === 'string' ? piece : piece.tag.raw)).join('');
+    const toldOf = (pieces: Piece[], values: Values, escaped: (value: string) => string): Told[] =>
+      pieces.map((piece) => {
+        if (typeof piece === 'string') return { text: piece };
+        const value = fieldOf(values, piece.tag.of);
+        return { tag: value === null ? orNone(piece.tag.or) : escaped(value) };
+      });
+    fc.assert(
+      fc.property(close(fc.oneof(beside, markup)), close(beside), given, (inHtml, inText, values) => {
+        const [html, text] = [`<p>${sourceOf(inHtml)}</p>`, sourceOf(inText)];
+        const campaign = { html, text, subject: text };
+        const sent = personalize(compileCampaign(campaign, { tokens }), { id: '7', values });
+        const told = toldOf(inText, values, asLine);
+        expect(sent.html).toBe(
+          tidied([{ text: '<p>' }, ...toldOf(inHtml, values, asText), { text: '</p>' }], true),
+        );
+        expect([sent.text, sent.subject]).toEqual([tidied(told, false), tidied(told, false)]);
       }),
       { numRuns },
     );
@@ -339,19 +379,19 @@ describe('equal to a naive reference', () => {
     const piece = fc.oneof(
       tag,
       fc
-        .constantFrom('Hi.', '<b>&amp;.', '{{no name}}.', '}}.', '-')
+        .constantFrom('Hi ', '<b>&amp; ', '{{no name}} ', '}} ', '- ', ' ', ', ', '! ', ',', '. ')
         .map((raw) => ({ of: '', or: raw, raw })),
     );
     fc.assert(
       fc.property(fc.array(piece), values, (pieces, given) => {
         const source = pieces.map(({ raw }) => raw).join('');
         const compiled = compileCampaign({ html: '', text: source, subject: source }, options);
-        const expected = pieces
-          .map(({ of, or }) => {
-            const value = fieldOf(given, of);
-            return value === null ? or : asLine(value);
-          })
-          .join('');
+        const told = pieces.map(({ of, or }): Told => {
+          const value = fieldOf(given, of);
+          if (of === '') return { text: or };
+          return { tag: value === null ? orNone(or) : asLine(value) };
+        });
+        const expected = tidied(told, false);
         const sent = personalize(compiled, { id: '7', values: given });
         expect([sent.text, sent.subject]).toEqual([expected, expected]);
         expect(sent.subject).not.toMatch(/[\r\n]/);

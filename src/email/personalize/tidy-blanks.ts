@@ -65,7 +65,13 @@ export function tidyEdits(source: string, found: readonly TagPlace[], isHtml: bo
   const members = membersOf(found);
   const edits: TidyEdit[] = [];
   const add = (start: number, length: number, needs: string[][]): void => {
-    if (length > 0 && needs.length > 0) edits.push({ start, end: start + length, needs });
+    if (length === 0 || needs.length === 0) return;
+    const last = edits.at(-1);
+    // The blank before a tag may be the end of what follows a run: it depends on both.
+    const shared = last && last.end > start ? last : null;
+    if (shared) shared.end = start;
+    if (shared && shared.start === shared.end) edits.pop();
+    edits.push({ start, end: start + length, needs: [...(shared?.needs ?? []), ...needs] });
   };
   const textBefore = ({ start }: Member): string =>
     // Where the beginning is cut off, what is left does not begin anything.
