@@ -114,12 +114,7 @@ export const ExportDialog = ({
       <p role="status" className="sr-only">
         {processing ? 'Processing' : ''}
       </p>
-      <form
-        ref={form}
-        onSubmit={submit}
-        aria-label="Export"
-        tabIndex={processing ? 0 : undefined}
-      >
+      <form ref={form} onSubmit={submit} aria-label="Export" tabIndex={processing ? 0 : undefined}>
         <fieldset disabled={processing !== null} className="flex min-w-0 flex-col gap-4">
           {problem && (
             <Notice tone="bad" title="This email could not be exported">
