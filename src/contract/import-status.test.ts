@@ -113,6 +113,58 @@ test.each([
   expect(readStatus(kind, value)).toBe(status);
 });
 
+test.each([
+  [
+    'subscribed',
+    ['2024-05-01', '12/03/2021', '1.5.2024 8:00', '2024-05-01T10:00:00.123Z', '2024-05-01 10:00 UTC'],
+  ],
+  [
+    'subscribed',
+    ['May 5, 2024', 'Mon, 5 May 2024 10:00:00 GMT', '2024-05-01 08:00:00.123456 +0000 UTC', '1.0'],
+  ],
+  ['unknown', ['Opted out on 2021-05-01', 'revoked 2021-03-04', 'withdrawn 2021-03-04', 'left 12/03/2021']],
+  [
+    'unknown',
+    ['No, since 2020-01-01', 'no (2020-01-01)', 'FALSE 2021-03-04', 'Unsubscribed 2021-03-04 10:00'],
+  ],
+  [
+    'unknown',
+    ['not yet', 'not confirmed yet', 'pending since 2020', 'expired', 'unknown', '2021-03-04 left'],
+  ],
+] as const)('only yes or a whole date is an agreement: %s are %s', (status, values) => {
+  for (const kind of ['subscribed', 'opted_in', 'confirmed'] as const)
+    expect(values.map((value) => [kind, value, readStatus(kind, value)])).toEqual(
+      values.map((value) => [kind, value, status]),
+    );
+});
+
+test('a negative or a block beside a word of agreement subscribes nobody', () => {
+  for (const value of [
+    'subscribed (no)',
+    'opted-in, then bounced',
+    'active / not any more',
+    'subscribed (0)',
+  ])
+    expect([value, readStatus('words', value)]).toEqual([value, 'unknown']);
+  expect(readStatus('words', 'Subscribed (2021-05-01)')).toBe('subscribed');
+  expect(readStatus('words', '["SUBSCRIBED"]')).toBe('subscribed');
+  expect(readStatus('confirmed', 'revoked')).toBe('unsubscribed');
+  expect(readStatus('confirmed', '0.0')).toBe('pending');
+});
+
+test.each([
+  '0000-00-00',
+  '00/00/0000',
+  '00.00.0000 00:00',
+  '0001-01-01',
+  '0001-01-01T00:00:00',
+  '1/1/0001 12:00:00 AM',
+])('%s is no date', (value) => {
+  expect(readStatus('unsubscribed', value)).toBeNull();
+  expect(readStatus('confirmed', value)).toBeNull();
+  expect(readStatus('opted_in', value)).toBe('unknown');
+});
+
 test('the strongest block wins, and a target says how its column is read', () => {
   const order = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'complained'] as const;
   order.forEach((one, at) => {

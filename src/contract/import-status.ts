@@ -7,7 +7,7 @@ import type { ContactStatus } from './contacts.ts';
  * - `words`: each value names a status.
  * - `subscribed`: yes is subscribed, no is unsubscribed.
  * - `opted_in`: yes is subscribed, no has not agreed.
- * - `confirmed`: a value is a confirmation, no is none, and an empty one says nothing.
+ * - `confirmed`: yes and a date are a confirmation, no is none, and an empty value says nothing.
  * - the others: any value but no means that status, and an empty one says nothing.
  */
 export const statusKinds = [
@@ -77,7 +77,7 @@ means(
   'unsubscribed',
   `unsubscribed, unsubscribe, unsub, opted out, opt out, optout, optedout, globally unsubscribed, global unsubscribe,
   cancelled, canceled, blocklisted, blacklisted, block listed, black listed, blocked, suppressed, user suppressed,
-  disabled, removed, deleted, left, banned, do not email, do not mail, do not contact, declined, refused, withdrawn,
+  disabled, removed, deleted, left, banned, do not email, do not mail, do not contact, declined, refused, withdrawn, revoked,
   abgemeldet, ausgetragen, gesperrt, geloscht, abbestellt, desabonne, desinscrit, desinscription, bloque, resilie,
   desuscrito, dado de baja, baja, cancelado, bloqueado, disiscritto, cancellato, bloccato, descadastrado, cancelada,
   uitgeschreven, afgemeld, geblokkeerd, wypisany, wypisana, zablokowany, avregistrerad, avanmald, afmeldt,
@@ -99,27 +99,43 @@ means(
 means('cleaned', 'cleaned');
 
 const yes = new Set(
-  listOf('yes, y, true, t, 1, x, on, checked, ja, j, oui, o, si, s, sim, tak, da, wahr, vrai, да'),
+  listOf('yes, y, true, t, 1, 1 0, x, on, checked, ja, j, oui, o, si, s, sim, tak, da, wahr, vrai, да'),
 );
 const no = new Set(
   listOf(
-    'no, n, false, f, 0, off, unchecked, never, not, nein, non, nao, nej, nie, falsch, faux, falso, нет',
+    'no, n, false, f, 0, 0 0, off, unchecked, never, not, nein, non, nao, nej, nie, falsch, faux, falso, нет',
   ),
 );
 const nothing = new Set(['', 'null', 'none', 'nil', 'n a', 'na', 'undefined', 'nan']);
 const ticks = /^[✓✔☑✅]/u;
-/** `0000-00-00 00:00:00`, as databases write that there is no time. */
-const noTime = /^0000\D/;
-const time = /\d{4}-\d\d|\d[/.]\d{1,2}[/.]\d|\d{1,2}:\d\d/;
+/** `0000-00-00 00:00:00`, `00/00/0000` and `0001-01-01`: how products write that there is no time. */
+const noTime = /^(?:0000\D|0001\D0?1\D0?1(?!\d)|0?0[-/.]0?0[-/.]0+(?!\d)|0?1[-/.]0?1[-/.]0001(?!\d))/;
+const month =
+  '(?:jan|feb|mar|mrz|apr|ma[iy]|jun|jul|aug|sept?|o[ck]t|nov|de[cz]|january|february|march|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember)\\.?';
+const day =
+  '(?:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?,? )?' +
+  `(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([-/.])\\d{1,2}\\2(?:\\d{4}|\\d\\d)|\\d{1,2}(?:st|nd|rd|th|\\.)?[ -]${month}[, -]{1,2}\\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})`;
+const clock = '\\d{1,2}:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?(?: ?[ap]\\.?m\\.?)?';
+const zone = '(?: ?(?:z|utc|gmt|[ecmp][sd]?t|ce[s]?t|eest|bst|[+-]\\d\\d:?\\d\\d)){0,2}';
+/** A date, with or without its time, and nothing else. */
+const moment = new RegExp(`^(?:${day}(?:(?:t|,? (?:at )?)${clock}${zone})?|1\\d{9}(?:\\d{3})?)$`, 'i');
 
-/** A value may hold several words: `["UNSUBSCRIBED", "HARD_BOUNCE"]`. */
+/**
+ * A value may hold several words: `["UNSUBSCRIBED", "HARD_BOUNCE"]`. Of several, all have to agree before somebody is
+ * subscribed: `subscribed (no)` and `opted-in, then bounced` do not.
+ */
 const statusIn = (text: string): ContactStatus | null => {
   const whole = words.get(plainWords(text));
   if (whole) return whole;
   let found: ContactStatus | null = null;
-  for (const part of text.split(/[,;|[\]{}()"'/]+/))
-    found = strongest(found, words.get(plainWords(part)) ?? null);
-  return found;
+  let agree = true;
+  for (const part of text.split(/[,;|[\]{}()"'/]+/)) {
+    const word = plainWords(part);
+    const said = words.get(word) ?? null;
+    found = strongest(found, said);
+    agree &&= said === 'subscribed' || word === '' || yes.has(word) || moment.test(part.trim());
+  }
+  return found === 'subscribed' && !agree ? null : found;
 };
 
 const readBlock = (kind: ContactStatus, text: string, word: string): StatusReading => {
@@ -140,13 +156,15 @@ export const readStatus = (kind: StatusKind, value: string): StatusReading => {
       return readBlock(kind, text, word);
     case 'confirmed':
       if (nothing.has(word) || noTime.test(text)) return null;
+      if (yes.has(word) || moment.test(text)) return 'subscribed';
       // Brevo numbers the answers of DOUBLE_OPT-IN: 1 is yes, 2 is no.
-      return no.has(word) || word === '2' ? 'pending' : (statusIn(text) ?? 'subscribed');
+      return no.has(word) || word === '2' ? 'pending' : (statusIn(text) ?? 'unknown');
     case 'subscribed':
     case 'opted_in':
       if (yes.has(word)) return 'subscribed';
       if (no.has(word)) return kind === 'subscribed' ? 'unsubscribed' : 'pending';
-      return statusIn(text) ?? (time.test(text) || word === 'email' ? 'subscribed' : 'unknown');
+      if (noTime.test(text)) return 'unknown';
+      return statusIn(text) ?? (moment.test(text) || word === 'email' ? 'subscribed' : 'unknown');
     case 'words':
       return statusIn(text) ?? 'unknown';
   }
