@@ -23,6 +23,23 @@ test.each([
   ['Email Marketing Consent Timestamp', 'confirmed'],
   ['Email Suppressions', 'unsubscribed'],
   ['Accepts Email Marketing', 'opted_in'],
+  ['UNSUB_REASON', 'unsubscribed'],
+  // Ghost, Substack, HubSpot, MailPoet, Mautic
+  ['subscribed_to_emails', 'subscribed'],
+  ['email_disabled', 'unsubscribed'],
+  ['Unsubscribed from all email', 'unsubscribed'],
+  ['Global Status', 'words'],
+  ['isExcludedFromCampaigns', 'unsubscribed'],
+  ['unsubscribed_from_lists', 'unsubscribed'],
+  ['Unsubscribed (Y/N)', 'unsubscribed'],
+  ['Unsubscribe reason', 'unsubscribed'],
+  ['Status (Newsletter)', 'words'],
+  ['Marketing emails', 'opted_in'],
+  ['Email subscription', 'subscribed'],
+  ['receive_emails', 'subscribed'],
+  ['Receives newsletter', 'subscribed'],
+  ['bounce_type', 'bounced'],
+  ['Bounce reason', 'bounced'],
   // Others, and other languages
   ['HasOptedOutOfEmail', 'unsubscribed'],
   ['emailOptOut', 'unsubscribed'],
@@ -49,23 +66,16 @@ test.each([
     'LAST_CHANGED',
     'Order status date',
   ],
-  ...[
-    'SMS Marketing Consent',
-    'SMS_BLACKLISTED',
-    'Phone opt-out',
-    'UNSUB_REASON',
-    'Clean',
-    'Date Added',
-    'NOTES',
-  ],
+  ...['SMS Marketing Consent', 'SMS_BLACKLISTED', 'Phone opt-out', 'Clean', 'Date Added', 'NOTES'],
 ])('a column called %s says nothing of who may get mail', (name) => {
   expect(statusKindOf(name)).toBeNull();
 });
 
 test('names with other meanings are vague', () => {
-  const vague = ['State', 'Newsletter', 'Active', 'Spam'].map((name) => statusKindOf(name)?.isVague);
+  const vague = ['State', 'Newsletter', 'Active', 'Disabled'].map((name) => statusKindOf(name)?.isVague);
   expect(vague).toEqual([true, true, true, true]);
-  expect(statusKindOf('Status')?.isVague).toBe(false);
+  for (const name of ['Status', 'Blocked', 'Spam', 'No mail', 'Cancellation'])
+    expect([name, statusKindOf(name)?.isVague]).toEqual([name, false]);
 });
 
 test.each([

@@ -141,7 +141,8 @@ const statusIn = (text: string): ContactStatus | null => {
 const readBlock = (kind: ContactStatus, text: string, word: string): StatusReading => {
   if (no.has(word) || nothing.has(word) || noTime.test(text)) return null;
   const said = statusIn(text);
-  if (said === 'subscribed' || (kind === 'bounced' && /\bsoft\b/.test(word))) return null;
+  if (said === 'subscribed' || (kind === 'bounced' && /\b(?:soft|transient|temporary)\b/.test(word)))
+    return null;
   return said === null || said === 'pending' ? kind : said;
 };
 
@@ -174,6 +175,9 @@ const when = '(?: (?:time|date|datetime|at|on|timestamp|am|le|el|il|em|op))?';
 const what = '(?:(?:is|has|was|date|time|email|global|globally|marketing|newsletter|list|user|contact) )*';
 const named = (pattern: string): RegExp => new RegExp(`^${what}(?:${pattern})${when}$`);
 
+const mails =
+  '(?:(?:all|any|the|our) )*(?:email|emails|mail|mails|mailing|mailings|mailing list|mailing lists|newsletter|newsletters|list|lists|marketing|marketing emails|campaign|campaigns|everything)';
+
 const kindsByName: readonly [RegExp, StatusKind][] = [
   [
     named(
@@ -181,11 +185,13 @@ const kindsByName: readonly [RegExp, StatusKind][] = [
     ),
     'complained',
   ],
-  [named('(?:hard )?bounce[ds]?|hardbounce[ds]?|unzustellbar'), 'bounced'],
+  [named('(?:hard )?bounce[ds]?|hardbounce[ds]?|bounce (?:type|reason)|unzustellbar'), 'bounced'],
   [/^(?:is |email )?(?:cleaned|clean (?:time|date|at|on))(?: (?:time|date|at|on))?$/, 'cleaned'],
   [
     named(
       'unsub|unsubs|unsubbed|unsubscribe|unsubscribed|unsubscription|unsubscribes|(?:opt|opted) out(?: of| from)?(?: (?:email|emails|marketing|newsletter))*|optout|optedout|' +
+        `(?:unsub|unsubscribe|unsubscribed) (?:reason(?: other)?|campaign title|campaign id|from ${mails})|` +
+        `(?:email|emails|mail|newsletter) disabled|disabled|excluded(?: from ${mails})?|` +
         'black ?list(?:ed)?|block ?list(?:ed)?|blocked|banned|suppress(?:ed|ions?)|suppression reason|' +
         'do not (?:email|mail|contact|send)|no (?:email|mail|mails|emails|newsletter)|cancell?ed|cancell?ation|' +
         'abgemeldet|abmeldung|abmeldedatum|ausgetragen|gesperrt|abbestellt|desabonne|desabonnement|(?:date de )?desinscription|desinscrit|' +
@@ -201,7 +207,8 @@ const kindsByName: readonly [RegExp, StatusKind][] = [
   ],
   [
     named(
-      'subscribed|currently subscribed|angemeldet|abonniert|abonne|suscrito|iscritto|inscrito|ingeschreven|подписан',
+      `subscribed|subscribed to ${mails}|(?:receives?|receiving|gets?|wants?) ${mails}|` +
+        'currently subscribed|angemeldet|abonniert|abonne|suscrito|iscritto|inscrito|ingeschreven|подписан',
     ),
     'subscribed',
   ],
@@ -211,9 +218,13 @@ const kindsByName: readonly [RegExp, StatusKind][] = [
     ),
     'opted_in',
   ],
-  [/^(?:email )?(?:marketing|newsletter|accepts email)(?: opt ?in| consent| subscription)?$/, 'opted_in'],
   [
-    /^(?:(?:email|mailing|subscriber|subscribers|subscription|contact|member|membership|marketing|list|newsletter|opt ?in|consent|permission|delivery) )*(?:status|statut)$/,
+    /^(?:email )?(?:marketing|newsletter|accepts email)(?: opt ?in| consent| subscription| emails?)?$/,
+    'opted_in',
+  ],
+  [/^(?:(?:email|list|user|contact) )*subscription$/, 'subscribed'],
+  [
+    /^(?:(?:email|mailing|subscriber|subscribers|subscription|contact|member|membership|marketing|list|newsletter|opt ?in|consent|permission|delivery|global) )*(?:status|statut)(?: (?:email|emails|newsletter|list|marketing|subscription))?$/,
     'words',
   ],
   [
@@ -225,20 +236,60 @@ const kindsByName: readonly [RegExp, StatusKind][] = [
 
 /** Of a name that has other meanings too: a state of America, a newsletter by its title. Its values decide. */
 const isVague =
-  /^(?:state|estado|stato|zustand|etat|newsletter|marketing|spam|permission|consent|(?:is )?(?:active|enabled|aktiv|actif|activo|attivo)|cancell?ation|blocked|no mail|baja)$/;
+  /^(?:state|estado|stato|zustand|etat|newsletter|marketing|permission|consent|(?:is )?(?:active|enabled|aktiv|actif|activo|attivo)|baja|disabled|subscription|excluded)$/;
 const isMoment = /\b(?:time|date|datetime|timestamp|at|on)\b/;
 const isOtherChannel =
   /\b(?:sms|phone|telephone|telefon|mobile|whats ?app|push|viber|fax|post|postal|letter)\b/;
 
+const blockWords =
+  /unsub|\bopt(?:ed)? ?out|bounce|\bblock(?:ed|list)|\bblock list|\bblack ?list|complain|disabled|suppress|\bspam\b|\bdo not (?:email|mail|contact|send)|abgemeldet|abmeldung|desabonn|desinscri|disiscri|descadastr|desuscri|uitgeschreven|wypisan|отпис/;
+
+/** `UnsubTime (Y/N)` as `unsub time`. */
+const nameWords = (name: string): string =>
+  plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(/\be mail\b/g, 'email')
+    .replace(/ (?:y n|yes no|true false|0 1|1 0)$/, '');
+
 /** What a column of this name says; null: nothing about who may get mail. */
 export const statusKindOf = (name: string): { kind: StatusKind; isVague: boolean } | null => {
-  const text = plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replace(/\be mail\b/g, 'email');
+  const text = nameWords(name);
   if (isOtherChannel.test(text)) return null;
   const kind = kindsByName.find(([pattern]) => pattern.test(text))?.[1];
   if (!kind) return null;
   // When they agreed: whoever has no time there may have agreed elsewhere.
   const isTime = (kind === 'subscribed' || kind === 'opted_in') && isMoment.test(text);
   return { kind: isTime ? 'confirmed' : kind, isVague: isVague.test(text) };
+};
+
+const isPlace = /^(?:state|estado|stato|zustand|etat)$/;
+
+/**
+ * Whether a column that is read as something else may still say who must not get mail: by its name, by a word in its
+ * values, or because its name has several meanings. A state that is only ever a part of an address is none of these.
+ */
+export const mayBlock = (name: string | null, values: readonly string[]): boolean => {
+  const text = nameWords(name ?? '');
+  if (isOtherChannel.test(text)) return false;
+  if (blockWords.test(text)) return true;
+  const status = statusKindOf(name ?? '');
+  if (status && !(isPlace.test(text) && values.some((value) => value.trim() !== ''))) return true;
+  return blockWords.test(plainWords(values.join('\n')));
+};
+
+/** `no`, as a column of blocks has it of most people. */
+export const isPlainNo = (value: string): boolean => no.has(plainWords(value));
+
+const alsoNames = new Set(
+  listOf('alta, baja, cold, left, express, actif, aktiv, active, activo, ativo, attivo'),
+);
+
+/** Whether the values of a column without a name are statuses: nearly all of them, and not only by words that are also names. */
+export const areStatuses = (values: readonly string[]): boolean => {
+  const filled = values.map(plainWords).filter((word) => word !== '');
+  const known = filled.filter((word) => words.has(word));
+  return (
+    known.length > 0 && known.length >= filled.length * 0.9 && !known.every((word) => alsoNames.has(word))
+  );
 };
 
 export const statusTarget = (kind: StatusKind): 'status' | `status:${Exclude<StatusKind, 'words'>}` =>

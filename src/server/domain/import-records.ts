@@ -34,6 +34,7 @@ const mapped = (columns: Column[], mapping: readonly Target[] | undefined): Colu
     ? Array.from({ length: Math.max(columns.length, mapping.length) }, (_, at) => ({
         name: columns[at]?.name ?? null,
         target: mapping[at] ?? 'ignore',
+        ...(columns[at]?.mayBlock ? { mayBlock: true as const } : {}),
       }))
     : columns;
 

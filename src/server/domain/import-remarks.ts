@@ -1,6 +1,5 @@
 // What an import has to say beside its counts, in words.
 import type { ContactStatus } from '#contract/contacts.ts';
-import { statusKindOf } from '#contract/import-status.ts';
 import type { Column } from './csv/columns.ts';
 import type { UnknownStatus } from './import-plan.ts';
 
@@ -23,18 +22,19 @@ export const remarksOf = (
   columns: readonly Column[],
   ofRows: readonly string[],
 ) => {
-  const ignored = columns
-    .map((column, at) => ({ ...column, title: nameOf(column, at) }))
-    .filter(({ target }) => target === 'ignore');
-  const blind = ignored.filter(({ name }) => name !== null && statusKindOf(name)?.isVague === false);
+  const titled = columns.map((column, at) => ({ ...column, title: nameOf(column, at) }));
+  const ignored = titled.filter(({ target }) => target === 'ignore');
+  const blind = titled.filter(
+    ({ target, mayBlock }) => mayBlock && (target === 'ignore' || target.startsWith('field:')),
+  );
   return {
     statuses,
     unknownStatuses,
     ignoredColumns: ignored.map(({ title }) => title),
     warnings: [
       ...blind.map(
-        ({ title }) =>
-          `Column “${title}” was left out. It may say who must not get mail: look at it before you send.`,
+        ({ title, target }) =>
+          `Column “${title}” was ${target === 'ignore' ? 'left out' : 'only kept as a field'}. It may say who must not get mail: look at it before you send.`,
       ),
       ...unknownStatuses.map(ofUnknown),
       ...ofRows,

@@ -1,5 +1,13 @@
 // What a file has in which column, from its first lines.
-import { readStatus, type StatusKind, statusKindOf, statusTarget } from '#contract/import-status.ts';
+import {
+  areStatuses,
+  isPlainNo,
+  mayBlock,
+  readStatus,
+  type StatusKind,
+  statusKindOf,
+  statusTarget,
+} from '#contract/import-status.ts';
 import type { ContactField } from '#contract/lists.ts';
 import { looksLikeEmail } from './looks-like-email.ts';
 import { CsvReader } from './records.ts';
@@ -18,6 +26,8 @@ export interface Column {
   /** As the file calls it; null without a header. */
   name: string | null;
   target: Target;
+  /** It may say who must not get mail, whatever it is read as. */
+  mayBlock?: true;
 }
 
 export interface Layout {
@@ -104,9 +114,10 @@ export const targetOf = (name: string, fields: readonly KnownField[]): Target | 
   if (word === '') return null;
   const known = Object.hasOwn(names, word) ? names[word] : undefined;
   if (known) return known;
-  const field = fields.find(({ key, label }) => plain(key) === word || plain(label) === word);
   const status = statusKindOf(name);
-  if (status && !status.isVague && !field) return statusTarget(status.kind);
+  // Before a field of the same name: a status that only fills a field blocks nobody.
+  if (status && !status.isVague) return statusTarget(status.kind);
+  const field = fields.find(({ key, label }) => plain(key) === word || plain(label) === word);
   return field ? `field:${field.key}` : null;
 };
 
@@ -117,6 +128,7 @@ const statusByValues = (name: string, values: readonly string[]): Target | null 
   const filled = values.filter((value) => value.trim() !== '');
   const understood = filled.filter((value) => {
     const read = readStatus(status.kind, value);
+    if (read === null && isPlainNo(value)) return true;
     return read !== null && read !== 'unknown';
   });
   return filled.length > 0 && understood.length * 2 >= filled.length ? statusTarget(status.kind) : null;
@@ -124,12 +136,12 @@ const statusByValues = (name: string, values: readonly string[]): Target | null 
 
 const separators = [',', ';', '\t', '|'];
 
-const readSample = (text: string, separator: string): string[][] => {
+const readSample = (text: string, separator: string, rows = 30): string[][] => {
   const reader = new CsvReader({ separator, isRecord: (line) => line.split(separator).some(looksLikeEmail) });
   const records = [...reader.push(text), ...reader.end()];
   return records
     .filter(({ fault, fields }) => fault === null && fields.some((field) => field.trim() !== ''))
-    .slice(0, 30)
+    .slice(0, rows)
     .map(({ fields }) => fields);
 };
 
@@ -174,10 +186,21 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
   const separator = first?.[1] ?? separatorOf(text, fields);
   const rows = readSample(text, separator);
   const header = rows[0] ?? [];
+  // The first people of a file are often those whom nothing is said of: all of the sample is looked at.
+  const all = readSample(text, separator, Number.POSITIVE_INFINITY);
+  const valuesOf = (at: number, from: number): string[] => all.slice(from).map((row) => row[at] ?? '');
+  const withDoubt = (columns: Column[], from: number): Column[] =>
+    once(columns).map((column, at) =>
+      column.target !== 'email' &&
+      (column.target.startsWith('status') || mayBlock(column.name, valuesOf(at, from)))
+        ? { ...column, mayBlock: true }
+        : column,
+    );
   const targets = header.map((name, at) => {
     const target = targetOf(name, fields);
     if (target?.startsWith('status')) return target;
-    const below = rows.slice(1).map((row) => row[at] ?? '');
+    const below = valuesOf(at, 1);
+    if (name.trim() === '' && areStatuses(below)) return 'status';
     return target === null || target.startsWith('field:') ? (statusByValues(name, below) ?? target) : target;
   });
   const skip = first ? 1 : 0;
@@ -185,7 +208,7 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
     const columns = header.map(
       (name, at): Column => ({ name: name.trim(), target: targets[at] ?? 'ignore' }),
     );
-    return { separator, skip: skip + 1, columns: once(columns), hasAddresses: true };
+    return { separator, skip: skip + 1, columns: withDoubt(columns, 1), hasAddresses: true };
   }
   const place = (row: readonly string[]): number => row.findIndex(looksLikeEmail);
   const inFirst = place(header);
@@ -203,14 +226,16 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
     const columns = header.map(
       (name, at): Column => ({ name: name.trim(), target: targets[at] ?? 'ignore' }),
     );
-    return { separator, skip: skip + 1, columns: once(columns), hasAddresses };
+    return { separator, skip: skip + 1, columns: withDoubt(columns, 1), hasAddresses };
   }
   const isHeader = inFirst < 0 && below >= 0 && header.length > 0;
   const columns = Array.from({ length: width }, (_, at): Column => {
     const name = isHeader ? (header[at] ?? '').trim() : null;
-    if (emailAt > 0)
-      return { name, target: at === emailAt ? 'email' : ((isHeader ? targets[at] : null) ?? 'ignore') };
-    return { name, target: (isHeader ? targets[at] : null) ?? positional[at] ?? 'ignore' };
+    if (emailAt > 0 && at === emailAt) return { name, target: 'email' };
+    const byName = isHeader ? targets[at] : null;
+    const known = byName ?? (areStatuses(valuesOf(at, isHeader ? 1 : 0)) ? 'status' : null);
+    return { name, target: known ?? (emailAt > 0 ? 'ignore' : (positional[at] ?? 'ignore')) };
   });
-  return { separator, skip: skip + (isHeader ? 1 : 0), columns: once(columns), hasAddresses };
+  const from = isHeader ? 1 : 0;
+  return { separator, skip: skip + from, columns: withDoubt(columns, from), hasAddresses };
 };

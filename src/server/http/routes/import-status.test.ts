@@ -71,7 +71,82 @@ describe.each(exportFiles(rowsOfExport))('an export: $name', ({ text, expected }
   });
 });
 
+const leftOut = (name: string): string =>
+  `Column “${name}” was left out. It may say who must not get mail: look at it before you send.`;
+
 describe('a column that says who must not get mail', () => {
+  it.each([
+    'subscribed_to_emails',
+    'Receives newsletter',
+    'Email subscription',
+    'Status (Newsletter)',
+    'Global Status',
+  ])('is known by the name %s', async (name) => {
+    const client = await server.member();
+    const [no, yes] = name.includes('tatus') ? ['unsubscribed', 'subscribed'] : ['no', 'yes'];
+    await upload(client, `email,${name}\nleft@a.example,${no}\nhere@a.example,${yes}\n`);
+    expect(await statusesOf(client)).toEqual({ left: 'unsubscribed', here: 'subscribed' });
+  });
+
+  it.each(['Blocked', 'Spam', 'No mail', 'Cancellation', 'Disabled', 'Baja'])(
+    'called %s blocks the few who have yes below many who have no, or nothing',
+    async (name) => {
+      for (const other of ['no', '']) {
+        const client = await server.member();
+        const others = Array.from({ length: 60 }, (_, n) => `p${n}@a.example,Ann,${other}\n`).join('');
+        await upload(client, `email,first_name,${name}\n${others}left@a.example,Lee,yes\n`);
+        const { left, p0 } = await statusesOf(client);
+        expect([left, p0]).toEqual([name === 'Spam' ? 'complained' : 'unsubscribed', 'subscribed']);
+      }
+    },
+  );
+
+  it('is named where it is left out: by its name, or by a word in its values', async () => {
+    const client = await server.member();
+    const text = 'email,Unsub info,Notes,Active,Tags,City\na@a.example,q,,maybe,"vip, bounced",Rome\n';
+    expect((await upload(client, text)).body.warnings).toEqual(['Unsub info', 'Active', 'Tags'].map(leftOut));
+  });
+
+  it('is no field of the workspace, whatever the field is called', async () => {
+    const client = await server.member();
+    for (const [key, label] of [
+      ['unsubscribed', 'Unsubscribed'],
+      ['status', 'Status'],
+      ['newsletter', 'Newsletter'],
+    ])
+      await client.post('/api/esp/fields', { key, label, type: 'text' });
+    const text =
+      'email,Unsubscribed,Status,Newsletter\na@a.example,yes,active,Weekly\nb@a.example,,bounced,Weekly\nc@a.example,,active,Monthly\n';
+    expect((await upload(client, text)).body.warnings).toEqual([
+      'Column “Newsletter” was only kept as a field. It may say who must not get mail: look at it before you send.',
+    ]);
+    expect(await statusesOf(client)).toEqual({ a: 'unsubscribed', b: 'bounced', c: 'subscribed' });
+  });
+
+  it.each([
+    ['the second', 'a@a.example,unsubscribed\nb@a.example,subscribed\n', ['', '']],
+    ['the fourth', 'a@a.example,Ann,Lee,unsubscribed\nb@a.example,Bo,Ray,active\n', ['Ann', 'Bo']],
+    ['the first', 'unsubscribed,a@a.example\nsubscribed,b@a.example\n', ['', '']],
+    [
+      'one in words of nobody',
+      'kontaktpunkt,aaa\na@a.example,unsubscribed\nb@a.example,subscribed\n',
+      ['', ''],
+    ],
+    ['one with an empty name', 'email,\na@a.example,unsubscribed\nb@a.example,subscribed\n', ['', '']],
+  ])('is read by its values without a header: %s', async (_name, text, names) => {
+    const client = await server.member();
+    expect((await upload(client, text)).body.warnings).toEqual([]);
+    expect(await statusesOf(client)).toEqual({ a: 'unsubscribed', b: 'subscribed' });
+    const people = (await client.get('/api/esp/contacts?sort=email')).body as { firstName: string }[];
+    expect(people.map(({ firstName }) => firstName)).toEqual(names);
+  });
+
+  it('is not seen in names that are also words of a status', async () => {
+    const client = await server.member();
+    await upload(client, 'a@a.example,Alta,Cold\nb@a.example,Baja,Left\n');
+    expect(await statusesOf(client)).toEqual({ a: 'subscribed', b: 'subscribed' });
+  });
+
   it.each([
     ['unsubscribed', 'yes'],
     ['Unsubscribed', 'TRUE'],
@@ -244,7 +319,7 @@ describe('a column that says who must not get mail', () => {
     expect((await paste(client, text)).body).toMatchObject({
       statuses: {},
       ignoredColumns: ['sms_unsubscribed', 'State', 'Newsletter'],
-      warnings: [],
+      warnings: [leftOut('Newsletter')],
     });
     expect(await statusesOf(client)).toEqual({ a: 'subscribed', b: 'subscribed' });
   });

@@ -1,5 +1,5 @@
 import type { ContactStatus } from '#contract/contacts.ts';
-import { statusKindOf } from '#contract/import-status.ts';
+import { mayBlock } from '#contract/import-status.ts';
 import type { ImportPreview } from '#contract/imports.ts';
 import type { ContactField } from '#contract/lists.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -144,7 +144,12 @@ export const ImportColumns = ({
         const title = column.name || `Column ${at + 1}`;
         const target = targets[at] ?? 'ignore';
         const statuses = statusCountsOf(column, target, rows, statusValues);
-        const isBlind = target === 'ignore' && statusKindOf(column.name ?? '')?.isVague === false;
+        const isBlind =
+          (target === 'ignore' || target.startsWith('field:')) &&
+          mayBlock(
+            column.name,
+            column.values.map(({ value }) => value),
+          );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place
           <li key={at} className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-2.5">
@@ -153,8 +158,7 @@ export const ImportColumns = ({
               <p className="figures truncate text-ink-soft text-sm">{samplesOf(column, rows, isWhole)}</p>
               {isBlind && column.filled > 0 && (
                 <p className="text-attention text-sm">
-                  This column may list people who must not get mail. If you leave it out, nobody is blocked by
-                  it.
+                  {`This column may list people who must not get mail. If you ${target === 'ignore' ? 'leave it out' : 'keep it as a field'}, it blocks nobody.`}
                 </p>
               )}
             </div>
