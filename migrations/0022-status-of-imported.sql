@@ -16,3 +16,24 @@ alter table imports add column report jsonb not null default '{}';
 
 -- Of a row that was imported, but not all of it.
 alter table import_errors add column is_warning boolean not null default false;
+
+-- The release before takes a person who is erased out of the other columns of a part, and does not know this one: every
+-- person below would get the status of a neighbor. What it leaves is put in order as it is written.
+create function keep_part_statuses() returns trigger language plpgsql as $$
+declare
+  before_emails text[] := string_to_array(old.emails, E'\x1f');
+  after_emails text[] := string_to_array(new.emails, E'\x1f');
+  before_statuses text[] := string_to_array(old.statuses, E'\x1f');
+begin
+  if new.statuses is distinct from old.statuses or cardinality(after_emails) = cardinality(before_emails) then
+    return new;
+  end if;
+  select coalesce(string_agg(coalesce(r.status, ''), E'\x1f' order by r.at), '') into new.statuses
+  from unnest(before_emails, before_statuses) with ordinality as r (email, status, at)
+  where r.email in (select unnest(after_emails));
+  return new;
+end $$;
+
+create trigger import_parts_statuses before update on import_parts
+  for each row when (old.statuses is not null and new.emails is distinct from old.emails)
+  execute function keep_part_statuses();

@@ -155,6 +155,39 @@ describe('C44 one person’s data', () => {
     ]);
     await sql`delete from imports where id = 'half-way'`.execute(db);
   });
+
+  it('also by the release before, which knows no statuses: each of the others keeps their own', async () => {
+    const { db } = server.server.ctx;
+    const part = async () =>
+      (await sql`select emails, statuses from import_parts where import_id = 'by-before'`.execute(db)).rows;
+    const join = (...values: string[]): string => values.join('\u001f');
+    await sql`
+      insert into import_parts (workspace_id, import_id, part, row_count, people, emails, first_names, last_names, statuses)
+      values (${ann.workspaceId}, 'by-before', 0, 4, 4, ${join('a@h.example', 'b@h.example', 'c@h.example', 'd@h.example')},
+        ${join('', '', '', '')}, ${join('', '', '', '')}, ${join('', 'unsubscribed', '', 'bounced')})`.execute(
+      db,
+    );
+    const without = async (...emails: string[]) => {
+      const names = emails.map(() => '').join('\u001f');
+      await sql`
+        update import_parts set emails = ${join(...emails)}, first_names = ${names}, last_names = ${names},
+          row_count = ${emails.length}, people = least(people, ${emails.length})
+        where workspace_id = ${ann.workspaceId} and import_id = 'by-before'`.execute(db);
+      return part();
+    };
+    expect(await without('b@h.example', 'c@h.example', 'd@h.example')).toEqual([
+      {
+        emails: join('b@h.example', 'c@h.example', 'd@h.example'),
+        statuses: join('unsubscribed', '', 'bounced'),
+      },
+    ]);
+    expect(await without('b@h.example', 'd@h.example')).toMatchObject([
+      { statuses: join('unsubscribed', 'bounced') },
+    ]);
+    expect(await without('d@h.example')).toMatchObject([{ statuses: 'bounced' }]);
+    expect(await without()).toEqual([{ emails: '', statuses: '' }]);
+    await sql`delete from import_parts where import_id = 'by-before'`.execute(db);
+  });
 });
 
 describe('blocked addresses', () => {
