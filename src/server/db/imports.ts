@@ -273,6 +273,23 @@ export const writePartStatuses = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
+/** The parts of an import whose rows have a status, first to last. */
+export const findPartsWithStatuses = async (
+  db: Queryable,
+  workspaceId: string,
+  importId: string,
+): Promise<number[]> => {
+  const found = await db
+    .selectFrom('import_parts')
+    .select('part')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .where('statuses', 'is not', null)
+    .orderBy('part')
+    .execute();
+  return found.map(({ part }) => part);
+};
+
 /** A block that there is already stays what it is. */
 export const writePartSuppressions = async (
   db: Queryable,

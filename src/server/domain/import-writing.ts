@@ -10,7 +10,7 @@ import type { Queryable } from '../db/database.ts';
 import * as rows from '../db/imports.ts';
 import { findList } from '../db/lists.ts';
 import { writeBlocksSoon } from './contact-blocks.ts';
-import { finishEach, inSteps } from './steps.ts';
+import { finishEach, inSteps, isStopping } from './steps.ts';
 
 /** The workspace has no contacts but those that came with this import, of which no two have one address. */
 const isAllOfImport = async (
@@ -18,11 +18,31 @@ const isAllOfImport = async (
   { workspace_id, imported }: rows.StoredImport,
 ): Promise<boolean> => (await contactsOf(db, workspace_id)).all === imported;
 
+/**
+ * A later part may block a person of an earlier one, and a campaign may begin between the two: the blocks of all parts
+ * are there before the first contact. Written again after a stop, they stay what they are. false: it was stopped.
+ */
+const writeAllSuppressions = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
+  for (const part of await rows.findPartsWithStatuses(ctx.db, workspaceId, id)) {
+    if (isStopping(ctx)) return false;
+    await ctx.db.transaction().execute(async (tx) => {
+      const row = await rows.lockImport(tx, workspaceId, id);
+      if (!row || !rows.isWriting(row) || row.parts_written > 0) return;
+      const now = ctx.now();
+      await rows.writePartSuppressions(tx, row, part, now);
+      await rows.updateImport(tx, workspaceId, id, { updated_at: now });
+    });
+  }
+  return true;
+};
+
 /** false: there was nothing more to write. */
 const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
   const waiting = await rows.findImport(ctx.db, workspaceId, id);
   if (!waiting || !rows.isWriting(waiting)) return false;
   const { parts_written: part } = waiting;
+  if (waiting.state === 'writing_status' && part === 0 && waiting.parts > 1)
+    if (!(await writeAllSuppressions(ctx, workspaceId, id))) return true;
   const size = await rows.findPart(ctx.db, workspaceId, id, part);
   // Before the transaction, so that nobody who adds a contact waits for it. What is not used is a gap.
   const last = size ? await takeNumbers(ctx.db, workspaceId, 'contacts', size.row_count) : 0;

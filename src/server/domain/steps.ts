@@ -6,6 +6,7 @@ const stopped = new WeakSet<Context>();
 export const stopSteps = (ctx: Context): void => {
   stopped.add(ctx);
 };
+export const isStopping = (ctx: Context): boolean => stopped.has(ctx);
 
 /** Each by itself: one that fails keeps none of the others from going on. */
 export const finishEach = async (

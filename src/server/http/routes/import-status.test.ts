@@ -283,6 +283,19 @@ describe('a column that says who must not get mail', () => {
     expect(await blockOf(client, 'e@a.example')).toBe('unsubscribed');
   });
 
+  it('in a later part blocks the person before an earlier part subscribes them', async () => {
+    const client = await server.member();
+    const others = Array.from({ length: 1_100 }, (_, n) => `p${n}@a.example,active\n`).join('');
+    const text = `email,status\nann@a.example,active\n${others}ann@a.example,unsubscribed\n`;
+    expect((await upload(client, text)).body).toMatchObject({ imported: 1_101, failed: 0 });
+    const [ann] = (await client.get('/api/esp/contacts?search=ann')).body;
+    expect(ann.status).toBe('unsubscribed');
+    expect(await blockOf(client, 'ann@a.example')).toBe('unsubscribed');
+    // She was never subscribed, so nothing of her changed.
+    const history = (await client.get(`/api/esp/contacts/${ann.id}/history`)).body;
+    expect(history.filter(({ action }: { action: string }) => action === 'changed')).toEqual([]);
+  });
+
   it('may be named by the call, and puts nobody on a list who must not get its mail', async () => {
     const client = await server.member();
     const list = (await client.post('/api/esp/lists', { name: 'News' })).body;
