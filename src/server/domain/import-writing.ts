@@ -18,11 +18,18 @@ const isAllOfImport = async (
   { workspace_id, imported }: rows.StoredImport,
 ): Promise<boolean> => (await contactsOf(db, workspace_id)).all === imported;
 
+/** Imports whose first part is tried again, while a campaign begins, and whose blocks are there. */
+const blocked = new WeakMap<Context, Set<string>>();
+
 /**
  * A later part may block a person of an earlier one, and a campaign may begin between the two: the blocks of all parts
  * are there before the first contact. Written again after a stop, they stay what they are. false: it was stopped.
  */
 const writeAllSuppressions = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
+  const done = blocked.get(ctx) ?? new Set<string>();
+  blocked.set(ctx, done);
+  const key = `${workspaceId} ${id}`;
+  if (done.has(key)) return true;
   for (const part of await rows.findPartsWithStatuses(ctx.db, workspaceId, id)) {
     if (isStopping(ctx)) return false;
     await ctx.db.transaction().execute(async (tx) => {
@@ -33,6 +40,7 @@ const writeAllSuppressions = async (ctx: Context, workspaceId: string, id: strin
       await rows.updateImport(tx, workspaceId, id, { updated_at: now });
     });
   }
+  done.add(key);
   return true;
 };
 
@@ -43,6 +51,7 @@ const writePart = async (ctx: Context, workspaceId: string, id: string): Promise
   const { parts_written: part } = waiting;
   if (waiting.state === 'writing_status' && part === 0 && waiting.parts > 1)
     if (!(await writeAllSuppressions(ctx, workspaceId, id))) return true;
+  if (part > 0) blocked.get(ctx)?.delete(`${workspaceId} ${id}`);
   const size = await rows.findPart(ctx.db, workspaceId, id, part);
   // Before the transaction, so that nobody who adds a contact waits for it. What is not used is a gap.
   const last = size ? await takeNumbers(ctx.db, workspaceId, 'contacts', size.row_count) : 0;
