@@ -8,16 +8,19 @@
 -- frequent and stay, and each list is used only where the text has something of it.
 create function search_text(given text) returns text language plpgsql immutable strict parallel safe as $$
 declare
+  address text := '';
   folded text;
   tab integer;
 begin
   if octet_length(given) = length(given) then
     return lower(given collate "C");
   end if;
-  -- An address stands before the tab: as a rule it has nothing to be looked for.
+  -- The text of a contact is its address, a tab and its name. The address is usually plain ASCII: only the name is
+  -- folded then. No rule looks across a tab, so the parts together give what the whole would give.
   tab := strpos(given, E'\t');
-  if tab > 0 then
-    return search_text(left(given, tab - 1)) || E'\t' || search_text(substr(given, tab + 1));
+  if tab > 0 and octet_length(left(given, tab)) = tab then
+    address := lower(left(given, tab) collate "C");
+    given := substr(given, tab + 1);
   end if;
   folded := lower(regexp_replace(normalize(given, NFKD),
     '[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a'
@@ -25,7 +28,7 @@ begin
     '\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]',
     '', 'g') collate "C");
   if octet_length(folded) = length(folded) then
-    return folded;
+    return address || folded;
   end if;
   -- Latin.
   if folded ~ '[\u00df\u00e6\u00fe\u0153\u00c6\u00d0\u00d8\u00de\u00f0\u00f8\u0110-\u0111\u0126-\u0127\u0131\u0141-\u0142\u014a-\u014b'
@@ -97,7 +100,7 @@ begin
       '𐳨𐳩𐳪𐳫𐳬𐳭𐳮𐳯𐳰𐳱𐳲𐵰𐵱𐵲𐵳𐵴𐵵𐵶𐵷𐵸𐵹𐵺𐵻𐵼𐵽𐵾𐵿𐶀𐶁𐶂𐶃𐶄𐶅𑣀𑣁𑣂𑣃𑣄𑣅𑣆𑣇𑣈𑣉𑣊𑣋𑣌𑣍𑣎𑣏𑣐𑣑𑣒𑣓𑣔𑣕𑣖𑣗𑣘𑣙𑣚𑣛𑣜𑣝𑣞𑣟𖹠𖹡𖹢𖹣𖹤𖹥𖹦𖹧𖹨𖹩𖹪𖹫𖹬𖹭𖹮𖹯𖹰𖹱𖹲𖹳𖹴𖹵𖹶𖹷𖹸𖹹𖹺𖹻𖹼𖹽'
       '𖹾𖹿𖺻𖺼𖺽𖺾𖺿𖻀𖻁𖻂𖻃𖻄𖻅𖻆𖻇𖻈𖻉𖻊𖻋𖻌𖻍𖻎𖻏𖻐𖻑𖻒𖻓𞤢𞤣𞤤𞤥𞤦𞤧𞤨𞤩𞤪𞤫𞤬𞤭𞤮𞤯𞤰𞤱𞤲𞤳𞤴𞤵𞤶𞤷𞤸𞤹𞤺𞤻𞤼𞤽𞤾𞤿𞥀𞥁𞥂𞥃');
   end if;
-  return folded;
+  return address || folded;
 end $$;
 
 -- Whether the body was written by `search_text`. The release before writes bodies without it and does not know this

@@ -37,6 +37,14 @@ test('the database folds each character as the program does, whatever its locale
   expect(different).toEqual([]);
 });
 
+test('text with 5,000 tabs is folded, whatever stands before the first', async () => {
+  const { rows } = await sql<{ folded: string }>`
+    select search_text(text) as folded
+    from unnest(${['é', 'E', ''].map((start) => start + '\tÉa'.repeat(5_000))}::text[]) text`.execute(database.db);
+  const rest = '\tea'.repeat(5_000);
+  expect(rows.map(({ folded }) => folded)).toEqual([`e${rest}`, `e${rest}`, rest]);
+});
+
 test('a block of the release before is folded anew, and is not taken for folded when that release writes it', async () => {
   const { db } = database;
   const block = () => db.selectFrom('contact_blocks').select(['body', 'is_folded']).executeTakeFirst();

@@ -134,6 +134,12 @@ describe('what looks like the work of a program', () => {
 });
 
 describe('an admin', () => {
+  test('searches messages with thousands of tabs', async () => {
+    await send({ name: 'Tabs', message: `é${'\té'.repeat(2_400)} Straße` });
+    const answer = await admin.get('/api/admin/contact-messages?search=strasse');
+    expect([answer.status, answer.body.map(({ name }: { name: string }) => name)]).toEqual([200, ['Tabs']]);
+  });
+
   test('reads, finds, marks, deletes and brings back', async () => {
     await send({ name: 'Percent 100%_x' });
     await send({ name: 'Plain' });
