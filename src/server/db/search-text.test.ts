@@ -40,7 +40,9 @@ test('the database folds each character as the program does, whatever its locale
 test('text with 5,000 tabs is folded, whatever stands before the first', async () => {
   const { rows } = await sql<{ folded: string }>`
     select search_text(text) as folded
-    from unnest(${['é', 'E', ''].map((start) => start + '\tÉa'.repeat(5_000))}::text[]) text`.execute(database.db);
+    from unnest(${['é', 'E', ''].map((start) => start + '\tÉa'.repeat(5_000))}::text[]) text`.execute(
+    database.db,
+  );
   const rest = '\tea'.repeat(5_000);
   expect(rows.map(({ folded }) => folded)).toEqual([`e${rest}`, `e${rest}`, rest]);
 });
@@ -69,4 +71,33 @@ test('a block of the release before is folded anew, and is not taken for folded 
   expect(await block()).toMatchObject({ is_folded: false });
   expect(await write()).toBe(1);
   expect(await block()).toEqual({ body: 'mesut@shop.example\tmesut ozil', is_folded: true });
+});
+
+test('the release before finds words in ASCII in a block that this release wrote', async () => {
+  const { db } = database;
+  await sql`insert into workspaces (id, plan_type, plan_renews, created_at) values ('w2', 'trial', false, now())`.execute(
+    db,
+  );
+  await sql`insert into contacts (workspace_id, id, email, first_name, last_name, status, consent_source, created_at, updated_at)
+    values ('w2', 1, 'ann@shop.example', 'Anna', 'Miller', 'subscribed', 'manual', now(), now()),
+      ('w2', 2, 'jo@shop.example', 'José', 'Núñez', 'subscribed', 'manual', now(), now())`.execute(db);
+  expect(await db.transaction().execute((tx) => writeContactBlocks(tx, 'w2', 10))).toBe(1);
+  // The hash and the query of that release.
+  const bitsIn = (word: string): number[] =>
+    [...word].slice(2).map((_, at) => {
+      const [one = 0, two = 0, three = 0] = [...word.slice(at, at + 3)].map((sign) => sign.charCodeAt(0));
+      return (Math.imul((one << 14) ^ (two << 7) ^ three, 0x9e3779b1) >>> 16) & 8_191;
+    });
+  const blocksWith = async (word: string): Promise<number> => {
+    const bits = bitsIn(word).map((bit) => sql`get_bit(word_bits, ${bit}) = 1`);
+    const { rows } = await sql`
+      select block from contact_blocks where workspace_id = 'w2' and (body is null or ${sql.join(bits, sql` and `)}
+        and exists (select from string_to_table(body, E'\n') line where strpos(line, lower(${word})) > 0))`.execute(
+      db,
+    );
+    return rows.length;
+  };
+  for (const word of ['anna', 'miller', 'ann@shop.example', 'jos'])
+    expect(await blocksWith(word), word).toBe(1);
+  expect(await blocksWith('bernd')).toBe(0);
 });

@@ -2,9 +2,13 @@
 // Text and word are folded by the same rules (`contract/search-text.ts`), so letters of every script count.
 const bits = 8_192;
 
+/** The release before reads the same column and looks only at ASCII, so ASCII keeps its hash. */
 const bitOf = (one: number, two: number, three: number): number => {
-  const mixed = Math.imul(Math.imul(one, 0x10dcd) ^ Math.imul(two, 0x1003f) ^ three, 0x9e3779b1);
-  return (mixed >>> 16) & (bits - 1);
+  const isAscii = (one | two | three) < 128;
+  const joined = isAscii
+    ? (one << 14) ^ (two << 7) ^ three
+    : Math.imul(one, 0x10dcd) ^ Math.imul(two, 0x1003f) ^ three;
+  return (Math.imul(joined, 0x9e3779b1) >>> 16) & (bits - 1);
 };
 
 /** To be read by `get_bit`. */
