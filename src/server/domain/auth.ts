@@ -37,11 +37,12 @@ export const login = async (
   await throttle(ctx, accountKey, limits.accountFromNetwork, tooManyLogins);
   const { attemptId } = await throttle(ctx, `network ${visitor.network}`, limits.network, tooManyLogins);
   const account = await findAccountByEmail(ctx.db, email);
-  const takeBack = await countGuess(ctx, { email, account }, visitor);
+  const guess = await countGuess(ctx, { email, account }, visitor);
   const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
+  if (!matches) guess.wasWrong();
   if (!account || !matches || !mayEnter(ctx, account)) throw unauthenticated('Invalid email or password');
   await forgetAttempts(ctx.db, accountKey, attemptId);
-  await takeBack();
+  await guess.wasRight();
   return {
     account: await claimAtSignIn(ctx, account, browser),
     token: await startSession(ctx, account, visitor),

@@ -1,7 +1,7 @@
-// Guesses at one account from many networks. Each network has its own limit (`auth.ts`); this one is for all of them
-// together. It holds only where nobody has signed in to the account before, so that a stranger who uses it up keeps out
-// no owner, and whoever opens the mail of a forgotten password is known from then on. An address without an account is
-// counted the same.
+// Guesses at one account from many networks. Each network has its own limit (`auth.ts`); this limit counts all networks
+// together. It does not apply to networks from which someone has signed in to the account before. So a stranger who uses
+// it up cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
+// network a known one. An address without an account is counted the same way.
 import type { Context } from '../context.ts';
 import { isKnownNetwork } from '../db/known-networks.ts';
 import { forgetAttempt, noteAttempt } from '../db/login-attempts.ts';
@@ -26,11 +26,11 @@ const tellOwner = async (ctx: Context, account: Account): Promise<void> => {
   if (count > 1) return forgetAttempt(ctx.db, id);
   sendLater(ctx, {
     to: { address: account.email },
-    subject: `There were ${guessesAnHour} failed sign-ins to your account`,
-    preheader: 'Nobody got in. You can sign in as always.',
+    subject: `Someone tried ${guessesAnHour} wrong passwords for your account`,
+    preheader: 'None of them worked.',
     paragraphs: [
-      'Failed sign-ins to your account',
-      `There were ${guessesAnHour} failed sign-ins to the account of ${account.email} within an hour. Nobody got in by them. Further attempts have to wait, except from networks where you have signed in before.`,
+      'Wrong passwords for your account',
+      `Someone tried ${guessesAnHour} wrong passwords for your account in the last hour. None of them worked. More attempts have to wait, except from networks where you have signed in before.`,
       'If your password is short, or you use it elsewhere, choose a new one.',
     ],
     action: { label: 'Choose a new password', url: `${ctx.publicUrl}/forgot-password` },
@@ -38,25 +38,26 @@ const tellOwner = async (ctx: Context, account: Account): Promise<void> => {
   });
 };
 
-/** To be asked before the password is looked at. Answers what takes the attempt back when the password was right. */
+export interface Guess {
+  wasRight: () => Promise<void>;
+  wasWrong: () => void;
+}
+
+const uncounted: Guess = { wasRight: async () => undefined, wasWrong: () => undefined };
+
+/** Call this before the password is checked, so that guesses made at the same time count each other. */
 export const countGuess = async (
   ctx: Context,
   { email, account }: { email: string; account: Account | undefined },
   visitor: Visitor,
-): Promise<() => Promise<void>> => {
-  const keep = async (): Promise<void> => undefined;
+): Promise<Guess> => {
   // The password of the demo account is public.
-  if (account?.is_demo) return keep;
+  if (account?.is_demo) return uncounted;
   // Asked for an address without an account as well: the time must not tell the two apart.
-  if (await isKnownNetwork(ctx.db, account?.id ?? '', visitor.network)) return keep;
+  if (await isKnownNetwork(ctx.db, account?.id ?? '', visitor.network)) return uncounted;
   const now = ctx.now();
   const key = `guesses ${email.toLowerCase()}`;
   const { id, count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - hourMs));
-  // Not waited for: the time must not tell whether there is somebody to tell. Of several at once none may have been the last.
-  if (account && count >= guessesAnHour)
-    tellOwner(ctx, account).catch((error: unknown) =>
-      ctx.log.error({ err: error }, 'an owner was not told of failed sign-ins'),
-    );
   if (count > guessesAnHour) {
     await forgetAttempt(ctx.db, id);
     const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
@@ -65,5 +66,14 @@ export const countGuess = async (
       waitSeconds,
     );
   }
-  return () => forgetAttempt(ctx.db, id);
+  return {
+    wasRight: () => forgetAttempt(ctx.db, id),
+    wasWrong: () => {
+      if (!account || count < guessesAnHour) return;
+      // Not waited for: the time of the answer must not show whether the account exists.
+      tellOwner(ctx, account).catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'an owner was not told of wrong passwords'),
+      );
+    },
+  };
 };

@@ -342,11 +342,39 @@ describe('guessing passwords from one address', () => {
     expect((await owner.get('/api/auth/user')).status).toBe(401);
 
     const notices = async () =>
-      (await lettersTo(guarded, email)).filter(({ subject }) => /failed sign-ins/.test(subject));
+      (await lettersTo(guarded, email)).filter(({ subject }) => /wrong passwords/.test(subject));
     await expect.poll(async () => (await notices()).length).toBe(1);
-    expect((await notices())[0]?.text).toContain('There were 20 failed sign-ins');
+    expect((await notices())[0]?.text.replace(/\s+/g, ' ')).toContain(
+      'Someone tried 20 wrong passwords for your account in the last hour. None of them worked.',
+    );
     guarded.advance(61 * 60_000);
     expect((await signIn('198.51.100.98', email, password)).status).toBe(200);
+  });
+
+  test('the owner is not told of wrong passwords while one of twenty tries was right', async () => {
+    const email = 'twenty@shop.example';
+    await guarded.buyer(email);
+    const signIn = (at: number, password: string) =>
+      guarded
+        .client()
+        .post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': `198.51.101.${at}` } });
+    const noticeCount = async () =>
+      (await lettersTo(guarded, email)).filter(({ subject }) =>
+        /wrong passwords|failed sign-ins/.test(subject),
+      ).length;
+    const notes = () =>
+      guarded.server.ctx.db
+        .selectFrom('login_attempts')
+        .select('id')
+        .where('key', 'like', 'guess notice %')
+        .where('at', '>=', begun)
+        .execute();
+    const begun = guarded.server.ctx.now();
+    for (let at = 1; at < 20; at += 1) expect((await signIn(at, 'a wrong guess')).status).toBe(401);
+    expect((await signIn(20, goodPassword)).status).toBe(200);
+    expect([await notes(), await noticeCount()]).toEqual([[], 0]);
+    expect((await signIn(21, 'a wrong guess')).status).toBe(401);
+    await expect.poll(noticeCount).toBe(1);
   });
 
   test('a stranger who asks for new passwords does not have the owner read that there were too many', async () => {
