@@ -61,8 +61,11 @@ export const countGuess = async (
   if (count > guessesAnHour) {
     await forgetAttempt(ctx.db, id);
     const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
+    const ways = ctx.mail
+      ? ', sign in from a network where you have signed in before, or choose a new password under "Forgot password".'
+      : ', or sign in from a network where you have signed in before.';
     throw tooMany(
-      `Too many attempts to sign in to this account. Wait ${waitingTime(waitSeconds)}, sign in from a network where you have signed in before, or choose a new password under "Forgot password".`,
+      `Too many attempts to sign in to this account. Wait ${waitingTime(waitSeconds)}${ways}`,
       waitSeconds,
     );
   }

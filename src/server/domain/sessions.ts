@@ -48,27 +48,32 @@ export const mayEnter = (ctx: Context, account: Account): boolean => !account.is
 /** How exactly "last seen" is known. */
 const seenEveryMs = 5 * 60 * 1000;
 
-/** Written in one process at most once in a while for a session, without a question to the database. */
+/** For each session and network, one process writes this at most once in that time, without asking the database. */
 const seenAt = new WeakMap<Context, Map<string, number>>();
 const mostSeen = 10_000;
 
-const noteSeen = (ctx: Context, token: Buffer, now: Date): void => {
+const noteSeen = (ctx: Context, account: Account, token: Buffer, network: string): void => {
+  const now = ctx.now();
   const seen = seenAt.get(ctx) ?? new Map<string, number>();
   seenAt.set(ctx, seen);
-  const key = token.toString('base64');
+  const key = `${token.toString('base64')} ${network}`;
   if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenEveryMs) return;
   if (seen.size >= mostSeen) seen.clear();
   seen.set(key, now.getTime());
   touchSession(ctx.db, token, now, new Date(now.getTime() - seenEveryMs)).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'when a session was last seen was not noted'),
   );
+  // The password of the demo account is public: its networks are not asked for.
+  if (!network || account.is_demo) return;
+  noteNetwork(ctx.db, account.id, network, now).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'the network of a session was not noted'),
+  );
 };
 
-export const findSession = async (ctx: Context, token: string): Promise<Account | null> => {
-  const now = ctx.now();
-  const account = await findAccountBySession(ctx.db, hashOf(token), now);
+export const findSession = async (ctx: Context, token: string, network: string): Promise<Account | null> => {
+  const account = await findAccountBySession(ctx.db, hashOf(token), ctx.now());
   if (!account || !mayEnter(ctx, account)) return null;
-  noteSeen(ctx, hashOf(token), now);
+  noteSeen(ctx, account, hashOf(token), network);
   return account;
 };
 

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Account, findSession, sessionLifetimeMs } from '../domain/sessions.ts';
+import { visitorOf } from './visitor.ts';
 
 /** `__Host-` pins the cookie to this origin, but browsers accept it only over https. */
 export const sessionCookieName = (ctx: Context): string => (isHttps(ctx) ? '__Host-sid' : 'sid');
@@ -21,7 +22,7 @@ export const readSessionToken = (ctx: Context, request: FastifyRequest): string 
 
 export const findAccount = async (ctx: Context, request: FastifyRequest): Promise<Account | null> => {
   const token = readSessionToken(ctx, request);
-  return token ? findSession(ctx, token) : null;
+  return token ? findSession(ctx, token, visitorOf(request).network) : null;
 };
 
 export const setSessionCookie = (ctx: Context, reply: FastifyReply, token: string): void => {

@@ -377,6 +377,33 @@ describe('guessing passwords from one address', () => {
     await expect.poll(noticeCount).toBe(1);
   });
 
+  test('a session that is in use makes its network known, and without mail the refusal names no mail', async () => {
+    const email = 'six@shop.example';
+    const owner = await guarded.buyer(email);
+    const { db, mail } = guarded.server.ctx;
+    await db.deleteFrom('known_networks').execute();
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const signIn = (address: string, password: string) =>
+      guarded.client().post('/api/auth/login', { email, password }, from(address));
+    expect((await owner.get('/api/auth/user', from('2001:db8:7:8::1'))).status).toBe(200);
+    const networks = async () =>
+      (await db.selectFrom('known_networks').select('network').execute()).map(({ network }) => network);
+    await expect.poll(networks).toEqual(['2001:db8:7:8::/64']);
+    for (let at = 1; at <= 20; at += 1)
+      expect((await signIn(`198.51.102.${at}`, 'a wrong guess')).status).toBe(401);
+    expect((await signIn('198.51.102.21', goodPassword)).body.message).toContain('Forgot password');
+    guarded.server.ctx.mail = null;
+    const refused = await signIn('198.51.102.21', goodPassword);
+    guarded.server.ctx.mail = mail;
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringMatching(
+        /^Too many attempts to sign in to this account\. Wait .+, or sign in from a network where you have signed in before\.$/,
+      ),
+    ]);
+    expect((await signIn('2001:db8:7:8::2', goodPassword)).status).toBe(200);
+  });
+
   test('a stranger who asks for new passwords does not have the owner read that there were too many', async () => {
     const email = 'asked-for@shop.example';
     await guarded.buyer(email);
