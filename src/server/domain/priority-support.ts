@@ -1,5 +1,6 @@
-// Whose messages come first: people whose plan has priority support, signed in or writing from the address of their
-// account, once that address was confirmed. An address in a form proves nothing otherwise.
+// Whose messages come first: customers whose paid plan has priority support, signed in or writing from the address of
+// their account, once that address was confirmed. An address in a form proves nothing otherwise. Anyone can sign in to
+// the demo account and anyone can start a trial: neither comes before paying customers.
 import type { Context } from '../context.ts';
 import { findAccountByEmail } from '../db/users.ts';
 import { afterBusinessDays } from './business-days.ts';
@@ -24,8 +25,8 @@ export const priorityOf = async (
   signedIn: Account | null,
 ): Promise<Priority | null> => {
   const customer = await customerOf(ctx, email, signedIn);
-  if (!customer || hasPlanEnded(ctx, customer) || !planIncludes(ctx, customer, 'priority-support'))
-    return null;
+  if (!ctx.payments || !customer || customer.is_demo || customer.plan_type === 'trial') return null;
+  if (hasPlanEnded(ctx, customer) || !planIncludes(ctx, customer, 'priority-support')) return null;
   return {
     plan: customer.plan_type,
     respondBy: afterBusinessDays(ctx.now(), ctx.prioritySupportDays),

@@ -226,7 +226,7 @@ describe('priority support', () => {
   test.each([
     ['quarterly', true],
     ['yearly', true],
-    ['trial', true],
+    ['trial', false],
     ['monthly', false],
     ['one-off', false],
   ])('of the %s plan: %s', async (plan, has) => {
@@ -235,6 +235,18 @@ describe('priority support', () => {
     const stored = await write(member, { name: `Plan ${plan}` });
     expect(stored.priority !== null).toBe(has);
     if (has) expect(stored.priority).toMatchObject({ plan, isAnswered: false, isOverdue: false });
+  });
+
+  test('of the public demo account: false, whatever its plan', async () => {
+    const member = await app.member('demo-like@shop.example');
+    await planOf(member, 'yearly');
+    const { db } = app.server.ctx;
+    await db
+      .updateTable('users')
+      .set({ is_demo: true })
+      .where('email', '=', 'demo-like@shop.example')
+      .execute();
+    expect((await write(member, { name: 'Demo' })).priority).toBeNull();
   });
 
   test('has a target of one business day, which a weekend puts off', async () => {
