@@ -1,5 +1,6 @@
-// Why campaigns wait, and which of these causes their owners were mailed about. `told_cause` names the cause of the last
-// mail; a campaign that became a draft again is a cause of its own, for nothing starts it any more.
+// Why campaigns wait, and which of these causes their owners were mailed about. `told_causes` holds the causes that were
+// told since a person last acted on the campaign, so that causes which alternate are each told once. A campaign that
+// became a draft again has a cause of its own, because the server does not start it any more.
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { CampaignState, StoredWaitingCheck } from './tables.ts';
@@ -23,6 +24,9 @@ export interface WaitingCampaign {
 const cause = sql`case when state = 'draft' then 'draft ' else '' end || waiting ||
   case when waiting = 'blocked' then coalesce(' ' || (waiting_check->>'id'), '') else '' end`;
 
+/** Migration 0025 wrote this for campaigns that waited before checks were named. */
+const anyCheck = sql`case when state = 'draft' then 'draft ' else '' end || waiting || ' *'`;
+
 /** Each is given to one caller, and to nobody else before `again`: until then the mail is sent, or has failed. */
 export const takeUntold = async (
   db: Queryable,
@@ -34,7 +38,7 @@ export const takeUntold = async (
     where (workspace_id, id) in (
       select workspace_id, id from campaigns
       where waiting is not null and waiting = any(${[...reasons]}::text[]) and state <> 'sent' and deleted_at is null
-        and (tell_after is null or tell_after <= ${now}) and told_cause is distinct from ${cause}
+        and (tell_after is null or tell_after <= ${now}) and not told_causes && array[${cause}, ${anyCheck}]
       limit ${limit} for update skip locked)
     returning workspace_id, id, state, name, from_email, created_by, scheduled_at, total_recipients, waiting,
       waiting_until, waiting_check, ${cause} as cause`.execute(db);
@@ -47,7 +51,7 @@ export const noteTold = async (
   { workspace_id, id, cause: told }: Pick<WaitingCampaign, 'workspace_id' | 'id' | 'cause'>,
 ): Promise<void> => {
   await sql`
-    update campaigns set told_cause = ${told}, tell_after = null
+    update campaigns set told_causes = array_append(told_causes, ${told}::text), tell_after = null
     where workspace_id = ${workspace_id} and id = ${id} and waiting is not null and ${cause} = ${told}`.execute(
     db,
   );

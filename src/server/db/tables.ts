@@ -631,8 +631,8 @@ export interface CampaignsTable {
   waiting: ColumnType<string | null, string | null | undefined, string | null>;
   waiting_until: NullableTimestamp;
   waiting_check: ColumnType<StoredWaitingCheck | null, string | null | undefined, string | null>;
-  /** What its owner was mailed about last; see `db/campaign-causes.ts`. */
-  told_cause: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What its owner was mailed about since a person last acted on it; see `db/campaign-causes.ts`. */
+  told_causes: ColumnType<string[], string[] | undefined, string[]>;
   tell_after: NullableTimestamp;
   started_at: NullableTimestamp;
   finished_at: NullableTimestamp;

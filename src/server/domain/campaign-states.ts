@@ -22,7 +22,7 @@ export const waitsNoMore = {
   waiting: null,
   waiting_until: null,
   waiting_check: null,
-  told_cause: null,
+  told_causes: [] as string[],
   tell_after: null,
 } as const;
 
