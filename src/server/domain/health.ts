@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { tryWriting } from '../db/health.ts';
 import { hasAnsweredWithin, hasJustFailed } from '../db/last-answer.ts';
 import { isDiskFull } from './disk-full.ts';
+import { shareLook } from './shared-look.ts';
 
 export interface Trouble {
   part: 'database' | 'uploads';
@@ -17,17 +18,17 @@ const busyPatienceMs = 500;
 
 interface Watch {
   last: { atMs: number; trouble: Trouble | null } | null;
-  looking: Promise<Trouble | null> | null;
+  look: () => Promise<Trouble | null>;
 }
 
 const watches = new WeakMap<Context, Watch>();
 
-const silent: Trouble = { part: 'database', message: 'The database does not answer.' };
+const noAnswer: Trouble = { part: 'database', message: 'The database does not answer.' };
 
 const describeDatabase = (error: unknown): Trouble => {
   if (isDiskFull(error)) return { part: 'database', message: 'The disk of the database is full.' };
   // What the database itself says has a severity; without one nothing came back.
-  if (!(error instanceof Error && 'severity' in error)) return silent;
+  if (!(error instanceof Error && 'severity' in error)) return noAnswer;
   return { part: 'database', message: 'The database takes no writes.' };
 };
 
@@ -49,17 +50,19 @@ const look = async (ctx: Context): Promise<Trouble | null> => {
   return database ?? uploads;
 };
 
-/** One look at a time, however many ask. */
-const lookOnce = (ctx: Context, watch: Watch): Promise<Trouble | null> => {
-  watch.looking ??= look(ctx)
-    .then((trouble) => {
-      watch.last = { atMs: performance.now(), trouble };
-      return trouble;
-    })
-    .finally(() => {
-      watch.looking = null;
-    });
-  return watch.looking;
+const startWatch = (ctx: Context): Watch => {
+  const watch: Watch = {
+    last: null,
+    look: shareLook(
+      () => look(ctx),
+      patienceMs,
+      (trouble) => {
+        watch.last = { atMs: performance.now(), trouble };
+      },
+    ),
+  };
+  watches.set(ctx, watch);
+  return watch;
 };
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> => {
@@ -79,14 +82,13 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | 'too late'> 
  * others: a database that answers them is not taken for one that is gone.
  */
 export const findTrouble = async (ctx: Context): Promise<Trouble | null> => {
-  const watch = watches.get(ctx) ?? { last: null, looking: null };
-  watches.set(ctx, watch);
+  const watch = watches.get(ctx) ?? startWatch(ctx);
   const { last } = watch;
   if (last && performance.now() - last.atMs < freshMs && !hasJustFailed(ctx.db)) return last.trouble;
-  const looking = lookOnce(ctx, watch);
+  const looking = watch.look();
   const soon = await within(busyPatienceMs, looking);
   if (soon !== 'too late') return soon;
   if (hasAnsweredWithin(ctx.db, patienceMs)) return last?.trouble ?? null;
   const late = await within(patienceMs - busyPatienceMs, looking);
-  return late === 'too late' ? silent : late;
+  return late === 'too late' ? noAnswer : late;
 };

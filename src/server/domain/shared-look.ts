@@ -1,0 +1,27 @@
+/**
+ * One look at a time, however many ask. A look that takes longer than the limit may never end: it is dropped, and the
+ * next one who asks begins a new look.
+ */
+export const shareLook = <T>(
+  look: () => Promise<T>,
+  limitMs: number,
+  onResult: (result: T) => void,
+): (() => Promise<T>) => {
+  let current: { startedMs: number; result: Promise<T> } | null = null;
+  const start = async (startedMs: number): Promise<T> => {
+    const isCurrent = () => current?.startedMs === startedMs;
+    try {
+      const result = await look();
+      if (isCurrent()) onResult(result);
+      return result;
+    } finally {
+      if (isCurrent()) current = null;
+    }
+  };
+  return () => {
+    const now = performance.now();
+    if (current === null || now - current.startedMs >= limitMs)
+      current = { startedMs: now, result: start(now) };
+    return current.result;
+  };
+};
