@@ -92,7 +92,7 @@ export const getBestHours = endpoint({
     'When people opened and clicked, by weekday and hour of a time zone, machines left out. Needs a plan with advanced analytics.',
   access: 'user',
   query: z.object({
-    timeZone: z.string().max(64).refine(isTimeZone, 'This is no name of a time zone.').default('UTC'),
+    timeZone: z.string().max(64).refine(isTimeZone, 'This is not the name of a time zone.').default('UTC'),
   }),
   output: bestHours,
   errors: [403],

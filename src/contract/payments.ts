@@ -44,7 +44,7 @@ export const verifyPayment = endpoint({
 });
 
 const paymentId = z.object({
-  id: z.string().regex(/^(cs_(test|live)|pi|sub)_[A-Za-z0-9]{1,240}$/, 'This is no id of a payment.'),
+  id: z.string().regex(/^(cs_(test|live)|pi|sub)_[A-Za-z0-9]{1,240}$/, 'This is not a payment id.'),
 });
 
 export const mailClaimLink = endpoint({

@@ -1,4 +1,4 @@
-// When a database last answered a query of anyone's.
+// When a database last answered a query, whichever request or worker sent it.
 const answeredAt = new WeakMap<object, number>();
 const failed = Number.NEGATIVE_INFINITY;
 

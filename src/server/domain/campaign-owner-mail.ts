@@ -12,7 +12,10 @@ import { countsOf } from './campaign-counts.ts';
 import { statusOf } from './campaign-states.ts';
 import type { Account } from './sessions.ts';
 
-/** What a person should know of. A slower pace, silence of Amazon's and a pause of one's own pass or are known. */
+/**
+ * The owner is mailed about these. A slower pace and a time without answers from Amazon pass by themselves, and
+ * people know of a pause that they made.
+ */
 const told: readonly WaitingReason[] = [
   'plan_ended',
   'not_configured',

@@ -25,7 +25,7 @@ export const isDraining = (app: FastifyInstance): boolean => drains.get(app.serv
 
 /**
  * What has come before the stop waits in the system until it is read, and Node takes a connection with an unread request
- * for an idle one. So the loop turns until a turn finds nothing.
+ * for an idle one. So the loop runs until three passes in a row find no request.
  */
 const readAll = async (drain: Drain): Promise<void> => {
   let quiet = 0;

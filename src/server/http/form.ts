@@ -16,7 +16,7 @@ export interface ReceivedForm {
 }
 
 /** Beyond the limit of the file: the other fields, and what a browser had under way when it was refused. */
-const patienceBytes = 24 * 1024 * 1024;
+const mostDiscardedBytes = 24 * 1024 * 1024;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -46,7 +46,7 @@ const endOfPatience = (request: FastifyRequest, maxBytes: number, tooLarge: Doma
   tooMuch.catch(() => {});
   const count = (chunk: Buffer): void => {
     received += chunk.length;
-    if (received > maxBytes + patienceBytes) refuse(tooLarge);
+    if (received > maxBytes + mostDiscardedBytes) refuse(tooLarge);
   };
   return {
     tooMuch,
@@ -102,7 +102,7 @@ export const readForm = async (
 ): Promise<ReceivedForm> => {
   if (!request.isMultipart()) throw wrongType(limits.file);
   const tooLarge = new DomainError('too-large', limits.tooLarge);
-  if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes + patienceBytes) {
+  if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes + mostDiscardedBytes) {
     reply.header('Connection', 'close');
     throw tooLarge;
   }

@@ -31,8 +31,8 @@ export class CheckedBody {
   }
 }
 
-/** What is sent on after a refusal, so that the sender finishes and reads it. */
-const patienceBytes = 16 * 1024 * 1024;
+/** After a refusal the server reads and discards this much, so that the client finishes and reads the answer. */
+const mostDiscardedBytes = 16 * 1024 * 1024;
 const retrySeconds = 5;
 
 const inWords = (bytes: number): string =>
@@ -41,7 +41,7 @@ const inWords = (bytes: number): string =>
 const tooLarge = (limit: number): DomainError =>
   new DomainError('too-large', `The body is too large: ${inWords(limit)} fit here. Nothing was changed.`);
 
-const absurd: Record<JsonFault, () => DomainError> = {
+const faultErrors: Record<JsonFault, () => DomainError> = {
   'too-deep': () =>
     new DomainError(
       'invalid',
@@ -63,7 +63,7 @@ const receive = async (
   limit: number,
 ): Promise<Buffer> => {
   const stated = Number(headers['content-length'] ?? 0);
-  if (stated > limit + patienceBytes) throw tooLarge(limit);
+  if (stated > limit + mostDiscardedBytes) throw tooLarge(limit);
   let refusal = stated > limit ? tooLarge(limit) : null;
   const scan = createJsonScan();
   const pieces: Buffer[] = [];
@@ -73,12 +73,12 @@ const receive = async (
     if (!refusal && received > limit) refusal = tooLarge(limit);
     if (!refusal) {
       const fault = scan(piece);
-      if (fault) refusal = absurd[fault]();
+      if (fault) refusal = faultErrors[fault]();
       else pieces.push(piece);
     }
     if (refusal) {
       pieces.length = 0;
-      if (received > limit + patienceBytes) break;
+      if (received > limit + mostDiscardedBytes) break;
     }
   }
   if (refusal) throw refusal;

@@ -1,5 +1,5 @@
-// Looks at JSON as it comes, byte by byte, without making anything of it. What is nested absurdly, or holds far more values
-// than anything that is sent here, is refused before it costs the time of a parser.
+// Looks at JSON as it comes, byte by byte, without making anything of it. JSON that is nested far too deep, or holds far more
+// values than any request of the app, is refused before it costs the time of a parser.
 
 export type JsonFault = 'too-deep' | 'too-many-values';
 

@@ -24,7 +24,7 @@ interface Line {
 
 const linesOf = new WeakMap<FastifyInstance, Map<string, Line>>();
 
-const lineOf = (app: FastifyInstance, caller: string): { line: Line; lines: Map<string, Line> } => {
+const queueFor = (app: FastifyInstance, caller: string): { line: Line; lines: Map<string, Line> } => {
   const lines = linesOf.get(app) ?? new Map<string, Line>();
   linesOf.set(app, lines);
   const line = lines.get(caller) ?? { taken: 0, waiting: [] };
@@ -45,7 +45,7 @@ export const waitForPlace = async (
 ): Promise<void> => {
   const caller = request.account?.id;
   if (caller === undefined || !isLarge(request)) return;
-  const { line, lines } = lineOf(app, caller);
+  const { line, lines } = queueFor(app, caller);
   if (line.taken < maxAtOnce) line.taken += 1;
   else {
     if (line.waiting.length >= maxWaiting) throw tooBusy();

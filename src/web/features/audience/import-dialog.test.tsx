@@ -154,7 +154,7 @@ test('status columns show their counts, and values that are not understood are c
   expect(screen.text()).toContain('10 Not understood');
   await fill('What “UNSUB_TIME” is', 'ignore');
   expect(screen.text()).toContain(
-    'This column may list people who must not get mail. If you leave it out, nobody is blocked by it.',
+    'This column may list people who must not get mail. If you leave it out, it blocks nobody.',
   );
   await fill('What “UNSUB_TIME” is', 'status:unsubscribed');
 
