@@ -2,13 +2,15 @@
 // what has reached it, answers that, and closes.
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A connection that has not sent a byte so long after the stop began is closed: browsers open some for later. */
 const silentMs = 500;
 /** A turn of the event loop that took no longer found nothing to read. */
 const quietTurnMs = 5;
 const mostTurns = 500;
+/** How long a stop waits for handlers whose callers have disconnected. */
+const longestHandlingMs = 5_000;
 
 interface Drain {
   isDraining: boolean;
@@ -75,15 +77,30 @@ export const drainOnClose = (app: FastifyInstance, graceSeconds: number): void =
   });
 };
 
-/** Runs a handler to its end before the server counts as closed: it may still need the database. */
-export const whileHandling = async <T>(app: FastifyInstance, handle: () => Promise<T>): Promise<T> => {
+/**
+ * Runs a handler to its end before the server counts as closed: it may still need the database. A handler that waits for
+ * the rest of a body whose sender has disconnected is not waited for.
+ */
+export const whileHandling = async <T>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  handle: () => Promise<T>,
+): Promise<T> => {
   const drain = drains.get(app.server);
   if (!drain) return handle();
+  let isCounted = true;
   drain.handling += 1;
+  const release = (): void => {
+    if (isCounted) drain.handling -= 1;
+    isCounted = false;
+  };
+  request.raw.once('close', () => {
+    if (!request.raw.complete) release();
+  });
   try {
     return await handle();
   } finally {
-    drain.handling -= 1;
+    release();
   }
 };
 
@@ -91,5 +108,7 @@ export const whileHandling = async <T>(app: FastifyInstance, handle: () => Promi
 export const closeDrained = async (app: FastifyInstance): Promise<void> => {
   await app.close();
   const drain = drains.get(app.server);
-  while (drain && (drain.underWay > 0 || drain.handling > 0)) await pause(10);
+  const handledBy = performance.now() + longestHandlingMs;
+  while (drain && (drain.underWay > 0 || (drain.handling > 0 && performance.now() < handledBy)))
+    await pause(10);
 };

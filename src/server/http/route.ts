@@ -74,7 +74,7 @@ export const route = <
       await waitForPlace(app, request, reply);
     },
     handler: (request, reply) =>
-      whileHandling(app, async () => {
+      whileHandling(app, request, async () => {
         const output = await answer({
           ctx,
           account: request.account as Who extends 'public' ? null : Account,
