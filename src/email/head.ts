@@ -3,7 +3,7 @@ import { type DarkPalette, darkHead } from './dark.ts';
 import { fitsLine, foldLines, inLines } from './fold-lines.ts';
 import { builtInFont, fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
 import { escapeAttribute, escapeText, safeImageSource } from './html.ts';
-import { inOnePiece, remembering } from './remember.ts';
+import { inOnePiece, remembering, rememberingLooks } from './remember.ts';
 import { forWord, notForWord } from './table.ts';
 
 /** A font of the user's own, as it was uploaded. */
@@ -48,8 +48,8 @@ function within(rules: readonly string[]): string {
 
 /** Web fonts, out of Word's sight, and for Word the font it shall use in their place (rule F1). */
 function fontLinks(parts: HeadParts): string {
+  if (!parts.families.some(mayBeMissing)) return '';
   const missing = parts.families.filter(mayBeMissing);
-  if (missing.length === 0) return '';
   const used = new Set(missing.map((family) => builtInFont(family)?.name));
   const links = fonts.filter((font) => font.webUrl && used.has(font.name));
   const sheets = links
@@ -67,11 +67,20 @@ function fontLinks(parts: HeadParts): string {
 
 const knownPhoneRules = remembering((classes: string): string => inLines(phoneRules(classes.split(','))));
 
+const knownPhoneStyle = rememberingLooks(
+  (one, other) => one.classes === other.classes && one.below === other.below,
+  ({ classes, below }: { classes: string; below: number }, _: object): string => {
+    const rules = knownPhoneRules(classes);
+    return rules && inOnePiece(`\n@media only screen and (max-width:${below}px){${rules}}`);
+  },
+);
+const everyEmail = {};
+
 /** Only below 600 px: from there on the layout is the same without any style sheet (rule D6). */
 function phoneStyle(rowClasses: readonly string[], maxWidth: number): string {
   if (rowClasses.length === 0) return '';
-  const rules = knownPhoneRules(rowClasses.join(','));
-  return rules && `\n@media only screen and (max-width:${Math.min(599, maxWidth - 1)}px){${rules}}`;
+  const below = Math.min(599, maxWidth - 1);
+  return knownPhoneStyle({ classes: rowClasses.join(','), below }, everyEmail);
 }
 
 const forWordAlone = forWord(

@@ -69,8 +69,10 @@ interface ButtonLook {
   attributes: string;
   /** Everything up to what Word draws. */
   open: string;
-  /** The shape for Word up to its width. */
+  /** The shape for Word from its name or address to its width. */
   shape: string;
+  /** The same parts around the two addresses of a button with a shape. */
+  linked: { open: string; shape: string; attributes: string };
   /** The shape for Word from the end of its `arcsize` to its label. */
   label: string;
 }
@@ -109,15 +111,23 @@ function lookOf(styles: ButtonStyles, frame: TurnedFrame): ButtonLook {
   const at = alignOf(styles.textAlign, 'center');
   const height = lineHeight + sides.top + sides.bottom;
   const wordCss = `color:${color};font:bold ${fontSize}px ${frame.systemFontStack}`;
+  const attributes = `\n${name ? `class="${name}" ` : ''}style="${css}">`;
+  const open = openRow(`align="${at}"${direction} style="padding:8px 0"`) + openForWord;
+  const shape = `\nstyle="height:${height}px;v-text-anchor:middle;width:`;
   return {
     background,
     color,
     sides,
     radius,
     height,
-    attributes: inOnePiece(`\n${name ? `class="${name}" ` : ''}style="${css}">`),
-    open: inOnePiece(openRow(`align="${at}"${direction} style="padding:8px 0"`) + openForWord),
-    shape: inOnePiece(`\nstyle="height:${height}px;v-text-anchor:middle;width:`),
+    attributes,
+    open,
+    shape,
+    linked: {
+      open: inOnePiece(`${open}<v:roundrect\nhref="`),
+      shape: inOnePiece(`"${shape}`),
+      attributes: inOnePiece(`"${attributes}`),
+    },
     label: inOnePiece(
       `%" stroked="f" fillcolor="${background}"><w:anchorlock></w:anchorlock><center\nstyle="${wordCss}">`,
     ),
@@ -126,6 +136,9 @@ function lookOf(styles: ButtonStyles, frame: TurnedFrame): ButtonLook {
 
 const between = `${closeForWord}${openForOthers}<`;
 const close = closeForOthers + closeRow;
+const closeShape = '</center></v:roundrect>';
+const shapeToLink = inOnePiece(`${closeShape}${between}a\nhref="`);
+const closeLink = inOnePiece(`</a>${close}`);
 
 const knownLook = rememberingLooks(
   (one: ButtonStyles, other: ButtonStyles) =>
@@ -136,6 +149,10 @@ const knownLook = rememberingLooks(
     one.textAlign === other.textAlign,
   lookOf,
 );
+
+/** The rounding of the shape in percent. */
+const arcOf = ({ radius, height }: ButtonLook, width: number): number =>
+  Math.min(50, Math.round((100 * radius) / Math.min(width, height)));
 
 /**
  * Word draws a rounded button whose whole area is the link only as a shape (rule B2; mjml#359, mjml#2565), and a
@@ -150,12 +167,10 @@ function buttonForWord(
   text: string,
   frame: Frame,
 ): string {
-  const { sides, height } = look;
+  const { sides } = look;
   const width = labelWidth + sides.left + sides.right;
-  if (width <= frame.width) {
-    const arc = Math.min(50, Math.round((100 * look.radius) / Math.min(width, height)));
-    return `<v:roundrect${href}${look.shape}${width}px" arcsize="${arc}${look.label}${text}</center></v:roundrect>`;
-  }
+  if (width <= frame.width)
+    return `<v:roundrect${href}${look.shape}${width}px" arcsize="${arcOf(look, width)}${look.label}${text}${closeShape}`;
   const link = href ? `<a${href}\nstyle="color:${look.color};text-decoration:none">${text}</a>` : text;
   const css = style(
     `padding:${cssSides(sides)}`,
@@ -189,13 +204,21 @@ export function renderButton(block: ButtonBlock, frame: Frame, report: Report = 
     return '';
   }
   const address = hrefValue(content.url);
-  const href = address && `\nhref="${address}"`;
-  const tag = href ? 'a' : 'span';
-  if (!href) reportAddress(label, content.url, report);
+  if (!address) reportAddress(label, content.url, report);
   const look = knownLook(styles, frameFor(label, frame));
   const text = escapeText(label);
-  const forWord = buttonForWord(look, estimateTextWidth(label, fontSize), href, text, frame);
-  const row = `${look.open}${forWord}${between}${tag}${href}${look.attributes}${text}</${tag}>${close}`;
+  const labelWidth = estimateTextWidth(label, fontSize);
+  const width = labelWidth + look.sides.left + look.sides.right;
+  let row: string;
+  if (address && width <= frame.width) {
+    const { open, shape, attributes } = look.linked;
+    row = `${open}${address}${shape}${width}px" arcsize="${arcOf(look, width)}${look.label}${text}${shapeToLink}${address}${attributes}${text}${closeLink}`;
+  } else {
+    const href = address && `\nhref="${address}"`;
+    const tag = address ? 'a' : 'span';
+    const forWord = buttonForWord(look, labelWidth, href, text, frame);
+    row = `${look.open}${forWord}${between}${tag}${href}${look.attributes}${text}</${tag}>${close}`;
+  }
   return fitsLine(text) ? row : foldLines(row);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../html.ts';
 import { alignOf, pixels } from '../measure.ts';
 import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { layout, oneRow } from '../table.ts';
+import { closeRow, layout, oneRow, openRow } from '../table.ts';
 import { align, blockId, imageUrl, linkUrl } from '../values.ts';
 
 /** One picture: an empty `src` is a slot still to be filled. */
@@ -167,37 +167,46 @@ export interface PicturePlace {
   dark: boolean;
 }
 
-const sizes: string[] = [];
+/** The end of an image's tag, alone and with the end of the link around it. */
+interface TagEnd {
+  alone: string;
+  linked: string;
+}
 
-/** The end of an image's tag, for one of at most 800 widths. */
-function sizeOf(width: number): string {
+const tagEnd = (size: string): TagEnd => ({ alone: inOnePiece(size), linked: inOnePiece(`${size}</a>`) });
+
+const sizes: TagEnd[] = [];
+
+/** For one of at most 800 widths. */
+function sizeOf(width: number): TagEnd {
   const known = sizes[width];
   if (known) return known;
   const css = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
-  const size = `"\nwidth="${width}" style="${css}">`;
-  sizes[width] = inOnePiece(size);
+  const size = tagEnd(`"\nwidth="${width}" style="${css}">`);
+  sizes[width] = size;
   return size;
 }
 
 /** How high a picture of an image row is at most, px. */
 export const maxRowHeight = 200;
 
-const cappedSizes: string[] = [];
+const cappedSizes: TagEnd[] = [];
 
 /**
  * The end of the tag of a picture that must not get too high. Where the size of its file is known, its width says so in
  * every mail program and on every screen; else the height does, which classic Outlook does not heed.
  */
-function cappedSizeOf({ naturalWidth, naturalHeight }: Picture, width: number): string {
+function cappedSizeOf({ naturalWidth, naturalHeight }: Picture, width: number): TagEnd {
   if (naturalWidth && naturalHeight) {
     const widest = widestAt(maxRowHeight, naturalWidth, naturalHeight);
     const css = `vertical-align:top;width:100%;max-width:${widest}px;height:auto;border:0`;
-    return `"\nwidth="${Math.min(width, widest)}" style="${css}">`;
+    const size = `"\nwidth="${Math.min(width, widest)}" style="${css}">`;
+    return { alone: size, linked: `${size}</a>` };
   }
   const known = cappedSizes[width];
   if (known) return known;
   const css = `vertical-align:top;width:auto;max-width:100%;max-height:${maxRowHeight}px;border:0`;
-  const size = inOnePiece(`"\nwidth="${width}" style="${css}">`);
+  const size = tagEnd(`"\nwidth="${width}" style="${css}">`);
   cappedSizes[width] = size;
   return size;
 }
@@ -225,35 +234,47 @@ export function shownPicture(picture: Picture, source: string, place: PicturePla
   reportPicture(picture, alt, href, place.dark, report);
   const value = isEasy ? escapeAmpersands(alt) : escapeAttribute(alt);
   const size = place.isCapped ? cappedSizeOf(picture, place.width) : sizeOf(place.width);
-  const image = `${openPicture(source)}${source}"\nalt="${value}${size}`;
-  if (!href) return image;
-  const label = alt ? '' : `\naria-label="${linkName(href)}"`;
-  return `${openLink(href)}${href}"${label}${linkLook(place)}${image}</a>`;
+  const start = openPicture(source);
+  if (!href) return `${start}${source}"\nalt="${value}${size.alone}`;
+  const look = linkLook(place);
+  const between = start === usualStart ? look.toPicture : look.rest + start;
+  const name = alt ? href : `${href}"\naria-label="${linkName(href)}`;
+  return `${openLink(href)}${name}${between}${source}"\nalt="${value}${size.linked}`;
 }
 
-/** The rest of the tag of a link around a picture. */
-function linkLook({ dark, textColor }: PicturePlace): string {
+const usualStart = openPicture('');
+
+/** What follows the last value in the tag of a link around a picture, from its quotation mark. */
+interface LinkLook {
+  /** To the end of the tag. */
+  rest: string;
+  /** To the address of a picture that needs no line for itself. */
+  toPicture: string;
+}
+
+function linkLook({ dark, textColor }: PicturePlace): LinkLook {
   const looks = dark ? darkLinks : links;
   const known = looks.get(textColor);
   if (known !== undefined) return known;
-  const look = inOnePiece(`\n${dark ? 'class="ink" ' : ''}style="color:${textColor};text-decoration:none">`);
-  // The colours a frame gives its texts are few.
+  const rest = `"\n${dark ? 'class="ink" ' : ''}style="color:${textColor};text-decoration:none">`;
+  const look = { rest: inOnePiece(rest), toPicture: inOnePiece(rest + usualStart) };
+  // A frame gives its texts few colors.
   looks.set(textColor, look);
   return look;
 }
 
-const links = new Map<string, string>();
-const darkLinks = new Map<string, string>();
+const links = new Map<string, LinkLook>();
+const darkLinks = new Map<string, LinkLook>();
 
 /** The look of the description where the picture is not shown. */
-export const altLook = (frame: Frame): string => knownAltLook(frame, frame);
+export const altLook = (frame: Frame): string => knownAltLook(frame, frame).cell;
 
 const knownAltLook = rememberingLooks(
   () => true,
-  (_: object, frame: Frame) =>
-    inOnePiece(
-      `${frame.dark ? 'class="ink" ' : ''}style="font:14px/20px ${frame.systemFontStack};color:${frame.textColor}"`,
-    ),
+  (_: object, frame: Frame) => {
+    const cell = `${frame.dark ? 'class="ink" ' : ''}style="font:14px/20px ${frame.systemFontStack};color:${frame.textColor}"`;
+    return { cell: inOnePiece(cell), row: inOnePiece(openRow(cell)) };
+  },
 );
 
 /** A picture in a cell of its own width, so that Word and browsers agree on where it stands. */
@@ -266,12 +287,11 @@ export function renderImage(block: ImageBlock, frame: Frame, report: Report = un
     if (!content.src.trim()) report('empty-picture', 'This image block has no picture yet and was left out.');
     return '';
   }
+  if (width === frame.width) return knownAltLook(frame, frame).row + image + closeRow;
   const align = alignOf(styles.textAlign, 'center');
-  const look = altLook(frame);
-  if (width === frame.width) return oneRow(look, image);
   // A share of the column stays that share on a phone; anything else is as wide as it was asked to be.
   const share = /^\d{1,3}%$/.test(styles.width) ? styles.width : '100%';
-  const inner = `<table ${layout} width="${width}" align="${align}" style="width:${share};max-width:${width}px"><tr><td ${look}>${image}</td></tr></table>`;
+  const inner = `<table ${layout} width="${width}" align="${align}" style="width:${share};max-width:${width}px"><tr><td ${altLook(frame)}>${image}</td></tr></table>`;
   return oneRow(`align="${align}"`, inner);
 }
 
