@@ -1,44 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { currentUser } from '#contract/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { setRoot } from '../../../../test/support/react-root.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
-});
+const root = setRoot();
 
 const open = async (user: object | null, searchPath = '') => {
   const client = createQueryClient();
   client.setQueryData([currentUser.path], user);
   client.setQueryData([siteConfig.path], { googleSignIn: false, demo: null });
   const location = memoryLocation({ path: '/login', searchPath, record: true });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Router hook={location.hook} searchHook={location.searchHook}>
-          <Route path="/login">
-            <LoginScreen />
-          </Route>
-        </Router>
-      </QueryClientProvider>,
-    ),
+  await root.show(
+    client,
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <Route path="/login">
+        <LoginScreen />
+      </Route>
+    </Router>,
   );
   return location.history.at(-1);
 };
@@ -59,14 +42,14 @@ test.each(['/preview/outbox/m1', '/api/account/export', '/uploads/a.png'])(
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     expect(await open(mara, `next=${encodeURIComponent(address)}`)).toMatch(/^\/login/);
     expect(replace.mock.calls).toEqual([[address]]);
-    expect(place.querySelector('input')).toBeNull();
+    expect(root.place().querySelector('input')).toBeNull();
     replace.mockRestore();
   },
 );
 
 test('the form stays for the demo account, and for what Google answered', async () => {
   expect(await open({ id: 'demo', isDemo: true })).toBe('/login');
-  expect(place.querySelectorAll('input')).toHaveLength(2);
+  expect(root.place().querySelectorAll('input')).toHaveLength(2);
   expect(await open(mara, 'google=taken')).toMatch(/^\/login/);
 });
 
@@ -74,9 +57,12 @@ test('while signing in, fields and button are disabled', async () => {
   await open(null);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   await act(async () => {
-    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    root
+      .place()
+      .querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
-  const button = place.querySelector<HTMLButtonElement>('[type="submit"]');
+  const button = root.place().querySelector<HTMLButtonElement>('[type="submit"]');
   expect([button?.textContent, button?.disabled]).toEqual(['Signing in...', true]);
-  expect([...place.querySelectorAll('input')].map(({ disabled }) => disabled)).toEqual([true, true]);
+  expect([...root.place().querySelectorAll('input')].map(({ disabled }) => disabled)).toEqual([true, true]);
 });

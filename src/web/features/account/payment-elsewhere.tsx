@@ -8,10 +8,10 @@ import { paths } from '#web/lib/paths.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
+import { VerifyingPayment } from './verifying-payment.tsx';
 
 const noAnswer = 'The server did not answer. Your payment is safe. Please try again.';
 
@@ -94,15 +94,7 @@ export const OpenClaimLink = ({ token }: { token: string }) => {
     if (sessionId) navigate(paths.signup(sessionId), { replace: true });
   }, [sessionId, navigate]);
   if (!opened.isError || opened.isFetching) {
-    return (
-      <div
-        className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg"
-        role="status"
-      >
-        <Spinner />
-        Verifying your payment...
-      </div>
-    );
+    return <VerifyingPayment />;
   }
   const isDead = opened.error instanceof ApiError && [400, 422].includes(opened.error.status);
   return isDead ? (

@@ -9,12 +9,12 @@ import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountExists, AddPayment, PaymentUsed } from './paid-again.tsx';
 import { AskSupport, OpenClaimLink, PaymentHasAccount, ProveAddress } from './payment-elsewhere.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
+import { VerifyingPayment } from './verifying-payment.tsx';
 
 const returnHomeMs = 5_000;
 
@@ -94,15 +94,7 @@ const FromPayment = ({ sessionId }: { sessionId: string }) => {
   if (payment.data?.account === 'used') return <PaymentHasAccount />;
   if (isRefusal(check)) return <Refused refusal={check} />;
   if (!payment.data) {
-    return (
-      <div
-        className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg"
-        role="status"
-      >
-        <Spinner />
-        Verifying your payment...
-      </div>
-    );
+    return <VerifyingPayment />;
   }
   const { claim, planType } = payment.data;
   if (claim === 'by-mail') return <ProveAddress sessionId={sessionId} planType={planType} />;

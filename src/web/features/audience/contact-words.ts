@@ -16,6 +16,16 @@ export const statusNames: Record<ContactStatus, string> = {
   cleaned: 'Taken out',
 };
 
+/** The best first. */
+export const statusOrder: readonly ContactStatus[] = [
+  'subscribed',
+  'pending',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'cleaned',
+];
+
 export const statusTones: Record<ContactStatus, Tone> = {
   subscribed: 'good',
   pending: 'attention',

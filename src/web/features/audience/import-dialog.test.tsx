@@ -481,15 +481,3 @@ test.each([
   expect(screen.text().includes('What you entered last time is here')).toBe(isKept);
   if (isKept) expect(field('Contacts').value).toBe(people);
 });
-
-test('two presses at once make one import', async () => {
-  await show();
-  await paste();
-  await fill(agreed, '');
-  await act(async () => {
-    screen.named('Import contacts')?.click();
-    screen.named('Import contacts')?.click();
-  });
-  await screen.settle();
-  expect(imports()).toHaveLength(1);
-});

@@ -1,27 +1,11 @@
-import type { ContactStatus } from '#contract/contacts.ts';
+import { type ContactStatus, contactStatus } from '#contract/contacts.ts';
 import { statusValueKey } from '#contract/import-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { formatCount, statusNames, statusTones } from './contact-words.ts';
+import { formatCount, statusNames, statusOrder, statusTones } from './contact-words.ts';
 import type { StatusChoices, StatusCounts } from './import-targets.ts';
 
 const shownValues = 8;
-const choices: readonly ContactStatus[] = [
-  'pending',
-  'subscribed',
-  'unsubscribed',
-  'bounced',
-  'complained',
-  'cleaned',
-];
-const order: readonly ContactStatus[] = [
-  'subscribed',
-  'pending',
-  'unsubscribed',
-  'bounced',
-  'complained',
-  'cleaned',
-];
 
 const rowsOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -44,7 +28,7 @@ export const ImportStatuses = ({
   return (
     <div className="flex w-full flex-col gap-2">
       <p className="flex flex-wrap gap-1.5">
-        {order
+        {statusOrder
           .filter((status) => (counts[status] ?? 0) > 0)
           .map((status) => (
             <Badge key={status} tone={statusTones[status]}>
@@ -74,7 +58,7 @@ export const ImportStatuses = ({
                     onChange={(event) => onChoose(key, event.target.value as ContactStatus)}
                     className="w-52 max-sm:w-full"
                   >
-                    {choices.map((status) => (
+                    {contactStatus.options.map((status) => (
                       <option key={status} value={status}>
                         {statusNames[status]}
                       </option>

@@ -1,6 +1,6 @@
 // What an import says of its rows, in words.
 import type { ContactStatus } from '#contract/contacts.ts';
-import { formatCount } from './contact-words.ts';
+import { formatCount, statusOrder } from './contact-words.ts';
 
 const names: Record<ContactStatus, string> = {
   subscribed: 'subscribed',
@@ -10,18 +10,10 @@ const names: Record<ContactStatus, string> = {
   complained: 'reported as spam',
   cleaned: 'taken out',
 };
-const order: readonly ContactStatus[] = [
-  'subscribed',
-  'pending',
-  'unsubscribed',
-  'bounced',
-  'complained',
-  'cleaned',
-];
 
 /** `1,204 subscribed, 96 unsubscribed`; empty where there is nothing to say. */
 export const countedStatuses = (statuses: Partial<Record<ContactStatus, number>>): string =>
-  order
+  statusOrder
     .filter((status) => (statuses[status] ?? 0) > 0)
     .map((status) => `${formatCount(statuses[status] ?? 0)} ${names[status]}`)
     .join(', ');

@@ -1,26 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { setRoot } from '../../../../test/support/react-root.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
-let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
-});
+const root = setRoot();
 
 const open = async (answer: () => Response, user: object | null = null) => {
   const asked: string[] = [];
@@ -31,19 +17,12 @@ const open = async (answer: () => Response, user: object | null = null) => {
   const client = createQueryClient();
   client.setQueryData([currentUser.path], user);
   client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <CheckoutScreen />
-      </QueryClientProvider>,
-    ),
-  );
+  await root.show(client, <CheckoutScreen />);
   return asked;
 };
-const reads = (words: string) =>
-  act(async () => vi.waitFor(() => expect(place.textContent).toContain(words), 20_000));
+const { reads } = root;
 const tryAgain = () =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
+  [...root.place().querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
 
 test.each([{ clientSecret: null }, { clientSecret: '' }, {}, null])(
   'the answer %j is no payment: the page says so and asks again when told to',
@@ -58,7 +37,7 @@ test.each([{ clientSecret: null }, { clientSecret: '' }, {}, null])(
 test('a payment that could not be prepared says why, instead of loading for ever', async () => {
   await open(() => Response.json({ message: 'The provider is away.' }, { status: 503 }));
   await reads('The payment could not be prepared');
-  expect(place.textContent).toContain('The provider is away.');
+  expect(root.place().textContent).toContain('The provider is away.');
   expect(tryAgain()).toBeDefined();
 });
 
@@ -84,9 +63,9 @@ test.each([
     plan: active,
   });
   await reads('Your plan is active');
-  expect(place.textContent).toContain(words);
-  expect(place.textContent?.includes('You can renew it after that.')).toBe(active !== plan);
-  expect(place.textContent).toContain('There is nothing to pay now.');
+  expect(root.place().textContent).toContain(words);
+  expect(root.place().textContent?.includes('You can renew it after that.')).toBe(active !== plan);
+  expect(root.place().textContent).toContain('There is nothing to pay now.');
   expect(asked).toEqual([]);
 });
 

@@ -1,26 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { setRoot } from '../../../../test/support/react-root.ts';
 import { SubscribeScreen } from './subscribe-screen.tsx';
 
-let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
-});
+const root = setRoot();
 
 const user = {
   id: 'u1',
@@ -40,15 +26,9 @@ const open = async (answer: () => Response) => {
   const client = createQueryClient();
   client.setQueryData([currentUser.path], user);
   client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
+  await root.show(client, <SubscribeScreen />);
   await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <SubscribeScreen />
-      </QueryClientProvider>,
-    ),
-  );
-  await act(async () =>
-    vi.waitFor(() => expect(place.textContent).toContain('Unable to Load Payment'), 20_000),
+    vi.waitFor(() => expect(root.place().textContent).toContain('Unable to Load Payment'), 20_000),
   );
 };
 
@@ -69,9 +49,11 @@ test.each([
 ])('where %s nothing can be paid: it says so, and loads again when asked', async (_, answer, words) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open(answer);
-  expect(place.textContent).toContain('Unable to Load Payment');
-  expect(place.textContent).toContain(words);
-  const again = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again');
+  expect(root.place().textContent).toContain('Unable to Load Payment');
+  expect(root.place().textContent).toContain(words);
+  const again = [...root.place().querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Try Again',
+  );
   act(() => again?.click());
   expect(reload).toHaveBeenCalledOnce();
   reload.mockRestore();
@@ -87,16 +69,10 @@ test('with an active month it says until when it runs, and offers no payment', a
   const plan = { ...user.plan, status: 'active', endsAt: '2027-01-31T12:00:00.000Z', reserveDays: 0 };
   client.setQueryData([currentUser.path], { ...user, plan });
   client.setQueryData([siteConfig.path], { paymentForm: { kind: 'sandbox' } });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <SubscribeScreen />
-      </QueryClientProvider>,
-    ),
-  );
-  expect(place.textContent).toContain('It runs until Jan 31, 2027 and does not renew by itself.');
-  expect(place.textContent).toContain('You can renew it after that.');
-  expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+  await root.show(client, <SubscribeScreen />);
+  expect(root.place().textContent).toContain('It runs until Jan 31, 2027 and does not renew by itself.');
+  expect(root.place().textContent).toContain('You can renew it after that.');
+  expect([...root.place().querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard',
     '/settings/plan',
   ]);

@@ -118,6 +118,25 @@ const Part = ({
   );
 };
 
+/** A part of one line. */
+const LinePart = ({
+  maxLength = 200,
+  ...part
+}: Omit<Parameters<typeof Part>[0], 'children'> & { maxLength?: number }) => {
+  const { shown, set } = part.words;
+  return (
+    <Part {...part}>
+      <Input
+        value={shown[part.part]}
+        maxLength={maxLength}
+        dir="auto"
+        placeholder="None"
+        onChange={(event) => set({ [part.part]: event.target.value })}
+      />
+    </Part>
+  );
+};
+
 const isPreset = (title: string): boolean => emailTitles.some((preset) => preset.title === title);
 
 const Summary = ({ words: { letter, offered, set } }: { words: Words }) => {
@@ -148,15 +167,7 @@ export const WordsForm = ({ words }: { words: Words }) => {
   return (
     <>
       <Summary words={words} />
-      <Part part="greeting" label="Greeting" words={words}>
-        <Input
-          value={shown.greeting}
-          maxLength={200}
-          dir="auto"
-          placeholder="None"
-          onChange={(event) => set({ greeting: event.target.value })}
-        />
-      </Part>
+      <LinePart part="greeting" label="Greeting" words={words} />
       <Field
         label="Email title"
         hint={
@@ -196,34 +207,16 @@ export const WordsForm = ({ words }: { words: Words }) => {
           onChange={(event) => set({ replyRequest: event.target.value })}
         />
       </Part>
-      <Part part="signOff" label="Sign-off" hint="The line above your name." words={words}>
-        <Input
-          value={shown.signOff}
-          maxLength={100}
-          dir="auto"
-          placeholder="None"
-          onChange={(event) => set({ signOff: event.target.value })}
-        />
-      </Part>
+      <LinePart
+        part="signOff"
+        label="Sign-off"
+        hint="The line above your name."
+        maxLength={100}
+        words={words}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Part part="senderName" label="Sender name" words={words}>
-          <Input
-            value={shown.senderName}
-            maxLength={200}
-            dir="auto"
-            placeholder="None"
-            onChange={(event) => set({ senderName: event.target.value })}
-          />
-        </Part>
-        <Part part="brandName" label="Brand name" words={words}>
-          <Input
-            value={shown.brandName}
-            maxLength={200}
-            dir="auto"
-            placeholder="None"
-            onChange={(event) => set({ brandName: event.target.value })}
-          />
-        </Part>
+        <LinePart part="senderName" label="Sender name" words={words} />
+        <LinePart part="brandName" label="Brand name" words={words} />
       </div>
     </>
   );

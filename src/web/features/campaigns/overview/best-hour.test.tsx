@@ -1,26 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { currentUser } from '#contract/auth.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { setRoot } from '../../../../../test/support/react-root.ts';
 import { BestHour } from './best-hour.tsx';
 
-let root: ReturnType<typeof createRoot>;
-let place: HTMLElement;
+const root = setRoot();
 let asked: string[];
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   asked = [];
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
 });
 
 const show = async (features: string[], answer: object) => {
@@ -30,16 +18,9 @@ const show = async (features: string[], answer: object) => {
   });
   const client = createQueryClient();
   client.setQueryData([currentUser.path], { id: 'u1', plan: { features } });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <BestHour />
-      </QueryClientProvider>,
-    ),
-  );
+  await root.show(client, <BestHour />);
 };
-const reads = (words: string) =>
-  act(async () => vi.waitFor(() => expect(place.textContent).toContain(words), 20_000));
+const { reads } = root;
 
 test('names the hours in which most people reacted, and how much that rests on', async () => {
   await show(['advanced-analytics'], {

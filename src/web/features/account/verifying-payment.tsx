@@ -1,0 +1,8 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export const VerifyingPayment = () => (
+  <div className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg" role="status">
+    <Spinner />
+    Verifying your payment...
+  </div>
+);
