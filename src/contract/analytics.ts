@@ -78,7 +78,7 @@ export const bestHours = z.object({
   campaigns: z.int(),
   /** First opens and first clicks of people, one of each for an email. */
   reactions: z.int(),
-  /** Hours in which somebody opened or clicked. */
+  /** Hours in which recipients opened or clicked. */
   hours: z.array(hour.extend({ opened: z.int(), clicked: z.int() })),
   /** The hours with most of them, best first; none where there is too little to tell. */
   best: z.array(hour),

@@ -75,7 +75,7 @@ const reasons: Record<WaitingReason, Reason> = {
 const nextOf = (status: CampaignStatus, solve: string | undefined, again: string): string => {
   switch (status) {
     case 'paused':
-      return solve ? `${solve}, then resume.` : 'Resume it when you are ready. Nobody gets it twice.';
+      return solve ? `${solve}, then resume.` : 'Resume it when you are ready. No recipient gets it twice.';
     case 'sending':
       return [solve && `${solve}.`, again, 'Nothing is lost.'].filter(Boolean).join(' ');
     case 'scheduled':

@@ -121,7 +121,7 @@ const zone = '(?: ?(?:z|utc|gmt|[ecmp][sd]?t|ce[s]?t|eest|bst|[+-]\\d\\d:?\\d\\d
 const moment = new RegExp(`^(?:${day}(?:(?:t|,? (?:at )?)${clock}${zone})?|1\\d{9}(?:\\d{3})?)$`, 'i');
 
 /**
- * A value may hold several words: `["UNSUBSCRIBED", "HARD_BOUNCE"]`. Of several, all have to agree before somebody is
+ * A value may hold several words: `["UNSUBSCRIBED", "HARD_BOUNCE"]`. All of them have to agree before the contact is
  * subscribed: `subscribed (no)` and `opted-in, then bounced` do not.
  */
 const statusIn = (text: string): ContactStatus | null => {
@@ -256,7 +256,7 @@ export const statusKindOf = (name: string): { kind: StatusKind; isVague: boolean
   if (isOtherChannel.test(text)) return null;
   const kind = kindsByName.find(([pattern]) => pattern.test(text))?.[1];
   if (!kind) return null;
-  // When they agreed: whoever has no time there may have agreed elsewhere.
+  // The time of the agreement. A contact without one may have agreed elsewhere.
   const isTime = (kind === 'subscribed' || kind === 'opted_in') && isMoment.test(text);
   return { kind: isTime ? 'confirmed' : kind, isVague: isVague.test(text) };
 };

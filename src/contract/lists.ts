@@ -55,7 +55,7 @@ export const countLists = endpoint({
   method: 'GET',
   path: '/api/esp/lists/counts',
   summary:
-    'How many members of each list get mail: they are on it, and subscribed. They are counted one by one: ask when somebody wants to know.',
+    'How many members of each list get mail: they are on it, and subscribed. The server counts them one by one, so ask only when a person looks.',
   access: 'user',
   output: z.array(z.object({ id: z.string(), subscribed: z.int() })),
 });

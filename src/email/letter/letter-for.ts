@@ -88,11 +88,11 @@ export function letterFor(
     : inLanguage(letter, words, settings);
 }
 
-const nobody: Writer = { person: null, brand: null };
+const noWriter: Writer = { person: null, brand: null };
 
 /** The words that a document names itself, for a place where no account is known. */
 export const storedLetter = (document: Pick<Document, 'settings' | 'blocks'>): Letter =>
-  letterFor(document, nobody, {
+  letterFor(document, noWriter, {
     emailTitle: '',
     senderName: '',
     brandName: '',

@@ -106,7 +106,7 @@ const take = <One>(all: Iterable<One>, count: number): One[] => {
   return taken;
 };
 
-/** A headline such as "Hello summer" greets nobody. */
+/** A headline such as "Hello summer" is not a greeting. */
 const isGreeting = ({ text, isLarge }: Line): boolean => {
   const start = withoutTags(text);
   return (

@@ -27,7 +27,7 @@ const cause = sql`case when state = 'draft' then 'draft ' else '' end || waiting
 /** Migration 0025 wrote this for campaigns that waited before checks were named. */
 const anyCheck = sql`case when state = 'draft' then 'draft ' else '' end || waiting || ' *'`;
 
-/** Each is given to one caller, and to nobody else before `again`: until then the mail is sent, or has failed. */
+/** Leases each campaign to one caller until `again`. By then the caller has sent the mail, or the mail has failed. */
 export const takeUntold = async (
   db: Queryable,
   reasons: readonly string[],

@@ -232,10 +232,10 @@ export const writePartContacts = async (
 };
 
 /**
- * What the file says of people who are contacts already: one who may not get mail is blocked here too. Somebody who has
- * not agreed there stays subscribed where they agreed before; only one that came with this import, by another row, waits.
- * Answers whose status changed. After the contacts were written, and before the suppressions, as everywhere. Each is
- * looked for by the key (hence `offset 0`), so that no plan depends on how many there were when it was made.
+ * Applies the statuses of a file to existing contacts. A contact that the file blocks is blocked here too. A contact that
+ * has not agreed by the file stays subscribed if it agreed before; one that this import added by another row becomes
+ * pending. Answers the contacts whose status changed. Runs after the contacts are written and before the suppressions,
+ * as everywhere. Finds each contact by its key (hence `offset 0`), so that no plan depends on old statistics.
  */
 export const writePartStatuses = async (
   db: Queryable,
@@ -305,7 +305,7 @@ export const writePartSuppressions = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Whoever left the list stays off it, and those who must not get mail by the file do not come to it. */
+/** Contacts that left the list stay off it, and the file's blocked contacts are not added to it. */
 export const writePartMembers = async (
   db: Queryable,
   { workspace_id: ws, id }: StoredImport,

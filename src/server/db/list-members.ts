@@ -114,8 +114,8 @@ export const findMembers = async (
 };
 
 /**
- * Of each list, the active members who get no mail. The few contacts that are not subscribed have an index; the members
- * who are subscribed are the others, and are not looked at.
+ * Of each list, the active members who get no mail. An index holds the few contacts that are not subscribed, so the query
+ * does not read the subscribed members.
  */
 export const countMembersWithoutMail = async (
   db: Queryable,

@@ -4,7 +4,7 @@
 //   proven  this browser opened a link that was mailed to the payer's address
 //   chosen  the one of these that the person came back with last, and that sign-up uses
 //
-// The browser keeps the three in one sealed cookie, which nobody but this server can write.
+// The browser keeps the three in one sealed cookie, which only this server can write.
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 

@@ -1,5 +1,5 @@
-// A campaign beside the workspace's own past: each rate and the median of earlier campaigns. Campaigns that hardly
-// anybody got are left out, and no median is named where too few are left.
+// A campaign beside the workspace's own past: each rate and the median of earlier campaigns. It leaves out
+// campaigns with very few recipients, and names no median where too few campaigns remain.
 import {
   type CampaignComparison,
   fewestCampaigns,

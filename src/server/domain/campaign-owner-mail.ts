@@ -93,7 +93,7 @@ const letterOf = async (
   };
 };
 
-/** Anyone may sign in to the demo account, so its address is nobody's to write to in earnest. */
+/** Every visitor may sign in to the demo account, so the server sends no such mail to its address. */
 const canBeMailed = (ctx: Context, owner: Account): boolean =>
   ctx.mail !== null && !(owner.is_demo && ctx.config.smtpUrl !== null);
 

@@ -94,7 +94,7 @@ const toDetails = async (
   };
 };
 
-/** The values as they are stored. `before`: what somebody has already may be sent again, however it was written. */
+/** The values as they are stored. `before`: a client may send a stored value back, however it was written. */
 const requireFields = async (
   db: Queryable,
   workspaceId: string,

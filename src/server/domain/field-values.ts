@@ -1,4 +1,4 @@
-// Values of fields of one's own, as they are stored: a date as 2026-11-21, a yes or no as `yes` or `no`.
+// Values of custom fields, as they are stored: a date as 2026-11-21, a yes or no as `yes` or `no`.
 import type { ContactField } from '#contract/lists.ts';
 
 export type FieldType = ContactField['type'];
@@ -46,7 +46,7 @@ export const readDate = (value: string): ReadDate | null => {
   if (last) {
     const [one, other, year] = [Number(last[1]), Number(last[3]), Number(last[4])];
     const dmy = isoDate(year, other, one);
-    // Nobody writes the month first with dots.
+    // Dates with dots never begin with the month.
     if (last[2] === '.') return certain(dmy, 'dmy');
     const mdy = isoDate(year, one, other);
     if (dmy !== null && mdy !== null) return dmy === mdy ? certain(dmy) : { either: { dmy, mdy } };

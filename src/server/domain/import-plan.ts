@@ -4,7 +4,7 @@ import { kindOfTarget, readStatus, type StatusKind, statusValueKey } from '#cont
 import type { Column, KnownField } from './csv/columns.ts';
 import type { DateOrder, FieldType } from './field-values.ts';
 
-/** What somebody chose for values that are not understood, or are understood otherwise. */
+/** The statuses that a person chose for values, instead of what the program reads in them. */
 export type StatusChoices = Readonly<Record<string, ContactStatus>>;
 
 const maxRemembered = 200;
@@ -33,7 +33,7 @@ export class StatusColumn {
     this.#choices = choices;
   }
 
-  /** Whoever has a value that is not understood waits for a confirmation: they are not subscribed by a guess. */
+  /** A contact whose value is not understood becomes pending: the import never subscribes by a guess. */
   read(value: string): ContactStatus | null {
     const known = this.#known.get(value);
     const read = known === undefined ? this.#find(value) : known;

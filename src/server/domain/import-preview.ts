@@ -16,7 +16,7 @@ async function* once<Item>(item: Item): AsyncGenerator<Item> {
   yield item;
 }
 
-/** Pieces of text that are looked at before others get their turn. */
+/** Pieces of text read before the event loop serves other requests. */
 const piecesAtOnce = 16;
 const withoutValues = new Set(['email', 'first_name', 'last_name', 'name']);
 

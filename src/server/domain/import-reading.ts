@@ -34,7 +34,7 @@ export interface ReadResult {
   /** How many of the rows have which status, where the file has any. */
   statuses: Partial<Record<ContactStatus, number>>;
   unknownStatuses: UnknownStatus[];
-  /** Whether a row says more than that somebody is subscribed. */
+  /** Whether any row has a status other than subscribed. */
   hasStatuses: boolean;
 }
 

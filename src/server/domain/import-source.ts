@@ -5,7 +5,7 @@ import { DomainError } from './errors.ts';
 export interface ImportedFile {
   bytes: Uint8Array;
   name: string;
-  /** As whoever sent it calls it. */
+  /** The name that the client gave it. */
   type: string;
 }
 

@@ -7,7 +7,7 @@ import type { Column, KnownField } from './csv/columns.ts';
 /** What other products count and number for themselves. */
 const technical =
   /^(leid|euid|uuid|optin_?ip|confirm_?ip|ip_?address|gmtoff|dstoff|latitude|longitude|klaviyo_?id|contact_?id|subscriber_?id|consent_?source|unsub_?campaign_?id|clean_?campaign_?id)$/i;
-/** Numbers that nobody adds up. */
+/** Numbers that are names, not amounts. */
 const named = /zip|postal|postcode|plz|phone|telefon|mobile|(^|[^a-z])id$/i;
 
 const keyOf = (name: string): string => {

@@ -74,7 +74,7 @@ export const resetPassword = async (
     await deleteEmailLinks(tx, owner.id, ['verify-email', 'link-google', 'change-email']);
     return owner;
   });
-  // Whoever reads the account's mail may sign in from here, also while others guess its password.
+  // The owner of the mailbox may sign in from this network, also while others guess the password.
   await noteNetwork(ctx.db, account.id, visitor.network, ctx.now());
   ctx.log.info({ user: account.id }, 'a password was set anew by mail');
   sendLater(ctx, {

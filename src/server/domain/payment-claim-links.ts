@@ -52,7 +52,7 @@ export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor):
       'The link works for a day.',
     ],
     action: { label: 'Complete your account', url: `${ctx.publicUrl}/signup?claim=${token}` },
-    after: 'If you paid nothing, ignore this mail. Without this link nobody can use the payment.',
+    after: 'If you paid nothing, ignore this mail. The payment cannot be used without this link.',
   });
   if (!isSent)
     throw unavailable('The mail could not be sent right now. Your payment is safe. Please try again.');

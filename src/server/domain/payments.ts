@@ -225,7 +225,7 @@ const isOf = (stored: StoredCheckoutSession, account: Account): boolean =>
 const hasAddressOf = (stored: StoredCheckoutSession, account: Account): boolean =>
   account.email.toLowerCase() === stored.email?.toLowerCase();
 
-/** Also what was paid on another device: whoever shows that the payer's address is theirs may use it. */
+/** Also verifies a payment of another device: an account that proved the payer's address may use it. */
 export const verifyPayment = async (
   ctx: Context,
   sessionId: string,

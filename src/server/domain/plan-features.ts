@@ -19,7 +19,7 @@ const byPlan: Record<PlanType, readonly PlanFeature[]> = {
 
 type Buyer = Pick<Account, 'plan_type'>;
 
-/** Where nothing is sold, an installation of one's own, everything is on. A plan that ended goes on being read. */
+/** An installation without payments has every feature. An ended plan keeps its features for reading. */
 export const planFeatures = (ctx: Pick<Context, 'payments'>, { plan_type }: Buyer): readonly PlanFeature[] =>
   ctx.payments === null ? all : byPlan[plan_type];
 

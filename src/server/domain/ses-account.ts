@@ -121,7 +121,7 @@ export const isSenderVerified = (account: SesAccount, address: string): boolean 
 /** Questions under way in this process: a first answer is waited for by all who need it. */
 const underWay = new WeakMap<Context['db'], Map<string, Promise<boolean>>>();
 
-/** Answers whether it was asked now: somebody else may have been first, less than `everyMs` ago. */
+/** Answers whether this call asked Amazon; it does not ask if another call did so less than `everyMs` ago. */
 const askOnce = (
   ctx: Context,
   workspaceId: string,
@@ -225,8 +225,8 @@ const pressedEveryMs = 5_000;
 const patienceMs = 5_000;
 
 /**
- * Somebody says that something was solved: Amazon is asked now, however lately it was asked. Where it takes long to
- * answer, its answer counts as soon as it comes, and what stood in the way before is not known to do so still.
+ * For a person who says that a problem is solved: asks Amazon now, even if the cached answer is fresh. If Amazon answers
+ * late, the answer counts when it arrives, and until then the earlier problem no longer blocks.
  */
 export const askSesAccountNow = async (ctx: Context, workspaceId: string): Promise<void> => {
   const loaded = await load(ctx, workspaceId);

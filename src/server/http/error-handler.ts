@@ -97,7 +97,7 @@ export const explain = (
   reply: FastifyReply,
 ): ReturnType<typeof describe> => {
   const described = describe(error);
-  // A body that breaks off is the caller's doing, and nobody reads the answer: no fault to alarm anyone about.
+  // The caller disconnected before the end of the body, so no one reads the answer. This is not a server fault.
   if (request.raw.destroyed && !request.raw.complete) request.log.info({}, 'the caller disconnected');
   else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
   if (described.retryAfterSeconds !== undefined) reply.header('Retry-After', described.retryAfterSeconds);

@@ -1,5 +1,5 @@
-// Bodies of calls. Their size is counted and their structure looked at while they come; small ones are parsed here, large
-// ones in a thread, because whoever asks for something else meanwhile would wait for the parser.
+// Bodies of calls. This counts their size and scans their structure as they arrive. It parses small bodies here and large
+// ones in a thread, so that other requests do not wait for the parser.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseJson from 'secure-json-parse';
 import { usualBodyBytes } from '#contract/body-sizes.ts';

@@ -115,7 +115,7 @@ export const targetOf = (name: string, fields: readonly KnownField[]): Target | 
   const known = Object.hasOwn(names, word) ? names[word] : undefined;
   if (known) return known;
   const status = statusKindOf(name);
-  // Before a field of the same name: a status that only fills a field blocks nobody.
+  // Before a field of the same name: a status that only fills a field blocks no contact.
   if (status && !status.isVague) return statusTarget(status.kind);
   const field = fields.find(({ key, label }) => plain(key) === word || plain(label) === word);
   return field ? `field:${field.key}` : null;
@@ -186,7 +186,7 @@ export const layoutOf = (sample: string, fields: readonly KnownField[] = []): La
   const separator = first?.[1] ?? separatorOf(text, fields);
   const rows = readSample(text, separator);
   const header = rows[0] ?? [];
-  // The first people of a file are often those whom nothing is said of: all of the sample is looked at.
+  // The first rows of a file often have no status, so this reads the whole sample.
   const all = readSample(text, separator, Number.POSITIVE_INFINITY);
   const valuesOf = (at: number, from: number): string[] => all.slice(from).map((row) => row[at] ?? '');
   const withDoubt = (columns: Column[], from: number): Column[] =>

@@ -75,7 +75,7 @@ export const previewRoutes = (app: FastifyInstance, ctx: Context): void => {
         .headers({
           'Content-Security-Policy': webViewPolicy,
           'Cache-Control': 'no-store',
-          // The address opens this reader's own settings: it is passed on to nobody.
+          // The address opens this recipient's own settings, so no other site may learn it.
           'Referrer-Policy': 'no-referrer',
           'X-Robots-Tag': 'noindex',
         })

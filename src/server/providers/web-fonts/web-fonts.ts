@@ -5,6 +5,6 @@ export interface WebFonts {
   sheet(families: readonly string[]): Promise<string>;
   /** A file that a style sheet names; null when none does. */
   file(name: string): Promise<Uint8Array | null>;
-  /** Where the files of these families lie on this machine, for whoever draws with them. */
+  /** The paths of these families' files on this machine, for the painter of thumbnails. */
   files(families: readonly string[]): Promise<{ family: string; paths: string[] }[]>;
 }

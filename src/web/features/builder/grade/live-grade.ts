@@ -24,7 +24,7 @@ export interface LiveGrade {
 export interface LiveGrader {
   get: () => LiveGrade;
   subscribe: (listener: () => void) => () => void;
-  /** The sender and the fonts of one's own, as the export will have them. */
+  /** The sender and the custom fonts, as the export will have them. */
   setWriting: (writing: Writing) => void;
   /** Looks again at once, as after a failure. */
   again: () => void;
