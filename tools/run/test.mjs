@@ -13,7 +13,7 @@ const readCounts = (file) => {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, emptyProjects: [] };
+    return { passed: 0, failed: 1, failures: ['the test runner ended early'], skipped: 0, emptyProjects: [] };
   }
 };
 
@@ -50,7 +50,11 @@ export const test = async (node, args, { long = false, only = false } = {}) => {
   const empty = args.length === 0 ? counts.emptyProjects.map((name) => `project ${name} found no tests`) : [];
   const faults = [...failedSteps, ...empty];
   if (code !== 0 && counts.failed === 0) faults.push('the test runner');
-  if (faults.length > 0) console.log(`Failed beside the tests: ${faults.join(', ')}.`);
+  const failures = [...counts.failures, ...faults];
+  if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}`);
+  // A script that runs the tests several times says at its end what failed in any of them.
+  if (process.env.FAILURES_FILE)
+    fs.appendFileSync(process.env.FAILURES_FILE, failures.map((each) => `${each}\n`).join(''));
 
   const failed = counts.failed + faults.length;
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
