@@ -6,15 +6,12 @@
 --
 -- `translate` looks for each character from the beginning of its list, so the lists begin with the letters that are
 -- frequent and stay, and each list is used only where the text has something of it.
-create function search_text(given text) returns text language plpgsql immutable strict parallel safe as $$
+create function fold_text(given text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   address text := '';
   folded text;
   tab integer;
 begin
-  if octet_length(given) = length(given) then
-    return lower(given collate "C");
-  end if;
   -- The text of a contact is its address, a tab and its name. The address is usually plain ASCII: only the name is
   -- folded then. No rule looks across a tab, so the parts together give what the whole would give.
   tab := strpos(given, E'\t');
@@ -102,6 +99,15 @@ begin
   end if;
   return address || folded;
 end $$;
+
+-- Most texts are plain ASCII. PostgreSQL puts this function into the query itself, so that they cost no call.
+create function search_text(given text) returns text language sql immutable parallel safe as $$
+  select case when octet_length(given) = length(given) then lower(given collate "C") else fold_text(given) end
+$$;
+
+-- Most searches read the bits of every block and the text of few. Apart from the bits, the text is not in their way.
+alter table contact_blocks alter column body set storage external;
+alter table contact_blocks reset (toast_tuple_target);
 
 -- Whether the body was written by `search_text`. The release before writes bodies without it and does not know this
 -- column; such a block is searched contact by contact until a worker has written it again.

@@ -12,16 +12,17 @@ export const writeContactBlocks = async (
   workspaceId: string,
   count: number,
 ): Promise<number> => {
+  const stale = await sql<{ block: number }>`
+    select block from contact_blocks where workspace_id = ${workspaceId} and not is_folded
+    order by block limit ${count} for update skip locked`.execute(tx);
+  // Read by a statement of its own: what others committed until the blocks were locked is seen by it.
   const { rows } = await sql<{ block: number; body: string }>`
-    with stale as (
-      select block from contact_blocks where workspace_id = ${workspaceId} and not is_folded
-      order by block limit ${count} for update skip locked
-    )
-    select stale.block, coalesce(string_agg(search_text(c.email || E'\t' || c.first_name || ' ' || c.last_name), E'\n'
-      order by c.id), '') as body
-    from stale left join contacts c on c.workspace_id = ${workspaceId}
-      and c.id >= stale.block * 64 and c.id < stale.block * 64 + 64
-    group by 1`.execute(tx);
+    select stale.block, coalesce(of_block.body, '') as body
+    from unnest(${stale.rows.map(({ block }) => block)}::bigint[]) stale (block) cross join lateral (
+      select string_agg(search_text(c.email || E'\t' || c.first_name || ' ' || c.last_name), E'\n' order by c.id) as body
+      from contacts c where c.workspace_id = ${workspaceId}
+        and c.id >= stale.block * 64 and c.id < stale.block * 64 + 64
+    ) of_block`.execute(tx);
   if (rows.length === 0) return 0;
   await sql`
     update contact_blocks b set body = n.body, word_bits = n.word_bits, is_folded = true

@@ -200,10 +200,15 @@ const blocksOf = (
     ],
     sql` and `,
   );
+  // The order is made before the words are looked for: so the table is read in that order by its key, and no further than
+  // the page needs. Sorted afterwards, every block would be searched for each page.
   return sql`(
-      select block from contact_blocks where workspace_id = ${workspaceId} and ${from}
-        and (not is_folded or (${hasAll}))
-      order by block ${sql.raw(isOldest ? '' : 'desc')} offset 0
+      select block from (
+        select block, word_bits, body, is_folded from contact_blocks where workspace_id = ${workspaceId} and ${from}
+        order by block ${sql.raw(isOldest ? '' : 'desc')} offset 0
+      ) ordered
+      where not is_folded or (${hasAll})
+      offset 0
     ) blocks cross join lateral (
       select * from contacts c where c.workspace_id = ${workspaceId}
         and c.id >= blocks.block * 64 and c.id < blocks.block * 64 + 64
