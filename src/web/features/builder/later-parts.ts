@@ -8,6 +8,7 @@ const conflictDialog = () => import('./saving/conflict-dialog.tsx');
 const versionsSheet = () => import('./saving/versions-sheet.tsx');
 const imageCountDialog = () => import('./palette/image-count-dialog.tsx');
 const gradePanel = () => import('./grade/grade-panel.tsx');
+const blockPanel = () => import('./inspector/block-panel.tsx');
 const findingsList = () => import('./inspector/findings-list.tsx');
 const builderDialogs = () => import('./commands/builder-dialogs.tsx');
 const sheet = () => import('#web/ui/sheet.tsx');
@@ -16,6 +17,7 @@ export const ExportDialog = laterPart(async () => (await exportDialog()).ExportD
 export const ExportStep = laterPart(async () => (await exportStep()).ExportStep, {
   leave: (store) => store.set({ step: 2 }),
 });
+export const BlockPanel = laterPart(async () => (await blockPanel()).BlockPanel);
 export const ConflictDialog = laterPart(async () => (await conflictDialog()).ConflictDialog);
 export const FindingsList = laterPart(async () => (await findingsList()).FindingsList, { isQuiet: true });
 export const GradePanel = laterPart(async () => (await gradePanel()).GradePanel, {
@@ -27,6 +29,7 @@ export const VersionsSheet = laterPart(async () => (await versionsSheet()).Versi
 
 export const fetchLaterParts = (): void => {
   for (const part of [
+    blockPanel,
     exportDialog,
     exportStep,
     conflictDialog,

@@ -1,36 +1,9 @@
 import { Suspense, useDeferredValue, useLayoutEffect, useRef } from 'react';
-import type { Block } from '#email/document.ts';
 import { blockNames } from '../block-names.ts';
-import { FindingsList } from '../later-parts.ts';
+import { BlockPanel, FindingsList } from '../later-parts.ts';
 import { blockById, showSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { ButtonPanel } from './button-panel.tsx';
-import { FixedPartPanel } from './fixed-part-panel.tsx';
-import { ImagePanel } from './image-panel.tsx';
-import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
-import { PictureRowPanel } from './picture-row-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { TextPanel } from './text-panel.tsx';
-
-const BlockPanel = ({ block }: { block: Block }) => {
-  switch (block.type) {
-    case 'text':
-      return <TextPanel id={block.id} styles={block.styles} />;
-    case 'image':
-      return <ImagePanel block={block} />;
-    case 'image-row':
-    case 'multi-image':
-      return <PictureRowPanel block={block} />;
-    case 'button':
-      return <ButtonPanel block={block} />;
-    case 'spacer':
-      return <SpacerPanel block={block} />;
-    case 'divider':
-      return <DividerPanel block={block} />;
-    case 'html':
-      return <FixedPartPanel block={block} />;
-  }
-};
 
 export const useInspectorTitle = (): string => {
   const type = useBuilder((state) => blockById(state, state.selectedId)?.type);
@@ -77,7 +50,9 @@ export const Inspector = ({ showsTitle = true }: { showsTitle?: boolean }) => {
           <Suspense>
             <FindingsList block={settled?.id === block.id ? settled : block} />
           </Suspense>
-          <BlockPanel key={block.id} block={block} />
+          <Suspense>
+            <BlockPanel key={block.id} block={block} />
+          </Suspense>
         </>
       ) : (
         <SettingsPanel />
