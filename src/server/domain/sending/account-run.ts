@@ -170,11 +170,14 @@ export const createAccountRun = (settings: AccountRunSettings): AccountRun => {
 
   const departures = createDepartures({ clock, lateMs, leave: (work) => calls.start(work), late });
 
-  /** How many more may be marked as sending: those that wait for a connection are ready when one is free. */
+  /**
+   * How many more may be marked as sending: those that wait for a connection are ready when one is free. Six times the
+   * calls at once keep the connections busy while the next are marked; a crash leaves at most so many in doubt.
+   */
   const room = (): number => {
     const size = bulkSize(1000 / spacingMs, times.bulkFrom);
     return (
-      4 * Math.max(times.most, size * atOnceInBulk) - calls.underWay() - calls.waiting() - departures.size()
+      6 * Math.max(times.most, size * atOnceInBulk) - calls.underWay() - calls.waiting() - departures.size()
     );
   };
 

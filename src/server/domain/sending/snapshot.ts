@@ -1,5 +1,6 @@
 // Who a campaign goes to is written down once, slice by slice, each with the mark how far it is: after a stop at any
-// point it goes on there. The first slice is small, so that the first mail leaves while the others are written.
+// point it goes on there. The first slice is small, so that the first mail leaves while the others are written, and each
+// further one is as large as all before it, so that it is written while the mails of those are sent.
 import type { Context } from '../../context.ts';
 import { audienceWhere } from '../../db/campaign-audience.ts';
 import { insertChunks, nextChunkNumber } from '../../db/campaign-chunks.ts';
@@ -18,7 +19,8 @@ export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: numb
     if (cursor === null) return 'done';
     const key = { workspaceId, campaignId, bucket };
     const sizes = sizesOf(ctx);
-    const limit = cursor === 0 ? Math.min(sizes.slice, sizes.chunk) : sizes.slice;
+    const next = await nextChunkNumber(tx, workspaceId, campaignId);
+    const limit = Math.min(sizes.slice, sizes.chunk * Math.max(1, next));
     const audience = await audienceWhere(tx, workspaceId, campaign.audience, campaign.started_at);
     const slice = await insertSlice(tx, key, audience, {
       cursor,
@@ -27,7 +29,6 @@ export const snapshotStep = (ctx: Context, workspaceId: string, campaignId: numb
       chunkSize: sizes.chunk,
     });
     if (slice.chunks.length > 0) {
-      const next = await nextChunkNumber(tx, workspaceId, campaignId);
       const chunks = slice.chunks.map((each, nth) => ({ chunk: next + nth, ...each }));
       await insertChunks(tx, workspaceId, campaignId, chunks);
     }

@@ -170,10 +170,10 @@ const entryOutcome = (value: unknown, sender: string): SendOutcome => {
   }
 };
 
-const nameValues = (pairs: readonly { name: string; value: string }[]) =>
-  pairs.map(({ name, value }) => ({ Name: oneLine(name), Value: oneLine(value) }));
-const tagPairs = (tags: Readonly<Record<string, string>>) =>
-  Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));
+const headerJson = (name: string, value: string): string =>
+  `{"Name":${JSON.stringify(oneLine(name))},"Value":${JSON.stringify(oneLine(value))}}`;
+const tagJson = (name: string, value: string): string =>
+  `{"Name":${JSON.stringify(name)},"Value":${JSON.stringify(value)}}`;
 
 const envelopeJson = ({ source, replyTo, configurationSet }: SenderFrame): string =>
   `{"FromEmailAddress":${JSON.stringify(mailboxText(source))}${
@@ -201,11 +201,37 @@ const placesOf = (templates: NonNullable<SenderFrame['templates']>) => {
   };
 };
 
+type WritePair = (name: string, value: string) => string;
+
+/** Most headers and tags of a mail are those of the one before it: each is written as JSON when its value changes. */
+const writtenOnce = (write: WritePair): WritePair => {
+  const last = new Map<string, { value: string; json: string }>();
+  return (name, value) => {
+    const known = last.get(name);
+    if (known?.value === value) return known.json;
+    const json = write(name, value);
+    if (known) {
+      known.value = value;
+      known.json = json;
+    } else last.set(name, { value, json });
+    return json;
+  };
+};
+
 interface Wire {
+  header: WritePair;
+  tag: WritePair;
   envelope: string;
   places: ReturnType<typeof placesOf> | null;
   bulk: ReturnType<typeof bulkOf>;
 }
+
+const headersJson = ({ header }: Wire, { headers }: OutgoingMail): string =>
+  `[${headers.map(({ name, value }) => header(name, value)).join(',')}]`;
+const tagsJson = ({ tag }: Wire, { tags }: OutgoingMail): string =>
+  `[${Object.keys(tags)
+    .map((name) => tag(name, tags[name] ?? ''))
+    .join(',')}]`;
 
 /** Writes the texts of a mail, each as inside the quotes of a JSON text. */
 const textsOf = (wire: Wire, mail: OutgoingMail): ((name: TextName, body: RequestBody) => void) => {
@@ -232,7 +258,7 @@ const writeSingle = (body: RequestBody, wire: Wire, mail: OutgoingMail): void =>
   body.text('","Charset":"UTF-8"},"Html":{"Data":"');
   write('html', body);
   body.text(
-    `","Charset":"UTF-8"}},"Headers":${JSON.stringify(nameValues(mail.headers))}}},"EmailTags":${JSON.stringify(tagPairs(mail.tags))}}`,
+    `","Charset":"UTF-8"}},"Headers":${headersJson(wire, mail)}}},"EmailTags":${tagsJson(wire, mail)}}`,
   );
 };
 
@@ -268,15 +294,13 @@ const bulkData = (mail: OutgoingMail): string =>
       : Object.fromEntries(mail.values.map((value, nth) => [`v${nth}`, value])),
   );
 
-const bulkJson = ({ envelope, bulk }: Wire, mails: readonly OutgoingMail[]): string =>
-  `${envelope},"DefaultContent":{"Template":{"TemplateContent":${bulk.content},"TemplateData":${JSON.stringify(
-    JSON.stringify(bulk.shared),
+const bulkJson = (wire: Wire, mails: readonly OutgoingMail[]): string =>
+  `${wire.envelope},"DefaultContent":{"Template":{"TemplateContent":${wire.bulk.content},"TemplateData":${JSON.stringify(
+    JSON.stringify(wire.bulk.shared),
   )}}},"BulkEmailEntries":[${mails
     .map(
       (mail) =>
-        `{"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"ReplacementTags":${JSON.stringify(tagPairs(mail.tags))},"ReplacementHeaders":${JSON.stringify(
-          nameValues(mail.headers),
-        )},"ReplacementEmailContent":{"ReplacementTemplate":{"ReplacementTemplateData":${JSON.stringify(bulkData(mail))}}}}`,
+        `{"Destination":{"ToAddresses":[${JSON.stringify(mail.destination)}]},"ReplacementTags":${tagsJson(wire, mail)},"ReplacementHeaders":${headersJson(wire, mail)},"ReplacementEmailContent":{"ReplacementTemplate":{"ReplacementTemplateData":${JSON.stringify(bulkData(mail))}}}}`,
     )
     .join(',')}]}`;
 
@@ -286,6 +310,48 @@ interface Answer {
   status: number;
   type: string;
   body: Json;
+}
+
+const faultOf = (error: unknown): SendOutcome => {
+  if (isMalformed(error)) return { kind: 'account', reason: 'credentials' };
+  return neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' };
+};
+
+/** A class, because thousands are made a second. */
+class AnswerReader implements Dispatcher.DispatchHandler {
+  readonly #answered: (answer: Answer | SendOutcome) => void;
+  #status = 0;
+  #type: unknown;
+  #text: Buffer | null = null;
+
+  constructor(answered: (answer: Answer | SendOutcome) => void) {
+    this.#answered = answered;
+  }
+
+  onRequestStart(): void {}
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    this.#status = status;
+    this.#type = headers['x-amzn-errortype'];
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#text = this.#text === null ? chunk : Buffer.concat([this.#text, chunk]);
+  }
+
+  onResponseEnd(): void {
+    const json = parsed(this.#text === null ? '' : this.#text.toString('utf8'));
+    const type = isGood(this.#status) ? '' : typeOf(this.#type, json);
+    this.#answered({ status: this.#status, type, body: json });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#answered(faultOf(error));
+  }
 }
 
 export const createSesSending = (settings: SesSenderSettings): SesSending => {
@@ -317,6 +383,8 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
     const wireOf = (frame: SenderFrame): Wire => {
       const { templates } = frame;
       const wire = wires.get(frame) ?? {
+        header: writtenOnce(headerJson),
+        tag: writtenOnce(tagJson),
         envelope: envelopeJson(frame),
         places: templates && placesOf(templates),
         bulk: bulkOf(templates),
@@ -326,49 +394,30 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
     };
 
     /** Without the streams of the library's comfortable way, which cost as much as the signature. */
-    const post = (path: string, write: (body: RequestBody) => void): Promise<Answer | SendOutcome> =>
+    const post = <T>(
+      path: string,
+      write: (body: RequestBody) => void,
+      read: (answer: Answer | SendOutcome) => T,
+    ): Promise<T> =>
       new Promise((resolve) => {
         const body = newBody();
-        const chunks: Buffer[] = [];
-        let status = 0;
-        let type: unknown;
-        const fail = (error: unknown): void => {
-          if (isMalformed(error)) resolve({ kind: 'account', reason: 'credentials' });
-          else resolve(neverConnected(error) ? { kind: 'unreached' } : { kind: 'in_doubt' });
-        };
-        const handler: Dispatcher.DispatchHandler = {
-          onRequestStart: () => undefined,
-          onResponseStart: (_controller, statusCode, headers) => {
-            status = statusCode;
-            type = headers['x-amzn-errortype'];
-          },
-          onResponseData: (_controller, chunk) => {
-            chunks.push(chunk);
-          },
-          onResponseEnd: () => {
-            const [first] = chunks;
-            const all = chunks.length === 1 && first ? first : Buffer.concat(chunks);
-            const json = parsed(all.toString('utf8'));
-            // Only who has read a request whole accepts it.
-            if (isGood(status)) body.giveBack();
-            resolve({ status, type: typeOf(type, json), body: json });
-          },
-          onResponseError: (_controller, error) => fail(error),
+        const answered = (answer: Answer | SendOutcome): void => {
+          // Only who has read a request whole accepts it.
+          if ('status' in answer && isGood(answer.status)) body.giveBack();
+          resolve(read(answer));
         };
         try {
           write(body);
         } catch {
-          resolve({ kind: 'refused', reason: 'rejected' });
+          answered({ kind: 'refused', reason: 'rejected' });
           return;
         }
         const bytes = body.done();
         try {
-          pool.dispatch(
-            { method: 'POST', path, headers: { ...sign(path, bytes, now()) }, body: bytes },
-            handler,
-          );
+          const headers = sign(path, bytes, now());
+          pool.dispatch({ method: 'POST', path, headers, body: bytes }, new AnswerReader(answered));
         } catch (error) {
-          fail(error);
+          answered(faultOf(error));
         }
       });
 
@@ -376,22 +425,30 @@ export const createSesSending = (settings: SesSenderSettings): SesSending => {
       refusalOf(status, type, String(body.message ?? body.Message ?? ''), sender);
 
     return {
-      send: async (frame, mail) => {
-        const answer = await post(singlePath, (body) => writeSingle(body, wireOf(frame), mail));
-        if ('kind' in answer) return answer;
-        if (!isGood(answer.status)) return failed(answer, frame.source.address);
-        const { MessageId: messageId } = answer.body;
-        return typeof messageId === 'string' ? { kind: 'accepted', messageId } : { kind: 'in_doubt' };
-      },
-      sendBulk: async (frame, mails) => {
-        const answer = await post(bulkPath, (body) => body.text(bulkJson(wireOf(frame), mails)));
-        const all = (outcome: SendOutcome): SendOutcome[] => mails.map(() => outcome);
-        if ('kind' in answer) return all(answer);
-        if (!isGood(answer.status)) return all(failed(answer, frame.source.address));
-        const { BulkEmailEntryResults: results } = answer.body;
-        if (!Array.isArray(results) || results.length !== mails.length) return all({ kind: 'in_doubt' });
-        return results.map((entry) => entryOutcome(entry, frame.source.address));
-      },
+      send: (frame, mail) =>
+        post(
+          singlePath,
+          (body) => writeSingle(body, wireOf(frame), mail),
+          (answer): SendOutcome => {
+            if ('kind' in answer) return answer;
+            if (!isGood(answer.status)) return failed(answer, frame.source.address);
+            const { MessageId: messageId } = answer.body;
+            return typeof messageId === 'string' ? { kind: 'accepted', messageId } : { kind: 'in_doubt' };
+          },
+        ),
+      sendBulk: (frame, mails) =>
+        post(
+          bulkPath,
+          (body) => body.text(bulkJson(wireOf(frame), mails)),
+          (answer): SendOutcome[] => {
+            const all = (outcome: SendOutcome): SendOutcome[] => mails.map(() => outcome);
+            if ('kind' in answer) return all(answer);
+            if (!isGood(answer.status)) return all(failed(answer, frame.source.address));
+            const { BulkEmailEntryResults: results } = answer.body;
+            if (!Array.isArray(results) || results.length !== mails.length) return all({ kind: 'in_doubt' });
+            return results.map((entry) => entryOutcome(entry, frame.source.address));
+          },
+        ),
     };
   };
 

@@ -1,0 +1,48 @@
+// HMAC-SHA256 (RFC 2104) of short texts, made of two hashes in one call each. A campaign needs three for every mail, and
+// an HMAC object of node:crypto costs twice as much as both hashes and stays for the garbage collector.
+import { hash } from 'node:crypto';
+
+export interface ShortHmac {
+  hex(text: string): string;
+  /** Of the first bytes. */
+  base64url(text: string, bytes: number): string;
+}
+
+const blockBytes = 64;
+const digestBytes = 32;
+/** UTF-8 takes up to three bytes for a unit of a string. */
+const bytesAUnit = 3;
+
+const padded = (key: Uint8Array, pad: number, room: number): Buffer => {
+  const block = Buffer.alloc(blockBytes + room);
+  block.set(key);
+  for (let at = 0; at < blockBytes; at += 1) block[at] = (block[at] ?? 0) ^ pad;
+  return block;
+};
+
+export const createShortHmac = (key: Uint8Array): ShortHmac => {
+  if (key.length > blockBytes)
+    throw new Error(`A key of an HMAC-SHA256 here has at most ${blockBytes} bytes.`);
+  // Both are used again for each text: nothing else runs between the writing and the hashing.
+  let inner = padded(key, 0x36, 512);
+  const outer = padded(key, 0x5c, digestBytes);
+
+  const hashInner = (text: string): void => {
+    const room = text.length * bytesAUnit;
+    if (blockBytes + room > inner.length) inner = padded(key, 0x36, room);
+    const length = inner.write(text, blockBytes);
+    outer.write(hash('sha256', inner.subarray(0, blockBytes + length), 'binary'), blockBytes, 'binary');
+  };
+
+  return {
+    hex: (text) => {
+      hashInner(text);
+      return hash('sha256', outer, 'hex');
+    },
+    base64url: (text, bytes) => {
+      hashInner(text);
+      outer.write(hash('sha256', outer, 'binary'), blockBytes, 'binary');
+      return outer.toString('base64url', blockBytes, blockBytes + bytes);
+    },
+  };
+};
