@@ -1,6 +1,6 @@
 // Credentials at rest: AES-256-GCM, with the id of the key beside each value, so that keys can be changed.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createShortHmac } from './short-hmac.ts';
+import { createShortHmac } from './providers/short-hmac.ts';
 
 export interface SecretBox {
   /** `purpose` binds the value to its place: sealed for one row, it opens in no other. */

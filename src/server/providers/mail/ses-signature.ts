@@ -1,7 +1,7 @@
 // Signature version 4 for one kind of request: a POST of JSON. Made for the path where thousands are signed a second;
 // a test holds it equal to the library that signs everything else.
 import { createHmac, hash } from 'node:crypto';
-import { createShortHmac, type ShortHmac } from '../../short-hmac.ts';
+import { createShortHmac, type ShortHmac } from '../short-hmac.ts';
 import type { SesCredentials } from './ses-client.ts';
 
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import '../../test/support/same-cases.ts';
+import '../../../test/support/same-cases.ts';
 import { createShortHmac } from './short-hmac.ts';
 
 test('whatever the key and the texts, one after the other, the digests are those of node:crypto', () => {
