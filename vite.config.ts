@@ -51,12 +51,12 @@ export default defineConfig({
             // Otherwise they come in a handful of files of a kilobyte each.
             {
               name: 'calls',
-              test: /src\/web\/lib\/(api|use-endpoint)\.|zod\/.*\/coerce\.|src\/web\/features\/builder\/draft\/browser-storage\.|src\/contract\/(content|endpoint|errors|plan|plan-types)\.|query-core\/.*\/mutation\./,
+              test: /src\/web\/lib\/(api|use-endpoint)\.|zod\/.*\/coerce\.|src\/web\/features\/builder\/draft\/browser-storage\.|src\/contract\/(billing\/)?(content|endpoint|errors|plan|plan-types)\.|query-core\/.*\/mutation\./,
             },
             { name: 'icons', test: /lucide-react/, minShareCount: 3 },
             {
               name: 'parts',
-              test: /src\/web\/ui\/(checkbox|class-names|field|input|segmented-control|select|skeleton|textarea)\./,
+              test: /src\/web\/ui\/(controls\/|display\/)?(checkbox|class-names|field|input|segmented-control|select|skeleton|textarea)\./,
             },
           ],
         },

@@ -7,14 +7,18 @@ const withoutDatabase = [
   'src/server/main.test.ts',
   'src/server/providers/**',
   'src/server/db/embedded/**',
-  'src/server/domain/import-kill.test.ts',
-  'src/server/domain/import-corpus.test.ts',
-  'src/server/domain/sending/sending-kill.test.ts',
-  'src/server/domain/product-page/**',
-  'src/server/domain/csv/**',
-  'src/server/http/{app,call-limit,large-bodies}.test.ts',
-  'src/server/http/routes/{analyze-network,analyze-template,crawl-url,craft-campaign-model,fonts,google}.test.ts',
-  'src/server/http/routes/{one-grade,site,take-over-picture,test-emails,thumbnails,uploads,web}.test.ts',
+  'src/server/domain/audience/imports/kill.test.ts',
+  'src/server/domain/audience/imports/corpus.test.ts',
+  'src/server/domain/campaigns/sending/sending-kill.test.ts',
+  'src/server/domain/copywriting/product-page/**',
+  'src/server/domain/audience/imports/csv/**',
+  'src/server/http/{app,call-limit,bodies/large-bodies}.test.ts',
+  'src/server/http/routes/{site,web}.test.ts',
+  'src/server/http/routes/accounts/google.test.ts',
+  'src/server/http/routes/campaigns/test-emails.test.ts',
+  'src/server/http/routes/copywriting/{craft-campaign-model,read-product-url}.test.ts',
+  'src/server/http/routes/emails/{analyze,analyze-network,one-grade,thumbnails}.test.ts',
+  'src/server/http/routes/files/**',
 ];
 
 /** What is waited for is looked at again until it is there: only a fault takes all of this time. */
@@ -35,8 +39,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'src/{email,deliverability,copywriting,contract,cli}/**/*.test.ts',
-            'test/house/**/*.test.ts',
+            'src/{email,deliverability,copywriting,contract,public-pages,cli}/**/*.test.ts',
+            'test/conventions/**/*.test.ts',
           ],
           environment: 'node',
           // Pure rooms keep nothing that one test could leave to another, so files share what they import.

@@ -1,10 +1,10 @@
 // The engine beside its floors, each pair in one process.
 import { parse } from 'parse5';
-import { analyze } from '../src/deliverability/analyze.ts';
-import { blockMemo } from '../src/email/block-memo.ts';
-import type { Document } from '../src/email/document.ts';
+import { analyze } from '../src/deliverability/judge/analyze.ts';
+import type { Document } from '../src/email/document/document.ts';
 import { importHtml } from '../src/email/import/import-html.ts';
-import { renderEmail } from '../src/email/render.ts';
+import { blockMemo } from '../src/email/render/block-memo.ts';
+import { renderEmail } from '../src/email/render/render.ts';
 import { sample } from './analyze/samples.ts';
 import { ours, plainJoin } from './personalize/contestants.ts';
 import { floorHtml } from './render/floor.ts';

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Failure, root } from '../tools/run/house.mjs';
 import { findNode } from '../tools/run/node.mjs';
+import { Failure, root } from '../tools/run/project.mjs';
 
 // The standard output belongs to the result alone.
 console.log = console.error;

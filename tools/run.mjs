@@ -4,9 +4,9 @@ import { build } from './run/build.mjs';
 import { check } from './run/check.mjs';
 import { runUntilDone, stopWithParent } from './run/children.mjs';
 import { dev } from './run/dev.mjs';
-import { envFile, Failure, root } from './run/house.mjs';
 import { install } from './run/install.mjs';
 import { findNode } from './run/node.mjs';
+import { envFile, Failure, root } from './run/project.mjs';
 import { test } from './run/test.mjs';
 
 const start = async (args) => {

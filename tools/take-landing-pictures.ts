@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import sharp from 'sharp';
 import { startTestServer } from '../test/support/app.ts';
-import { launchBrowser, type Page } from '../test/support/browser.ts';
+import { launchBrowser, type Page } from '../test/support/browser/browser.ts';
 import {
   bowls,
   georgiaStyle,

@@ -1,7 +1,7 @@
 // Takes the pictures of the documentation from the running product: `node tools/take-pictures.ts` after a web build.
 import path from 'node:path';
 import { startTestServer } from '../test/support/app.ts';
-import { launchBrowser, newPage, signIn } from '../test/support/browser.ts';
+import { launchBrowser, newPage, signIn } from '../test/support/browser/browser.ts';
 import { bowls, georgiaStyle, pictureHost, sampleBlocks, sampleSettings } from './sample-email.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/pictures');

@@ -2,10 +2,10 @@
 // Time is the processor's own (`process.threadCpuUsage`), so that a busy neighbour is nobody's. Everyone takes turns in one
 // process with HTML nobody has met.
 import { parse } from 'parse5';
-import { analyze } from '../../src/deliverability/analyze.ts';
-import { checks } from '../../src/deliverability/checks.ts';
 import { clientSupportOf } from '../../src/deliverability/client-support/support.ts';
-import { readMessage } from '../../src/deliverability/message.ts';
+import { analyze } from '../../src/deliverability/judge/analyze.ts';
+import { checks } from '../../src/deliverability/judge/checks.ts';
+import { readMessage } from '../../src/deliverability/message/message.ts';
 import { measuredAt } from '../measured.ts';
 import { sample } from './samples.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { build } from 'vite';
 import { startTestServer } from '../../test/support/app.ts';
-import { type Page, signIn } from '../../test/support/browser.ts';
+import { type Page, signIn } from '../../test/support/browser/browser.ts';
 import { paragraphs } from './sample.ts';
 
 export interface Contestant {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { CDPSession } from 'playwright-core';
-import { type Browser, newPage, type Page } from '../../test/support/browser.ts';
+import { type Browser, newPage, type Page } from '../../test/support/browser/browser.ts';
 import type { Contestant } from './contestants.ts';
 
 // From the moment of the key to the task after the frame that it caused. Counts in frames of editors that have one too.

@@ -1,5 +1,5 @@
 // Builders side by side in one browser, in turns: node bench/builder/run.ts
-import { launchBrowser } from '../../test/support/browser.ts';
+import { launchBrowser } from '../../test/support/browser/browser.ts';
 import { measuredAt } from '../measured.ts';
 import { type Contestant, prepare } from './contestants.ts';
 import { dragAcross, load, percentile, typeKeys } from './measure.ts';

@@ -5,9 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { ownerOf } from '../../src/deliverability/address.ts';
-import { seen } from '../../src/deliverability/characters.ts';
-import { type Message, readMessage } from '../../src/deliverability/message.ts';
+import { ownerOf } from '../../src/deliverability/message/address.ts';
+import { seen } from '../../src/deliverability/message/characters.ts';
+import { type Message, readMessage } from '../../src/deliverability/message/message.ts';
 
 export interface Sample {
   path: string;

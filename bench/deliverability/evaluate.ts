@@ -1,7 +1,7 @@
 // The tables of docs/deliverability-model.md: node bench/deliverability/evaluate.ts <folder> [--spamassassin <file>]
 import { readFile } from 'node:fs/promises';
-import { analyze } from '../../src/deliverability/analyze.ts';
-import { gradeOf } from '../../src/deliverability/grade.ts';
+import { analyze } from '../../src/deliverability/judge/analyze.ts';
+import { gradeOf } from '../../src/deliverability/judge/grade.ts';
 import { calibration, priorOdds } from './calibration.ts';
 import { readMessages, readTemplates } from './corpus.ts';
 import { auc, balancedAccuracy, interval, recallAt5, type Scored } from './figures.ts';

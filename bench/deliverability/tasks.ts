@@ -1,5 +1,5 @@
 // What the models have to tell apart, as rows of numbers.
-import { type FeatureUse, features, measureFeatures } from '../../src/deliverability/features.ts';
+import { type FeatureUse, features, measureFeatures } from '../../src/deliverability/tabs/features.ts';
 import type { Sample } from './corpus.ts';
 import type { Row } from './logistic.ts';
 

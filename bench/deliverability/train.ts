@@ -1,6 +1,6 @@
 // Writes the models that the product ships: node bench/deliverability/train.ts <folder> <YYYY-MM-DD>
 import { writeFile } from 'node:fs/promises';
-import { rulesetVersion } from '../../src/deliverability/model.ts';
+import { rulesetVersion } from '../../src/deliverability/judge/model.ts';
 import { calibration, priorOdds } from './calibration.ts';
 import { seeded } from './chance.ts';
 import { readMessages, readTemplates } from './corpus.ts';

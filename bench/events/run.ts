@@ -13,16 +13,21 @@ import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { Pool } from 'undici';
 import type { Context } from '../../src/server/context.ts';
-import { readCounts } from '../../src/server/db/campaign-counts.ts';
+import { readCounts } from '../../src/server/db/campaigns/reports/counts.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { applyInbox } from '../../src/server/domain/ses-events/apply.ts';
-import { sesWebhookRoutes } from '../../src/server/http/routes/ses-webhook.ts';
+import { applyInbox } from '../../src/server/domain/events/process.ts';
+import { sesWebhookRoutes } from '../../src/server/http/routes/events/ses-webhook.ts';
 import { createNotifications } from '../../src/server/providers/mail/notifications.ts';
+import { bounceEvent, complaintEvent, sesEvent } from '../../test/support/outside/ses-events.ts';
+import { startSnsSigner, topicArn } from '../../test/support/outside/sns-signer.ts';
 import { startCluster } from '../../test/support/postgres-cluster.ts';
-import { addCampaign, addWorkspace, eventContext, workspaceId } from '../../test/support/sent-campaign.ts';
-import { bounceEvent, complaintEvent, sesEvent } from '../../test/support/ses-events.ts';
-import { startSnsSigner, topicArn } from '../../test/support/sns-signer.ts';
+import {
+  addCampaign,
+  addWorkspace,
+  eventContext,
+  workspaceId,
+} from '../../test/support/samples/sent-campaign.ts';
 import { measuredAt } from '../measured.ts';
 
 const numberOf = (name: string, usual: number): number =>

@@ -1,9 +1,9 @@
 // What an import keeps, measured from outside: both sides are read by parse5, which the importer does not use, and the
 // new side is the HTML that is sent, not what the importer says of itself.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { Document } from '../../src/email/document.ts';
-import { safeHref, safeImageSource } from '../../src/email/html.ts';
-import { renderEmail } from '../../src/email/render.ts';
+import type { Document } from '../../src/email/document/document.ts';
+import { safeHref, safeImageSource } from '../../src/email/render/html.ts';
+import { renderEmail } from '../../src/email/render/render.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;

@@ -4,7 +4,7 @@
 //     node bench/import-html/run.ts <folder> [--half=develop|held-out] [--lost]
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readEml } from '../../src/deliverability/eml.ts';
+import { readEml } from '../../src/deliverability/message/eml.ts';
 import { importHtml } from '../../src/email/import/import-html.ts';
 import { mergeTags } from '../../src/email/import/merge-tags.ts';
 import { measuredAt } from '../measured.ts';

@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../../src/server/context.ts';
+import type { StoredCondition, StoredDefinition } from '../../src/server/db/audience/segments/definition.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import type { StoredCondition, StoredDefinition } from '../../src/server/db/segment-definition.ts';
-import { countDefinition, readMembers } from '../../src/server/domain/segment-reading.ts';
+import { countDefinition, readMembers } from '../../src/server/domain/audience/segments/members.ts';
 import { measuredAt } from '../measured.ts';
 
 const rows = Number(process.argv.find((text) => text.startsWith('--rows='))?.slice(7) ?? 1_000_000);

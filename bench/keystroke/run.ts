@@ -1,6 +1,6 @@
 // From a key to new preview HTML, in Chromium: node bench/keystroke/run.ts
 import { build } from 'vite';
-import { launchBrowser } from '../../test/support/browser.ts';
+import { launchBrowser } from '../../test/support/browser/browser.ts';
 import { measuredAt } from '../measured.ts';
 
 const bundle = await build({

@@ -1,7 +1,8 @@
 // Runs in the browser: keys typed one after the other into an email of 200 blocks, each followed by a new preview.
-import { blockMemo } from '../../src/email/block-memo.ts';
-import { updateBlock } from '../../src/email/edit.ts';
-import { renderEmail } from '../../src/email/render.ts';
+
+import { updateBlock } from '../../src/email/document/edit.ts';
+import { blockMemo } from '../../src/email/render/block-memo.ts';
+import { renderEmail } from '../../src/email/render/render.ts';
 import { ownDocument } from '../render/own-document.ts';
 import { sampleOf } from '../render/sample.ts';
 

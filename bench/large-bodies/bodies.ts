@@ -1,6 +1,6 @@
 // What comes in: bodies that are made to cost much, and the largest that people really send.
-import { documentSchema } from '../../src/email/document.ts';
-import { renderEmail } from '../../src/email/render.ts';
+import { documentSchema } from '../../src/email/document/document.ts';
+import { renderEmail } from '../../src/email/render/render.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 // A campaign as people send them: 40 KB of HTML, 41 links, a first name, an unsubscribe link.
-import { documentSchema } from '../../src/email/document.ts';
+import { documentSchema } from '../../src/email/document/document.ts';
+import { plainText } from '../../src/email/inline/plain-text.ts';
 import type { Campaign } from '../../src/email/personalize/compile.ts';
-import { plainText } from '../../src/email/plain-text.ts';
-import { renderEmail } from '../../src/email/render.ts';
+import { renderEmail } from '../../src/email/render/render.ts';
 
 const words = 'we put these together by hand and they keep for weeks when they are stored dry and cool'.split(
   ' ',

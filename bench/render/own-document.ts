@@ -1,4 +1,4 @@
-import { type Document, type DocumentInput, documentSchema } from '../../src/email/document.ts';
+import { type Document, type DocumentInput, documentSchema } from '../../src/email/document/document.ts';
 import type { SamplePart, SamplePicture } from './sample.ts';
 
 const escaped = (text: string): string =>

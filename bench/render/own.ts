@@ -1,6 +1,6 @@
-import { type BlockMemo, blockMemo } from '../../src/email/block-memo.ts';
-import type { Document } from '../../src/email/document.ts';
-import { renderEmail } from '../../src/email/render.ts';
+import type { Document } from '../../src/email/document/document.ts';
+import { type BlockMemo, blockMemo } from '../../src/email/render/block-memo.ts';
+import { renderEmail } from '../../src/email/render/render.ts';
 import type { Contestant } from './contest.ts';
 import { ownDocument } from './own-document.ts';
 import { sampleOf } from './sample.ts';

@@ -1,4 +1,4 @@
-import { parseEmail, withoutWord } from '../../test/support/parsed-email.ts';
+import { parseEmail, withoutWord } from '../../test/support/browser/parsed-email.ts';
 import { picturesOf, type SamplePart } from './sample.ts';
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ');

@@ -1,11 +1,11 @@
 // A database with contacts and a campaign that has just begun, and a worker on it.
 
 import type { Context } from '../../src/server/context.ts';
-import { insertCampaign } from '../../src/server/db/campaigns.ts';
+import { insertCampaign } from '../../src/server/db/campaigns/campaigns.ts';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
-import { freeze, openFrozen } from '../../src/server/domain/campaign-message.ts';
-import type { SendingTimes } from '../../src/server/domain/sending/parts.ts';
-import { startSendingWorker } from '../../src/server/domain/sending/worker.ts';
+import { freeze, openFrozen } from '../../src/server/domain/campaigns/message.ts';
+import type { SendingTimes } from '../../src/server/domain/campaigns/sending/config.ts';
+import { startSendingWorker } from '../../src/server/domain/campaigns/sending/worker.ts';
 import { createSesSending } from '../../src/server/providers/mail/ses-sender.ts';
 import { createSecretBox } from '../../src/server/secret-box.ts';
 

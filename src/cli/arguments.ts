@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Grade, grades, type Purpose } from '#deliverability/model.ts';
+import { type Grade, grades, type Purpose } from '#deliverability/judge/model.ts';
 
 export type Format = 'html' | 'text' | 'mjml';
 

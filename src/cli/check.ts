@@ -1,5 +1,11 @@
-import { type Analysis, analyze } from '#deliverability/analyze.ts';
-import { type EmailInput, type Evidence, type Finding, type Grade, grades } from '#deliverability/model.ts';
+import { type Analysis, analyze } from '#deliverability/judge/analyze.ts';
+import {
+  type EmailInput,
+  type Evidence,
+  type Finding,
+  type Grade,
+  grades,
+} from '#deliverability/judge/model.ts';
 
 const columns = 100;
 const labelWidth = 8;

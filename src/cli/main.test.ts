@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentSchema } from '#email/document.ts';
+import { documentSchema } from '#email/document/document.ts';
+import { plainText } from '#email/inline/plain-text.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
-import { plainText } from '#email/plain-text.ts';
-import { renderEmail } from '#email/render.ts';
+import { renderEmail } from '#email/render/render.ts';
 import { help } from './arguments.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

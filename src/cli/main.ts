@@ -2,12 +2,12 @@
 // goes to the standard output, so that a pipe or a file never holds half of a message. Exit codes beyond 2 are those of
 // sysexits.h.
 import fs from 'node:fs';
-import { type Document, maxDocumentBytes } from '#email/document.ts';
+import { type Document, maxDocumentBytes } from '#email/document/document.ts';
+import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
+import { plainText } from '#email/inline/plain-text.ts';
 import { storedLetter } from '#email/letter/letter-for.ts';
 import { toMjml } from '#email/mjml/to-mjml.ts';
-import { isNestedTooDeep, maxNesting } from '#email/nesting.ts';
-import { plainText } from '#email/plain-text.ts';
-import { renderEmail } from '#email/render.ts';
+import { renderEmail } from '#email/render/render.ts';
 import { type CheckCommand, type Format, help, readArguments } from './arguments.ts';
 import { checked } from './check.ts';
 import { readDocument } from './read-document.ts';

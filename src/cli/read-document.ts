@@ -1,5 +1,5 @@
-import { type Document, documentSchema, maxDocumentBytes, schemaVersion } from '#email/document.ts';
-import { migrateDocument } from '#email/migrate.ts';
+import { type Document, documentSchema, maxDocumentBytes, schemaVersion } from '#email/document/document.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
 
 export type Reading = { document: Document; faults: null } | { document: null; faults: readonly string[] };
 

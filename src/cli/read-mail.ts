@@ -1,6 +1,7 @@
 // An email for the check, from the bytes of a page or of a saved message.
-import { isEml, readEml } from '#deliverability/eml.ts';
-import type { EmailInput } from '#deliverability/model.ts';
+
+import type { EmailInput } from '#deliverability/judge/model.ts';
+import { isEml, readEml } from '#deliverability/message/eml.ts';
 
 /** Attachments make messages large; they are looked at by name only. */
 export const maxMailBytes = 30 * 1024 * 1024;

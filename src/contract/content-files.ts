@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { siteContent } from './content.ts';
-import { craftCampaignContent } from './craft-campaign-content.ts';
+import { craftCampaignContent } from './copywriting/craft-campaign-content.ts';
 import { faqContent, landingContent, platformsContent, testimonialsContent } from './landing-content.ts';
 import { legalFacts } from './legal-facts.ts';
 

@@ -1,6 +1,6 @@
 // The copy of the public pages, which an operator edits in content/. Each subject has a file of its own.
 import { z } from 'zod';
-import { planType } from './plan-types.ts';
+import { planType } from './billing/plan-types.ts';
 
 export const text = z.string().trim().min(1, 'This text is empty.');
 

@@ -14,20 +14,98 @@ import {
   saveProfile,
   setProfilePicture,
   unlinkGoogle,
-} from './account.ts';
-import { adminFigures, changeContactMessage, deleteContactMessage, listContactMessages } from './admin.ts';
+} from './accounts/account.ts';
 import {
-  createAdminTemplate,
-  deleteAdminTemplate,
-  getAdminTemplate,
-  listAdminTemplates,
-  updateAdminTemplate,
-} from './admin-templates.ts';
-import { compareCampaign, exportCampaignEvents, getBestHours } from './analytics.ts';
-import { analyzeTemplate } from './analyze-template.ts';
-import { currentUser, forgotPassword, login, logout, resetPassword, signup, verifyEmail } from './auth.ts';
-import { blockAddress, liftBlock, lookUpAddress } from './blocked-addresses.ts';
-import { getBrand, saveBrand } from './brand.ts';
+  currentUser,
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+  signup,
+  verifyEmail,
+} from './accounts/auth.ts';
+import {
+  adminFigures,
+  changeContactMessage,
+  deleteContactMessage,
+  listContactMessages,
+} from './admin/admin.ts';
+import { contactForm, sendContactMessage } from './admin/contact-form.ts';
+import { getDashboard } from './admin/dashboard.ts';
+import { causeOutboxEvent, getOutboxMessage, listOutbox } from './admin/outbox.ts';
+import {
+  bulkContacts,
+  contactActivity,
+  contactHistory,
+  countContacts,
+  countFound,
+  createContact,
+  deleteContact,
+  exportContact,
+  exportContacts,
+  getContact,
+  getContactChange,
+  listContactChanges,
+  listContacts,
+  undoContactChange,
+  updateContact,
+} from './audience/contacts.ts';
+import {
+  getImport,
+  importContacts,
+  importCsv,
+  listImports,
+  previewCsv,
+  previewImport,
+  refusedRows,
+  startImport,
+} from './audience/imports.ts';
+import {
+  addListMembers,
+  countContactTags,
+  countLists,
+  createContactField,
+  createContactTag,
+  createList,
+  deleteContactField,
+  deleteContactTag,
+  deleteList,
+  getEspStats,
+  getList,
+  listContactFields,
+  listContactTags,
+  listListMembers,
+  listLists,
+  removeListMembers,
+  renameContactField,
+  renameContactTag,
+  restoreList,
+  updateList,
+} from './audience/lists.ts';
+import {
+  countSavedSegment,
+  countSegment,
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegmentMembers,
+  listSegments,
+  restoreSegment,
+  updateSegment,
+} from './audience/segments.ts';
+import { askToConfirm, getSignUpForm, saveSignUpForm } from './audience/sign-up-forms.ts';
+import { blockAddress, liftBlock, lookUpAddress } from './audience/suppressions.ts';
+import {
+  createPaymentIntent,
+  getOrCreateSubscription,
+  mailClaimLink,
+  openClaimLink,
+  settlePayment,
+  startCheckout,
+  verifyPayment,
+} from './billing/payments.ts';
+import { cancelPlan, claimPayment, getPlan, resumePlan } from './billing/plan.ts';
+import { compareCampaign, exportCampaignEvents, getBestHours } from './campaigns/analytics.ts';
 import {
   addMergeTagFallback,
   cancelCampaign,
@@ -53,25 +131,8 @@ import {
   unscheduleCampaign,
   updateCampaign,
   watchCampaign,
-} from './campaigns.ts';
-import { contactForm, sendContactMessage } from './contact.ts';
-import {
-  bulkContacts,
-  contactActivity,
-  contactHistory,
-  countContacts,
-  countFound,
-  createContact,
-  deleteContact,
-  exportContact,
-  exportContacts,
-  getContact,
-  getContactChange,
-  listContactChanges,
-  listContacts,
-  undoContactChange,
-  updateContact,
-} from './contacts.ts';
+} from './campaigns/campaigns.ts';
+import { getEspTrends } from './campaigns/trends.ts';
 import {
   crawlUrl,
   deleteCampaignGeneration,
@@ -79,9 +140,62 @@ import {
   generateCampaign,
   listCampaignGenerations,
   streamCampaign,
-} from './craft-campaign.ts';
-import { getDashboard } from './dashboard.ts';
+} from './copywriting/craft-campaign.ts';
+import {
+  createAdminTemplate,
+  deleteAdminTemplate,
+  getAdminTemplate,
+  listAdminTemplates,
+  updateAdminTemplate,
+} from './emails/admin-templates.ts';
+import { analyzeTemplate } from './emails/analyze.ts';
+import { getBrand, saveBrand } from './emails/brand.ts';
+import { exportStep3, exportTemplate } from './emails/export.ts';
+import { previewDraft } from './emails/preview.ts';
+import {
+  countPublicTemplateUse,
+  getPublicTemplate,
+  listPublicTemplates,
+  listPublicTemplatesAgain,
+} from './emails/public-templates.ts';
+import {
+  countSavedHtmlTemplates,
+  createSavedHtmlTemplate,
+  deleteSavedHtmlTemplate,
+  deleteSavedHtmlTemplateForGood,
+  listSavedHtmlTemplates,
+  markSavedHtmlTemplateUsed,
+  restoreSavedHtmlTemplate,
+} from './emails/saved-results.ts';
+import {
+  createSavedSection,
+  deleteSavedSection,
+  listSavedSections,
+  renameSavedSection,
+} from './emails/saved-sections.ts';
+import { deleteTemplateTag, listTemplateTags, renameTemplateTag, tagTemplates } from './emails/tags.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  generatePreview,
+  getTemplate,
+  listTemplates,
+  updateTemplate,
+} from './emails/templates.ts';
+import {
+  copyTemplate,
+  countTemplates,
+  deleteTemplates,
+  deleteTemplatesForGood,
+  listTemplateSummaries,
+  restoreTemplates,
+} from './emails/templates-list.ts';
+import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './emails/test-emails.ts';
+import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './emails/versions.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { deleteFont, listFonts, uploadFont } from './files/fonts.ts';
+import { cropPicture, deletePicture, listPictures, takeOverPicture, uploadPicture } from './files/uploads.ts';
+import { getTrackingSettings, saveTrackingSettings } from './ses/event-setup.ts';
 import {
   getEspSettings,
   getSenderDomain,
@@ -92,109 +206,8 @@ import {
   setUpTracking,
   testEspConnection,
   useSandboxAccount,
-} from './esp-settings.ts';
-import { getTrackingSettings, saveTrackingSettings } from './esp-tracking.ts';
-import { getEspTrends } from './esp-trends.ts';
-import { exportStep3, exportTemplate } from './export-template.ts';
-import { deleteFont, listFonts, uploadFont } from './fonts.ts';
-import {
-  getImport,
-  importContacts,
-  importCsv,
-  listImports,
-  previewCsv,
-  previewImport,
-  refusedRows,
-  startImport,
-} from './imports.ts';
-import {
-  addListMembers,
-  countContactTags,
-  countLists,
-  createContactField,
-  createContactTag,
-  createList,
-  deleteContactField,
-  deleteContactTag,
-  deleteList,
-  getEspStats,
-  getList,
-  listContactFields,
-  listContactTags,
-  listListMembers,
-  listLists,
-  removeListMembers,
-  renameContactField,
-  renameContactTag,
-  restoreList,
-  updateList,
-} from './lists.ts';
-import { causeOutboxEvent, getOutboxMessage, listOutbox } from './outbox.ts';
-import {
-  createPaymentIntent,
-  getOrCreateSubscription,
-  mailClaimLink,
-  openClaimLink,
-  settlePayment,
-  startCheckout,
-  verifyPayment,
-} from './payments.ts';
-import { cancelPlan, claimPayment, getPlan, resumePlan } from './plan.ts';
-import { previewDraft } from './preview.ts';
-import {
-  countPublicTemplateUse,
-  getPublicTemplate,
-  listPublicTemplates,
-  listPublicTemplatesAgain,
-} from './public-templates.ts';
-import {
-  countSavedHtmlTemplates,
-  createSavedHtmlTemplate,
-  deleteSavedHtmlTemplate,
-  deleteSavedHtmlTemplateForGood,
-  listSavedHtmlTemplates,
-  markSavedHtmlTemplateUsed,
-  restoreSavedHtmlTemplate,
-} from './saved-html-templates.ts';
-import {
-  createSavedSection,
-  deleteSavedSection,
-  listSavedSections,
-  renameSavedSection,
-} from './saved-sections.ts';
-import {
-  countSavedSegment,
-  countSegment,
-  createSegment,
-  deleteSegment,
-  getSegment,
-  listSegmentMembers,
-  listSegments,
-  restoreSegment,
-  updateSegment,
-} from './segments.ts';
-import { askToConfirm, getSignUpForm, saveSignUpForm } from './sign-up-forms.ts';
+} from './ses/settings.ts';
 import { health, live, ready, siteConfig } from './site.ts';
-import {
-  copyTemplate,
-  countTemplates,
-  deleteTemplates,
-  deleteTemplatesForGood,
-  listTemplateSummaries,
-  restoreTemplates,
-} from './template-list.ts';
-import { deleteTemplateTag, listTemplateTags, renameTemplateTag, tagTemplates } from './template-tags.ts';
-import { getTemplateVersion, listTemplateVersions, restoreTemplateVersion } from './template-versions.ts';
-import {
-  createTemplate,
-  deleteTemplate,
-  generatePreview,
-  getTemplate,
-  listTemplates,
-  updateTemplate,
-} from './templates.ts';
-import { giveTestEmailFeedback, sendTestEmail, userEmailStats } from './test-emails.ts';
-import { cropPicture, deletePicture, listPictures, takeOverPicture, uploadPicture } from './uploads.ts';
 
 export const endpointsByArea: Record<string, readonly AnyEndpoint[]> = {
   Accounts: [login, logout, currentUser, signup, forgotPassword, resetPassword, verifyEmail],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiPage } from './api-page.ts';
+import { apiPage } from '#public-pages/api-page.ts';
 import { endpointsByArea } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 

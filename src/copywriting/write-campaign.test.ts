@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { analyze } from '#deliverability/analyze.ts';
-import { phrasesIn } from '#deliverability/phrases.ts';
+import { analyze } from '#deliverability/judge/analyze.ts';
+import { phrasesIn } from '#deliverability/message/phrases.ts';
 import { campaignTypes } from './campaign-types.ts';
 import { piecesFor } from './pieces/all.ts';
 import type { Pieces } from './pieces.ts';

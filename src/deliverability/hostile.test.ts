@@ -1,8 +1,8 @@
 // What costs time beyond its length would let one email hold up everyone else's.
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../test/support/cpu.ts';
-import { analyze } from './analyze.ts';
-import { fromQuotedPrintable } from './eml-decoding.ts';
+import { analyze } from './judge/analyze.ts';
+import { fromQuotedPrintable } from './message/eml-decoding.ts';
 
 /** Far more than any of these takes, and far less than what grows with the square of its length. */
 const mostMs = 5_000;

@@ -1,14 +1,14 @@
 // What the product makes itself, filled with honest words, has nothing that a filter would distrust.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BlockType, blockTypes, type DocumentInput, documentSchema } from '#email/document.ts';
-import { newBlock } from '#email/edit.ts';
-import { plainText } from '#email/plain-text.ts';
-import { renderEmail } from '#email/render.ts';
+import { type BlockType, blockTypes, type DocumentInput, documentSchema } from '#email/document/document.ts';
+import { newBlock } from '#email/document/edit.ts';
+import { plainText } from '#email/inline/plain-text.ts';
+import { renderEmail } from '#email/render/render.ts';
 import { letters } from '../../test/e2e/letters/letters.ts';
-import { honestDocument, honestWords } from '../../test/support/honest-document.ts';
-import { type Analysis, analyze } from './analyze.ts';
-import type { Purpose } from './model.ts';
+import { honestDocument, honestWords } from '../../test/support/samples/honest-document.ts';
+import { type Analysis, analyze } from './judge/analyze.ts';
+import type { Purpose } from './judge/model.ts';
 
 const footer =
   'Kettle Shop, Hafenstraße 4, 23552 Lübeck, Germany. You get this because you asked for it in our shop. <a href="{{unsubscribe_url}}">Unsubscribe</a>';

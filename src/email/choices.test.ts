@@ -1,10 +1,10 @@
 // The choices offered: fonts, sizes and titles, each of which a document must take.
 import { describe, expect, it } from 'vitest';
-import { blockSchema } from './document.ts';
-import { emailTitles, introOf } from './email-titles.ts';
-import { fontClass, fontStack, fonts, mayBeMissing, systemStack } from './fonts.ts';
+import { blockSchema } from './document/document.ts';
+import { emailTitles, introOf } from './document/email-titles.ts';
+import * as options from './document/options.ts';
 import { en } from './letter/words-en.ts';
-import * as options from './options.ts';
+import { fontClass, fontStack, fonts, mayBeMissing, systemStack } from './render/fonts.ts';
 
 describe('fonts', () => {
   it('are ten of the system and ten of the web, in five categories', () => {

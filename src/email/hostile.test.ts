@@ -8,12 +8,12 @@ import {
   firstImbalance,
   parseEmail,
   withoutWord,
-} from '../../test/support/parsed-email.ts';
+} from '../../test/support/browser/parsed-email.ts';
 import { runs } from '../../test/support/runs.ts';
-import { type Block, type Document, documentSchema, schemaVersion } from './document.ts';
-import { sanitizeInlineHtml } from './inline-html.ts';
-import { plainText } from './plain-text.ts';
-import { frameOf, renderBlock, renderEmail } from './render.ts';
+import { type Block, type Document, documentSchema, schemaVersion } from './document/document.ts';
+import { sanitizeInlineHtml } from './inline/inline-html.ts';
+import { plainText } from './inline/plain-text.ts';
+import { frameOf, renderBlock, renderEmail } from './render/render.ts';
 
 const fragments = [
   '"><script>alert(1)</script>',

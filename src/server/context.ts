@@ -1,7 +1,7 @@
 // What domain code may reach of the outside world, and nothing else does. Wired once, in main.ts.
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type * as emailTasks from './domain/email-tasks.ts';
+import type * as emailTasks from './domain/emails/worker-tasks.ts';
 import type { LanguageModel } from './providers/copywriter/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
 import type { Engine } from './providers/engines/engine.ts';

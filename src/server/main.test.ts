@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../test/support/app.ts';
 import { freePort } from '../../test/support/free-port.ts';
-import { demoCredentials } from './domain/first-accounts.ts';
+import { demoCredentials } from './domain/accounts/seed-accounts.ts';
 
 /** Programs that were read once need not be read anew; nothing else is handed on. */
 const compileCache = process.env.NODE_COMPILE_CACHE

@@ -13,12 +13,12 @@ import { ContentError, readContent } from './content.ts';
 import type { Context } from './context.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import type * as emailTasks from './domain/email-tasks.ts';
-import { ensureFirstAccounts } from './domain/first-accounts.ts';
-import { fontFilesAt } from './domain/page-fonts.ts';
-import { closeTracking } from './domain/tracking/record.ts';
+import { ensureFirstAccounts } from './domain/accounts/seed-accounts.ts';
+import type * as emailTasks from './domain/emails/worker-tasks.ts';
+import { closeTracking } from './domain/events/record.ts';
+import { fontFilesAt } from './domain/files/page-fonts.ts';
 import { createApp } from './http/app.ts';
-import type * as bodyTasks from './http/body-tasks.ts';
+import type * as bodyTasks from './http/bodies/body-tasks.ts';
 import { closeDrained } from './http/draining.ts';
 import { finishImportsForever } from './jobs/finish-imports.ts';
 import { forgetExpiredHourly } from './jobs/forget-expired.ts';
@@ -103,7 +103,7 @@ const emailThreads = Math.max(2, Math.min(4, availableParallelism() - 1));
 
 const createEmailThreads = (log: Logger) =>
   createThreadPool<typeof emailTasks>({
-    tasks: new URL('./domain/email-tasks.ts', import.meta.url),
+    tasks: new URL('./domain/emails/worker-tasks.ts', import.meta.url),
     size: emailThreads,
     timeoutMs: 5_000,
     maxWaiting: 50,
@@ -117,7 +117,7 @@ const createEmailThreads = (log: Logger) =>
 /** Apart from the threads for emails: a save waits for no analysis. */
 const createBodyThreads = (log: Logger) =>
   createThreadPool<typeof bodyTasks>({
-    tasks: new URL('./http/body-tasks.ts', import.meta.url),
+    tasks: new URL('./http/bodies/body-tasks.ts', import.meta.url),
     size: 2,
     timeoutMs: 15_000,
     maxWaiting: 60,

@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { dismissToast, messagesAreDrawn, showKeptToast, useToasts } from './lib/toast.ts';
 import { Routes } from './routes.tsx';
-import { Tooltips } from './ui/tooltip.tsx';
+import { Tooltips } from './ui/overlays/tooltip.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('./ui/overlays/toaster.tsx')).Toaster }));
 
 const Notifications = () => {
   const toasts = useToasts();

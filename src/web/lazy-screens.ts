@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import type { LibraryGalleryProps } from './lib/library.ts';
 
 type ScreenProps = Record<string, unknown>;
@@ -101,25 +101,25 @@ export const EspScreen = lazyScreen<'EspScreen', { subscribers: ComponentType; l
   'EspScreen',
 );
 export const CampaignPage = lazyScreen<'CampaignPage', { id: string }>(
-  () => import('./features/campaigns/campaign-page.tsx'),
+  () => import('./features/campaigns/page/campaign-page.tsx'),
   'CampaignPage',
 );
 /** The ESP area shows it as a tab; features do not know each other, so the routes hand it over. */
 export const SubscribersTab = lazyScreen(
-  () => import('./features/audience/subscribers-tab.tsx'),
+  () => import('./features/audience/contacts/subscribers-tab.tsx'),
   'SubscribersTab',
 );
 export const ContactPage = lazyScreen<'ContactPage', { id: string }>(
-  () => import('./features/audience/contact-page.tsx'),
+  () => import('./features/audience/contacts/contact-page.tsx'),
   'ContactPage',
 );
-export const ListsTab = lazyScreen(() => import('./features/audience/lists-tab.tsx'), 'ListsTab');
+export const ListsTab = lazyScreen(() => import('./features/audience/lists/lists-tab.tsx'), 'ListsTab');
 export const ListPage = lazyScreen<'ListPage', { id: string }>(
-  () => import('./features/audience/list-page.tsx'),
+  () => import('./features/audience/lists/list-page.tsx'),
   'ListPage',
 );
 export const SegmentPage = lazyScreen<'SegmentPage', { id: string }>(
-  () => import('./features/audience/segment-page.tsx'),
+  () => import('./features/audience/segments/segment-page.tsx'),
   'SegmentPage',
 );
 export const CheckScreen = lazyScreen(() => import('./features/check/check-screen.tsx'), 'CheckScreen');
@@ -141,7 +141,7 @@ export const fetchNextScreens = (): void => {
   const fetchAll = () =>
     void Promise.allSettled([
       // What says that the network is gone cannot be fetched then.
-      import('./ui/toaster.tsx'),
+      import('./ui/overlays/toaster.tsx'),
       import('./shell/mobile-menu.tsx'),
       import('./features/dashboard/dashboard-screen.tsx'),
       import('./features/library/library-gallery.tsx'),

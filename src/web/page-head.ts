@@ -1,5 +1,5 @@
 import { shown } from '#contract/content.ts';
-import { escapeAttribute, escapeText } from '#email/html.ts';
+import { escapeAttribute, escapeText } from '#email/render/html.ts';
 import { answerOf, faq } from './features/landing/content.ts';
 import { acceptableUse } from './features/legal/documents/acceptable-use.ts';
 import { cookiePolicy } from './features/legal/documents/cookie-policy.ts';

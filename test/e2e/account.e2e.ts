@@ -12,8 +12,8 @@ import {
   type Page,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
-import { letterTo, linkIn } from '../support/mail.ts';
+} from '../support/browser/browser.ts';
+import { letterTo, linkIn } from '../support/outside/mail.ts';
 
 let app: TestServer;
 let browser: Browser;

@@ -11,8 +11,8 @@ import {
   type Page,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
-import { type FilterStandIn, startRspamd, startSpamd } from '../support/filters.ts';
+} from '../support/browser/browser.ts';
+import { type FilterStandIn, startRspamd, startSpamd } from '../support/outside/filters.ts';
 
 let app: TestServer;
 let browser: Browser;

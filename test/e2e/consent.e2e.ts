@@ -10,8 +10,8 @@ import {
   overflow,
   type Page,
   signIn,
-} from '../support/browser.ts';
-import { type Audience, audience } from '../support/consent.ts';
+} from '../support/browser/browser.ts';
+import { type Audience, audience } from '../support/samples/consent.ts';
 
 let app: TestServer;
 let browser: Browser;

@@ -14,9 +14,9 @@ import {
   outsideRequests,
   type Page,
   signIn,
-} from '../support/browser.ts';
-import { plain } from '../support/pictures.ts';
-import { watchHere } from '../support/words-seen.ts';
+} from '../support/browser/browser.ts';
+import { watchHere } from '../support/browser/words-seen.ts';
+import { plain } from '../support/samples/pictures.ts';
 
 const copy = {
   subject: 'The Harbour mug is here',

@@ -2,8 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/app.ts';
-import { axeSummary, type Browser, launchBrowser, newPage, type Page, signIn } from '../support/browser.ts';
-import { foreignEmail } from '../support/foreign-email.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  signIn,
+} from '../support/browser/browser.ts';
+import { foreignEmail } from '../support/samples/foreign-email.ts';
 
 let app: TestServer;
 let browser: Browser;

@@ -12,7 +12,7 @@ import {
   type PageOptions,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
+} from '../support/browser/browser.ts';
 
 let app: TestServer;
 let browser: Browser;

@@ -10,8 +10,8 @@ import {
   type Page,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
-import { isTyping } from '../support/builder.ts';
+} from '../support/browser/browser.ts';
+import { isTyping } from '../support/browser/builder.ts';
 
 const admin = { email: 'keeper@shop.example', password: 'a key to the shelves' };
 

@@ -10,9 +10,9 @@ import {
   newPage,
   outsideRequests,
   type Page,
-} from '../support/browser.ts';
-import { canDrag, isTyping } from '../support/builder.ts';
-import { watchHere } from '../support/words-seen.ts';
+} from '../support/browser/browser.ts';
+import { canDrag, isTyping } from '../support/browser/builder.ts';
+import { watchHere } from '../support/browser/words-seen.ts';
 
 let app: TestServer;
 let browser: Browser;

@@ -1,9 +1,9 @@
 // What goes on around the screens: sessions that end, browsers that keep nothing, names without end, plans that ran out.
 import { beforeEach, expect, test } from 'vitest';
 import { goodPassword } from '../support/app.ts';
-import { axeSummary, signIn } from '../support/browser.ts';
-import { setDesk } from '../support/desk.ts';
-import { watchFor, watchHere } from '../support/words-seen.ts';
+import { axeSummary, signIn } from '../support/browser/browser.ts';
+import { setDesk } from '../support/browser/desk.ts';
+import { watchFor, watchHere } from '../support/browser/words-seen.ts';
 
 const desk = setDesk();
 let { app, page, member, email } = desk;

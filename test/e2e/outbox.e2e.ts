@@ -10,7 +10,7 @@ import {
   type Page,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
+} from '../support/browser/browser.ts';
 
 let app: TestServer;
 let browser: Browser;

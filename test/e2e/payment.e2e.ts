@@ -11,8 +11,8 @@ import {
   type Page,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
-import { planOf } from '../support/payments.ts';
+} from '../support/browser/browser.ts';
+import { planOf } from '../support/outside/payments.ts';
 
 const admin = { email: 'admin@shop.example', password: 'the admin writes' };
 

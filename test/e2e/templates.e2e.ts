@@ -10,8 +10,8 @@ import {
   type Page,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
-import { watchHere } from '../support/words-seen.ts';
+} from '../support/browser/browser.ts';
+import { watchHere } from '../support/browser/words-seen.ts';
 
 let app: TestServer;
 let browser: Browser;

@@ -12,8 +12,8 @@ import {
   type Page,
   pageErrors,
   signIn,
-} from '../support/browser.ts';
-import { isTyping } from '../support/builder.ts';
+} from '../support/browser/browser.ts';
+import { isTyping } from '../support/browser/builder.ts';
 
 let app: TestServer;
 let browser: Browser;

@@ -1,9 +1,9 @@
 // What keeps a design out of the library. The bounds are those of the library's own test.
-import { type DesignFile, documentOfDesign } from '#contract/designs.ts';
-import { analyze } from '#deliverability/analyze.ts';
-import type { Document } from '#email/document.ts';
-import { plainText } from '#email/plain-text.ts';
-import { renderEmail } from '#email/render.ts';
+import { type DesignFile, documentOfDesign } from '#contract/emails/designs.ts';
+import { analyze } from '#deliverability/judge/analyze.ts';
+import type { Document } from '#email/document/document.ts';
+import { plainText } from '#email/inline/plain-text.ts';
+import { renderEmail } from '#email/render/render.ts';
 
 const maxBytes = 40 * 1024;
 

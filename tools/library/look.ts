@@ -2,9 +2,9 @@
 // with a desktop window, a phone and a phone in the dark side by side.
 import fs from 'node:fs';
 import path from 'node:path';
-import { documentOfDesign } from '#contract/designs.ts';
-import { renderEmail } from '#email/render.ts';
-import { launchBrowser } from '../../test/support/browser.ts';
+import { documentOfDesign } from '#contract/emails/designs.ts';
+import { renderEmail } from '#email/render/render.ts';
+import { launchBrowser } from '../../test/support/browser/browser.ts';
 import { pictureAddress } from './design-faults.ts';
 import { allSlugs, pictureFolder, readDesign } from './read-designs.ts';
 

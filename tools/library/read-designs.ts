@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type DesignFile, designFile } from '#contract/designs.ts';
+import { type DesignFile, designFile } from '#contract/emails/designs.ts';
 
 export const designFolder = fileURLToPath(new URL('../../content/designs/', import.meta.url));
 export const pictureFolder = path.join(designFolder, 'pictures');

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { runStep } from './children.mjs';
-import { Failure, root, say, seconds } from './house.mjs';
 import { withLock } from './lock.mjs';
+import { Failure, root, say, seconds } from './project.mjs';
 
 const inputs = [
   'content',

@@ -2,7 +2,7 @@
 // the pure rooms work. Every step runs, whatever the others say.
 import os from 'node:os';
 import { runStep } from './children.mjs';
-import { seconds } from './house.mjs';
+import { seconds } from './project.mjs';
 
 const bin = (file) => `node_modules/${file}`;
 

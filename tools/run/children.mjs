@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from './house.mjs';
+import { root } from './project.mjs';
 
 const followParent = path.join(root, 'tools/run/follow-parent.cjs');
 const repeatMs = 500;

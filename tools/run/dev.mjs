@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { startChild, wasStopped } from './children.mjs';
-import { envFile } from './house.mjs';
+import { envFile } from './project.mjs';
 
 const freePort = () =>
   new Promise((resolve, reject) => {

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, say, seconds } from './house.mjs';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
+import { root, say, seconds } from './project.mjs';
 
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.lettersmith');

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure, root, say } from './house.mjs';
+import { Failure, root, say } from './project.mjs';
 
 const file = path.join(root, 'tools/.lock');
 const touchMs = 500;

@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Failure, root, say } from './house.mjs';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
+import { Failure, root, say } from './project.mjs';
 
 const needed = '24.7';
 const folder = path.join(root, 'tools/runtime');

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { runStep } from './children.mjs';
-import { Failure } from './house.mjs';
+import { Failure } from './project.mjs';
 
 const findNpm = () => {
   const called = process.env.npm_execpath;

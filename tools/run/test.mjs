@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { runSteps, steps } from './check.mjs';
 import { runStep } from './children.mjs';
-import { Failure, root } from './house.mjs';
+import { Failure, root } from './project.mjs';
 
 const reporters = ['--reporter=default', '--reporter=./tools/run/count-results.mjs'];
 

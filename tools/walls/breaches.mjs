@@ -8,6 +8,7 @@ export const neighbours = {
   'src/deliverability/analyze.ts': 'export const analyze = 1;\n',
   'src/copywriting/writer.ts': 'export const writer = 1;\n',
   'src/contract/templates.ts': 'export const templates = 1;\n',
+  'src/public-pages/page.ts': 'export const page = 1;\n',
   'src/server/db/users.ts': 'export const users = 1;\n',
   'src/server/domain/auth.ts': 'export const auth = 1;\n',
   'src/server/http/app.ts': 'export const app = 1;\n',
@@ -28,6 +29,7 @@ export const breaches = [
   ['room-deliverability', 'src/deliverability/a.ts', "import '#copywriting/writer.ts';"],
   ['room-copywriting', 'src/copywriting/a.ts', "import type { Document } from '#email/document.ts';"],
   ['room-contract', 'src/contract/a.ts', "import '#server/domain/auth.ts';"],
+  ['room-public-pages', 'src/public-pages/a.ts', "import '#server/domain/auth.ts';"],
   ['room-server-db', 'src/server/db/a.ts', "import '../domain/auth.ts';"],
   [
     'room-server-providers',

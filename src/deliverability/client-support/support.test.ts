@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../message.ts';
+import { readMessage } from '../message/message.ts';
 import { clientSupportOf } from './support.ts';
 
 const without = (html: string): Record<string, readonly string[]> =>

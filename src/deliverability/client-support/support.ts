@@ -1,8 +1,8 @@
 // Which of the main mail programs will not honour what an email uses.
 import type { Declarations } from '../css/declarations.ts';
-import type { Message } from '../message.ts';
-import { once } from '../once.ts';
-import type { Spot } from '../reader.ts';
+import { once } from '../judge/memo.ts';
+import type { Message } from '../message/message.ts';
+import type { Spot } from '../message/reader.ts';
 import { clients, type Feature, featuresOf } from './features.ts';
 
 export interface Unsupported {

@@ -1,5 +1,5 @@
 // Colours as CSS and old HTML write them.
-import { hexColor } from '#email/color.ts';
+import { hexColor } from '#email/render/color.ts';
 
 /** What is painted, and how much it covers: 0 is clear, 1 is solid. */
 export interface Paint {

@@ -1,5 +1,5 @@
 // The declarations of a style attribute or of a rule.
-import { copyOf } from '../characters.ts';
+import { copyOf } from '../message/characters.ts';
 import { isValid } from './grammar.ts';
 import { expand } from './shorthands.ts';
 

@@ -1,5 +1,5 @@
 // Whether a condition of `@media` holds for somebody who looks at an email.
-import { copyOf } from '../characters.ts';
+import { copyOf } from '../message/characters.ts';
 import { pixelsOf } from './lengths.ts';
 import { isBracketed, splitOutside } from './split.ts';
 import type { View } from './views.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMessage } from '../message.ts';
+import { readMessage } from '../message/message.ts';
 
 const html = (css: string): string =>
   `<style>${css}</style><body><p>one</p><div class="x" id="y" data-k="v">two <b>three</b></div><p>four</p></body>`;

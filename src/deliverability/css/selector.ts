@@ -1,5 +1,5 @@
 // Selectors of style sheets: what they name, and what cannot be told here.
-import { copyOf } from '../characters.ts';
+import { copyOf } from '../message/characters.ts';
 import { pseudoOf } from './pseudo.ts';
 import type { Compound, Pseudo, Selector } from './selector-model.ts';
 import { splitOutside } from './split.ts';

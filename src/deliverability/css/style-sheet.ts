@@ -1,5 +1,5 @@
 // A style sheet as rules. What cannot be read is passed over, as a browser does.
-import { copyOf } from '../characters.ts';
+import { copyOf } from '../message/characters.ts';
 import { type Declared, declarationsOf } from './declarations.ts';
 import { all, type Condition, mediaCondition } from './media.ts';
 import { supportsCondition } from './supports.ts';

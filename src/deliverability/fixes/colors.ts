@@ -1,5 +1,5 @@
-import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/color.ts';
-import { frameOf } from '#email/render.ts';
+import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
+import { frameOf } from '#email/render/render.ts';
 import { type Fix, withBlocks } from './in-document.ts';
 
 const largeContrast = 3;

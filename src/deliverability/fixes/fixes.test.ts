@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Document, type DocumentInput, documentSchema } from '#email/document.ts';
-import { renderEmail } from '#email/render.ts';
-import { honestDocument, honestWords } from '../../../test/support/honest-document.ts';
-import { randomDocument } from '../../../test/support/random-document.ts';
-import { analyze } from '../analyze.ts';
-import { grades } from '../model.ts';
+import { type Document, type DocumentInput, documentSchema } from '#email/document/document.ts';
+import { renderEmail } from '#email/render/render.ts';
+import { honestDocument, honestWords } from '../../../test/support/samples/honest-document.ts';
+import { randomDocument } from '../../../test/support/samples/random-document.ts';
+import { analyze } from '../judge/analyze.ts';
+import { grades } from '../judge/model.ts';
 import { fixes } from './fixes.ts';
 
 const judged = (document: Document) => {

@@ -1,5 +1,5 @@
 // Changing every text, address or colour of a document; what stays the same keeps its identity.
-import type { Block, Document, Settings } from '#email/document.ts';
+import type { Block, Document, Settings } from '#email/document/document.ts';
 
 export type Fix = (document: Document) => Document;
 

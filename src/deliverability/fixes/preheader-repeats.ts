@@ -1,4 +1,4 @@
-import { seen } from '../characters.ts';
+import { seen } from '../message/characters.ts';
 import { type Fix, withSettings } from './in-document.ts';
 
 const plain = (text: string | undefined): string => seen(text ?? '').toLowerCase();

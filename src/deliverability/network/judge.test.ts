@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analyze } from '../analyze.ts';
-import { type Grade, grades } from '../model.ts';
+import { analyze } from '../judge/analyze.ts';
+import { type Grade, grades } from '../judge/model.ts';
 import type { NetworkFacts, SenderFacts } from './facts.ts';
 import { withNetwork } from './judge.ts';
 import { senderDomain, senderFactsOf, senderQuestions, type TextAnswer } from './sender-facts.ts';

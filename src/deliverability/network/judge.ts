@@ -1,8 +1,8 @@
 // Joins what the network said to what the content said.
-import type { Analysis } from '../analyze.ts';
-import { costsOf, gradeOf, scoreOf } from '../grade.ts';
-import { type EmailInput, type Finding, severities } from '../model.ts';
-import { summaryOf } from '../summary.ts';
+import type { Analysis } from '../judge/analyze.ts';
+import { costsOf, gradeOf, scoreOf } from '../judge/grade.ts';
+import { type EmailInput, type Finding, severities } from '../judge/model.ts';
+import { summaryOf } from '../judge/summary.ts';
 import type { NetworkFacts, Reach } from './facts.ts';
 import { reachFindings } from './reach-findings.ts';
 import { senderFindings } from './sender-findings.ts';

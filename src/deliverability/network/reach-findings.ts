@@ -1,8 +1,8 @@
-import { Counted } from '../check.ts';
-import { readMessage } from '../message.ts';
-import type { EmailInput, Finding, Place } from '../model.ts';
-import { placesIn } from '../places.ts';
-import type { Spot } from '../reader.ts';
+import { Counted } from '../judge/check.ts';
+import type { EmailInput, Finding, Place } from '../judge/model.ts';
+import { placesIn } from '../judge/source-location.ts';
+import { readMessage } from '../message/message.ts';
+import type { Spot } from '../message/reader.ts';
 import type { Fault, NetworkFacts, Reach } from './facts.ts';
 import { addressOf } from './targets.ts';
 

@@ -1,4 +1,4 @@
-import { domainOf, mailboxesOf } from '../sender.ts';
+import { domainOf, mailboxesOf } from '../message/sender.ts';
 import type { Answer, SenderFacts } from './facts.ts';
 
 /** What a name server said to one question for texts. */

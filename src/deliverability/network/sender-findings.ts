@@ -1,4 +1,4 @@
-import type { Finding } from '../model.ts';
+import type { Finding } from '../judge/model.ts';
 import type { SenderFacts } from './facts.ts';
 
 const base = { group: 'sender', where: [] as Finding['where'] } as const;

@@ -1,6 +1,6 @@
-import { hasMergeTag, hostOf, schemeOf } from '../address.ts';
-import { readMessage } from '../message.ts';
-import type { EmailInput } from '../model.ts';
+import type { EmailInput } from '../judge/model.ts';
+import { hasMergeTag, hostOf, schemeOf } from '../message/address.ts';
+import { readMessage } from '../message/message.ts';
 
 export interface Targets {
   links: string[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/parsed-email.ts';
-import { contrast } from '../color.ts';
-import { settingsSchema } from '../document.ts';
-import { frameOf } from '../render.ts';
+import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/browser/parsed-email.ts';
+import { settingsSchema } from '../document/document.ts';
+import { contrast } from '../render/color.ts';
+import { frameOf } from '../render/render.ts';
 import { type ButtonBlock, buttonBlock, measureButton, renderButton, textOfButton } from './button.ts';
 
 const frame = frameOf(settingsSchema.parse({}));

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { contrast, hexColor, readableOn } from '../color.ts';
-import { buttonClass } from '../dark.ts';
-import { directionOfText, mayTurn } from '../direction.ts';
-import { fitsLine, foldLines } from '../fold-lines.ts';
-import { type Frame, type Report, unheard } from '../frame.ts';
-import { escapeText, hrefValue, isPlain, legalText, safeHref, style } from '../html.ts';
-import { alignOf, cssSides, estimateTextWidth, pixels, type Sides, sidesOf } from '../measure.ts';
-import { inOnePiece, rememberingLooks } from '../remember.ts';
+import { directionOfText, mayTurn } from '../document/direction.ts';
+import { align, blockId, color, linkUrl, padding, px } from '../document/values.ts';
+import { contrast, hexColor, readableOn } from '../render/color.ts';
+import { buttonClass } from '../render/dark.ts';
+import { fitsLine, foldLines } from '../render/fold-lines.ts';
+import { type Frame, type Report, unheard } from '../render/frame.ts';
+import { escapeText, hrefValue, isPlain, legalText, safeHref, style } from '../render/html.ts';
+import { alignOf, cssSides, estimateTextWidth, pixels, type Sides, sidesOf } from '../render/measure.ts';
+import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
 import {
   closeForOthers,
   closeForWord,
@@ -15,8 +16,7 @@ import {
   openForOthers,
   openForWord,
   openRow,
-} from '../table.ts';
-import { align, blockId, color, linkUrl, padding, px } from '../values.ts';
+} from '../render/table.ts';
 
 /** A link that looks like a button. */
 export const buttonBlock = z.object({

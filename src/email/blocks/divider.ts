@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hexColor } from '../color.ts';
-import type { Frame } from '../frame.ts';
-import { pixels } from '../measure.ts';
-import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { oneCell, oneRow } from '../table.ts';
-import { blockId, color, px } from '../values.ts';
+import { blockId, color, px } from '../document/values.ts';
+import { hexColor } from '../render/color.ts';
+import type { Frame } from '../render/frame.ts';
+import { pixels } from '../render/measure.ts';
+import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
+import { oneCell, oneRow } from '../render/table.ts';
 
 /** A line across the column. */
 export const dividerBlock = z.object({

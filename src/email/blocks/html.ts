@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { hexColor, readableOn } from '../color.ts';
-import { fixedHtml, maxFixedLength } from '../fixed-html.ts';
-import { foldLines } from '../fold-lines.ts';
-import type { Frame } from '../frame.ts';
-import { style } from '../html.ts';
-import { oneRow } from '../table.ts';
-import { blockId, color } from '../values.ts';
+import { blockId, color } from '../document/values.ts';
+import { fixedHtml, maxFixedLength } from '../fixed/fixed-html.ts';
+import { hexColor, readableOn } from '../render/color.ts';
+import { foldLines } from '../render/fold-lines.ts';
+import type { Frame } from '../render/frame.ts';
+import { style } from '../render/html.ts';
+import { oneRow } from '../render/table.ts';
 
 /** A part of an imported email that no other block can be: it stays as it is, and can be moved and deleted. */
 export const htmlBlock = z.object({

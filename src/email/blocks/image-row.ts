@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type CellName, cellClassesOf, columnsHtml, planColumns } from '../columns.ts';
-import { type Frame, type Report, unheard } from '../frame.ts';
-import { safeHref, safeImageSource, sourceValue } from '../html.ts';
-import { pixels } from '../measure.ts';
-import { rememberingLooks } from '../remember.ts';
-import { oneRow } from '../table.ts';
-import { blockId, linkUrl, px } from '../values.ts';
+import { blockId, linkUrl, px } from '../document/values.ts';
+import { type CellName, cellClassesOf, columnsHtml, planColumns } from '../render/columns.ts';
+import { type Frame, type Report, unheard } from '../render/frame.ts';
+import { safeHref, safeImageSource, sourceValue } from '../render/html.ts';
+import { pixels } from '../render/measure.ts';
+import { rememberingLooks } from '../render/memoize.ts';
+import { oneRow } from '../render/table.ts';
 import { altLook, picture, pictureText, shownPicture } from './image.ts';
 
 /** What `image-row` and `multi-image` share: pictures side by side, and one link for those without their own. */

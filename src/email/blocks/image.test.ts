@@ -1,9 +1,9 @@
 // The rules of pictures (I), alone and in rows.
 import { describe, expect, it } from 'vitest';
-import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/parsed-email.ts';
-import { phoneRules } from '../columns.ts';
-import { settingsSchema } from '../document.ts';
-import { frameOf } from '../render.ts';
+import { asWord, parseEmail, rowDocument, withoutWord } from '../../../test/support/browser/parsed-email.ts';
+import { settingsSchema } from '../document/document.ts';
+import { phoneRules } from '../render/columns.ts';
+import { frameOf } from '../render/render.ts';
 import { displayWidth, imageBlock, type Picture, picture, renderImage, textOfImage } from './image.ts';
 import { imageRowBlock, renderPictureRow as rendered, textOfPictureRow } from './image-row.ts';
 import { multiImageBlock } from './multi-image.ts';

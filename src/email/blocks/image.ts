@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { openLink, openPicture } from '../fold-lines.ts';
-import { type Frame, type Report, unheard } from '../frame.ts';
+import { align, blockId, imageUrl, linkUrl } from '../document/values.ts';
+import { openLink, openPicture } from '../render/fold-lines.ts';
+import { type Frame, type Report, unheard } from '../render/frame.ts';
 import {
   escapeAmpersands,
   escapeAttribute,
@@ -10,11 +11,10 @@ import {
   safeHref,
   safeImageSource,
   sourceValue,
-} from '../html.ts';
-import { alignOf, pixels } from '../measure.ts';
-import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { closeRow, layout, oneRow, openRow } from '../table.ts';
-import { align, blockId, imageUrl, linkUrl } from '../values.ts';
+} from '../render/html.ts';
+import { alignOf, pixels } from '../render/measure.ts';
+import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
+import { closeRow, layout, oneRow, openRow } from '../render/table.ts';
 
 /** One picture: an empty `src` is a slot still to be filled. */
 export const picture = z.object({

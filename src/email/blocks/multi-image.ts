@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockId } from '../values.ts';
+import { blockId } from '../document/values.ts';
 import { pictureRowContent, pictureRowStyles } from './image-row.ts';
 
 /** One to six pictures side by side. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEmail, rowDocument } from '../../../test/support/parsed-email.ts';
+import { parseEmail, rowDocument } from '../../../test/support/browser/parsed-email.ts';
 import { dividerBlock, renderDivider } from './divider.ts';
 import { renderSpacer, spacerBlock } from './spacer.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Frame, type Report, unheard } from '../frame.ts';
-import { pixels } from '../measure.ts';
-import { inOnePiece } from '../remember.ts';
-import { oneRow } from '../table.ts';
-import { blockId, px } from '../values.ts';
+import { blockId, px } from '../document/values.ts';
+import { type Frame, type Report, unheard } from '../render/frame.ts';
+import { pixels } from '../render/measure.ts';
+import { inOnePiece } from '../render/memoize.ts';
+import { oneRow } from '../render/table.ts';
 import { keptBlock, renderUnknown, textOfUnknown } from './unknown.ts';
 
 /** Empty space of a height. */

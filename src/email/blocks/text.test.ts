@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmail, rowDocument } from '../../../test/support/parsed-email.ts';
-import { settingsSchema } from '../document.ts';
-import { frameOf, renderBlock } from '../render.ts';
+import { parseEmail, rowDocument } from '../../../test/support/browser/parsed-email.ts';
+import { settingsSchema } from '../document/document.ts';
+import { frameOf, renderBlock } from '../render/render.ts';
 import { renderText, type TextBlock, textBlock, textOfText } from './text.ts';
 
 const frame = frameOf(settingsSchema.parse({}));

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { hexColor } from '../color.ts';
-import { directionOfText, mayTurn } from '../direction.ts';
-import { fitsLine, fitsUnits, foldLines } from '../fold-lines.ts';
-import { fontClass, fontStack, mayBeMissing } from '../fonts.ts';
-import { type Frame, type Report, unheard } from '../frame.ts';
-import { style } from '../html.ts';
-import { inlineText } from '../inline-html.ts';
-import { readInline } from '../inline-reader.ts';
-import { plainInline } from '../inline-scan.ts';
-import { alignOf, evenLineHeight, pixels } from '../measure.ts';
-import { inOnePiece, rememberingLooks } from '../remember.ts';
-import { storedFlow } from '../stored-flow.ts';
-import { closeRow, openRow } from '../table.ts';
-import { type FlowLook, flowHtml, largestFontSize, openParagraph, turnedTo } from '../text-flow.ts';
-import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../values.ts';
+import { directionOfText, mayTurn } from '../document/direction.ts';
+import { align, blockId, color, decimal, fontFamily, letterSpacing, px } from '../document/values.ts';
+import { inlineText } from '../inline/inline-html.ts';
+import { readInline } from '../inline/inline-reader.ts';
+import { plainInline } from '../inline/inline-scan.ts';
+import { storedFlow } from '../inline/stored-flow.ts';
+import { type FlowLook, flowHtml, largestFontSize, openParagraph, turnedTo } from '../inline/text-flow.ts';
+import { hexColor } from '../render/color.ts';
+import { fitsLine, fitsUnits, foldLines } from '../render/fold-lines.ts';
+import { fontClass, fontStack, mayBeMissing } from '../render/fonts.ts';
+import { type Frame, type Report, unheard } from '../render/frame.ts';
+import { style } from '../render/html.ts';
+import { alignOf, evenLineHeight, pixels } from '../render/measure.ts';
+import { inOnePiece, rememberingLooks } from '../render/memoize.ts';
+import { closeRow, openRow } from '../render/table.ts';
 
 /** Words, with a look for all of them. */
 export const textBlock = z.object({

@@ -1,9 +1,9 @@
 // Blocks of a kind that this version does not know: an older version had it, or another program wrote it. Such a
 // block is neither refused nor dropped: it travels along word for word and shows as a marked gap.
 import { z } from 'zod';
-import type { Frame, Report } from '../frame.ts';
-import { escapeText } from '../html.ts';
-import { oneCell, oneRow } from '../table.ts';
+import type { Frame, Report } from '../render/frame.ts';
+import { escapeText } from '../render/html.ts';
+import { oneCell, oneRow } from '../render/table.ts';
 
 /** The block as it was found. */
 export const keptBlock = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOfHtml } from '../html-text.ts';
+import { textOfHtml } from '../inline/html-text.ts';
 import { withSenderFooter } from './sender-footer.ts';
 
 const footer = { reason: 'You signed up.', postalAddress: 'Mara & Co\n1 Kiln Lane\n', withLinks: true };

@@ -1,7 +1,8 @@
 // What the law and the large mailbox providers want at the end of a campaign: why it came, who sent it, and how to
 // leave. It stands on a ground of its own, so that it can be read wherever it is put.
-import { escapeText } from '../html.ts';
+
 import { readMarkup } from '../personalize/markup.ts';
+import { escapeText } from '../render/html.ts';
 
 export interface SenderFooter {
   /** Why the reader gets this; plain text. */

@@ -1,5 +1,5 @@
 // The room, the lines and the size of an element's box.
-import { hexColor } from '../color.ts';
+import { hexColor } from '../render/color.ts';
 import { lengthOf } from './declarations.ts';
 import type { Look } from './look.ts';
 import type { ElementNode } from './nodes.ts';

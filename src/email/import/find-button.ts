@@ -1,6 +1,6 @@
 // A link that looks like a button: painted or framed, with room around few words. Who wrote it may have painted the
 // link, something inside of it, or the cell around it.
-import { contrast, readableOn } from '../color.ts';
+import { contrast, readableOn } from '../render/color.ts';
 import { borderOn, boxBorder, type Line, paddingOf, radiusOf } from './box.ts';
 import type { ButtonItem } from './items.ts';
 import { displayOf, type Look, lookIn, ownGround } from './look.ts';

@@ -1,7 +1,7 @@
 // A part of the tree as HTML of its own: what style sheets and the elements around say of it stands in its style
 // attributes, and what is wider than a phone may become narrower.
-import { fixedHtml } from '../fixed-html.ts';
-import { escapeAttribute, escapeText } from '../html.ts';
+import { fixedHtml } from '../fixed/fixed-html.ts';
+import { escapeAttribute, escapeText } from '../render/html.ts';
 import { widthOf } from './box.ts';
 import type { PictureDraft } from './items.ts';
 import { hiddenBy, type Look } from './look.ts';

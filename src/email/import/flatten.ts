@@ -1,6 +1,6 @@
 // From the tree to the parts that follow each other: tables and columns that only lay out are taken apart in the order
 // in which they are read, what they hold is recognised, and whatever says something goes somewhere.
-import { cellsOnPhone, type Mobile } from '../columns.ts';
+import { cellsOnPhone, type Mobile } from '../render/columns.ts';
 import { borderOn, heightOf, marginOf, paddingOf, percentWidthOf, widthOf } from './box.ts';
 import { lengthOf } from './declarations.ts';
 import { buttonOf, clearButtonOf } from './find-button.ts';

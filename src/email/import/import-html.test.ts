@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foreignEmail } from '../../../test/support/foreign-email.ts';
-import { randomDocument } from '../../../test/support/random-document.ts';
 import { runs } from '../../../test/support/runs.ts';
-import { type Document, documentSchema } from '../document.ts';
-import { sanitizeInlineHtml } from '../inline-html.ts';
-import { renderEmail } from '../render.ts';
+import { foreignEmail } from '../../../test/support/samples/foreign-email.ts';
+import { randomDocument } from '../../../test/support/samples/random-document.ts';
+import { type Document, documentSchema } from '../document/document.ts';
+import { sanitizeInlineHtml } from '../inline/inline-html.ts';
+import { renderEmail } from '../render/render.ts';
 import { type Imported, importHtml } from './import-html.ts';
 import { textOfBlock } from './words.ts';
 

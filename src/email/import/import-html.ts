@@ -1,10 +1,11 @@
 // HTML emails of other products as documents of this one. Nothing is dropped silently: what no block can be stays as a
 // fixed part, and the report names everything else.
-import { contrast } from '../color.ts';
-import { type Document, documentSchema, maxDocumentBytes } from '../document.ts';
+
+import { type Document, documentSchema, maxDocumentBytes } from '../document/document.ts';
+import { isNestedTooDeep } from '../document/nesting.ts';
+import { languageTag } from '../document/values.ts';
 import { noLetter } from '../letter/letter-setting.ts';
-import { isNestedTooDeep } from '../nesting.ts';
-import { languageTag } from '../values.ts';
+import { contrast } from '../render/color.ts';
 import { widthOf } from './box.ts';
 import { flatten } from './flatten.ts';
 import { ownGround } from './look.ts';

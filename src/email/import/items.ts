@@ -1,5 +1,5 @@
 // An email as the parts that follow each other in it, between the tree they come from and the blocks they become.
-import type { Mobile } from '../columns.ts';
+import type { Mobile } from '../render/columns.ts';
 import type { Align, Look } from './look.ts';
 
 export interface StyledRun {

@@ -1,5 +1,5 @@
 // How words look at a place of the tree: what they inherit, and the ground they stand on.
-import { hexColor } from '../color.ts';
+import { hexColor } from '../render/color.ts';
 import { type Declarations, lengthOf } from './declarations.ts';
 import type { ElementNode } from './nodes.ts';
 

@@ -1,5 +1,5 @@
 // What became of an email that was brought in: nothing is left out without a word about it.
-import type { BlockType, Document } from '../document.ts';
+import type { BlockType, Document } from '../document/document.ts';
 import type { Flattened } from './flatten.ts';
 import type { MergeTags } from './merge-tags.ts';
 import type { Made } from './to-blocks.ts';

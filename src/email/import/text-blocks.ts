@@ -1,11 +1,12 @@
 // Words with their looks as text blocks: one look for the block, marks where words differ from it.
-import { contrast, hexColor, linkColorOn, readableOn } from '../color.ts';
-import { builtInFont } from '../fonts.ts';
-import { safeHref } from '../html.ts';
-import { storedHtml } from '../inline-html.ts';
-import { type Flow, type Mark, type SpanStyle, tidy } from '../inline-model.ts';
-import { evenLineHeight } from '../measure.ts';
-import { lineHeights } from '../options.ts';
+
+import { lineHeights } from '../document/options.ts';
+import { storedHtml } from '../inline/inline-html.ts';
+import { type Flow, type Mark, type SpanStyle, tidy } from '../inline/inline-model.ts';
+import { contrast, hexColor, linkColorOn, readableOn } from '../render/color.ts';
+import { builtInFont } from '../render/fonts.ts';
+import { safeHref } from '../render/html.ts';
+import { evenLineHeight } from '../render/measure.ts';
 import type { ListItem, ListPart, StyledRun, TextItem } from './items.ts';
 import type { Look } from './look.ts';
 

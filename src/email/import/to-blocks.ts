@@ -1,8 +1,9 @@
 // The parts of an email as blocks of this product.
-import { contrast, hexColor, readableOn } from '../color.ts';
-import type { Block } from '../document.ts';
-import { blockSchema, maxBlocks } from '../document.ts';
-import { safeHref, safeImageSource } from '../html.ts';
+
+import type { Block } from '../document/document.ts';
+import { blockSchema, maxBlocks } from '../document/document.ts';
+import { contrast, hexColor, readableOn } from '../render/color.ts';
+import { safeHref, safeImageSource } from '../render/html.ts';
 import { fixedPictures } from './fixed-part.ts';
 import type {
   ButtonItem,

@@ -1,6 +1,6 @@
 // HTML of others as a tree, with the style sheets and the title taken out of it.
 import { Parser } from 'htmlparser2';
-import { legalText } from '../html.ts';
+import { legalText } from '../render/html.ts';
 import type { ElementNode } from './nodes.ts';
 import { type StyleSheet, styleSheet } from './style-sheet.ts';
 

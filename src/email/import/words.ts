@@ -1,8 +1,8 @@
 // Counting words on both sides of an import, so that what is missing is told and not guessed.
-import type { Block } from '../document.ts';
-import { fixedText } from '../fixed-text.ts';
-import { type Flow, isList } from '../inline-model.ts';
-import { readInline } from '../inline-reader.ts';
+import type { Block } from '../document/document.ts';
+import { fixedText } from '../fixed/fixed-text.ts';
+import { type Flow, isList } from '../inline/inline-model.ts';
+import { readInline } from '../inline/inline-reader.ts';
 import { hiddenBy, isInline, type Look, lookIn, plainLook } from './look.ts';
 import type { ElementNode, TreeNode } from './nodes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentInput, documentSchema } from '../document.ts';
-import { plainText } from '../plain-text.ts';
-import { renderEmail } from '../render.ts';
+import { type DocumentInput, documentSchema } from '../document/document.ts';
+import { plainText } from '../inline/plain-text.ts';
+import { renderEmail } from '../render/render.ts';
 import { letterFor, offeredLetter, storedLetter, type Writer } from './letter-for.ts';
 import { type LetterSetting, noLetter } from './letter-setting.ts';
 

@@ -1,8 +1,8 @@
 // Which words go around the blocks of a document: those that were chosen for it, else what the email lacks, in its
 // language.
-import type { Document } from '../document.ts';
-import { emailTitles } from '../email-titles.ts';
-import type { Letter } from '../letter.ts';
+import type { Document } from '../document/document.ts';
+import { emailTitles } from '../document/email-titles.ts';
+import type { Letter } from '../render/letter.ts';
 import type { LetterSetting } from './letter-setting.ts';
 import type { LetterWords } from './letter-words.ts';
 import { ownWordsOf } from './own-words.ts';

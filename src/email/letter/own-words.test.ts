@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, blocksSchema } from '../document.ts';
+import { type Block, blocksSchema } from '../document/document.ts';
 import { ownWordsOf } from './own-words.ts';
 
 const sentence = 'The blue bowls are back, and there are more of them this time.';

@@ -1,10 +1,10 @@
 // Whether an email greets, signs or asks for a reply in its own blocks. Every language of the library is looked for in
 // every email: people write in a language without setting it.
-import { isDesignBlockId } from '../design-ids.ts';
-import type { Block } from '../document.ts';
-import { fixedText } from '../fixed-text.ts';
-import { inlineText } from '../inline-html.ts';
-import { pixels } from '../measure.ts';
+import { isDesignBlockId } from '../document/design-ids.ts';
+import type { Block } from '../document/document.ts';
+import { fixedText } from '../fixed/fixed-text.ts';
+import { inlineText } from '../inline/inline-html.ts';
+import { pixels } from '../render/measure.ts';
 
 interface Line {
   text: string;

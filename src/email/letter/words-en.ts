@@ -1,4 +1,4 @@
-import { emailTitles, plainIntro } from '../email-titles.ts';
+import { emailTitles, plainIntro } from '../document/email-titles.ts';
 import type { LetterWords } from './letter-words.ts';
 
 export const en: LetterWords = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailTitles } from '../email-titles.ts';
+import { emailTitles } from '../document/email-titles.ts';
 import { openingIn, wordsIn } from './words.ts';
 
 const tags = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'he'];

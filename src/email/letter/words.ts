@@ -1,5 +1,5 @@
 // The words that an export adds by itself, in the languages of the library.
-import { introOf, presetOf } from '../email-titles.ts';
+import { introOf, presetOf } from '../document/email-titles.ts';
 import type { LetterWords } from './letter-words.ts';
 import { de } from './words-de.ts';
 import { en } from './words-en.ts';

@@ -13,15 +13,15 @@ import {
 import type { ImageRowBlock } from '../blocks/image-row.ts';
 import { type SpacerBlock, spacerHeight, textOfSpacer } from '../blocks/spacer.ts';
 import type { TextBlock } from '../blocks/text.ts';
-import { hexColor, readableOn } from '../color.ts';
-import { cellsOnPhone, planColumns } from '../columns.ts';
-import { directionOfText } from '../direction.ts';
-import { fontStack } from '../fonts.ts';
-import { type Frame, unheard } from '../frame.ts';
-import { escapeText, legalText, safeHref, safeImageSource } from '../html.ts';
-import { readInline } from '../inline-reader.ts';
-import { alignOf, cssSides, evenLineHeight, pixels, sidesOf } from '../measure.ts';
-import { flowHtml } from '../text-flow.ts';
+import { directionOfText } from '../document/direction.ts';
+import { readInline } from '../inline/inline-reader.ts';
+import { flowHtml } from '../inline/text-flow.ts';
+import { hexColor, readableOn } from '../render/color.ts';
+import { cellsOnPhone, planColumns } from '../render/columns.ts';
+import { fontStack } from '../render/fonts.ts';
+import { type Frame, unheard } from '../render/frame.ts';
+import { escapeText, legalText, safeHref, safeImageSource } from '../render/html.ts';
+import { alignOf, cssSides, evenLineHeight, pixels, sidesOf } from '../render/measure.ts';
 import { element } from './element.ts';
 
 /** The text, with the paragraphs and lists that the HTML of the email has. */

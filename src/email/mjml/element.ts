@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../html.ts';
+import { escapeAttribute } from '../render/html.ts';
 
 /** One MJML element. `content` is written already; attributes without a value are left out. */
 export function element(

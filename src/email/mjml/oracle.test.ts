@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { letters } from '../../../test/e2e/letters/letters.ts';
-import { randomDocument } from '../../../test/support/random-document.ts';
-import { type Document, documentSchema } from '../document.ts';
-import { type RenderOptions, renderEmail } from '../render.ts';
+import { randomDocument } from '../../../test/support/samples/random-document.ts';
+import { type Document, documentSchema } from '../document/document.ts';
+import { type RenderOptions, renderEmail } from '../render/render.ts';
 import { toMjml } from './to-mjml.ts';
 
 const peers = path.resolve(import.meta.dirname, '../../../bench/node_modules');

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { type DocumentInput, documentSchema } from '../document.ts';
-import type { RenderOptions } from '../render.ts';
+import { type DocumentInput, documentSchema } from '../document/document.ts';
+import type { RenderOptions } from '../render/render.ts';
 import { toMjml } from './to-mjml.ts';
 
 const mjml = (input: DocumentInput, options: RenderOptions = {}): string =>

@@ -1,11 +1,11 @@
-import type { Block, Document } from '../document.ts';
-import { builtInFont, fontStack } from '../fonts.ts';
-import { footerOf } from '../footer.ts';
-import { type Frame, sidePadding } from '../frame.ts';
-import { escapeText, legalText } from '../html.ts';
-import { wordsAround } from '../letter.ts';
-import { frameOf, type RenderOptions } from '../render.ts';
-import { languageTag } from '../values.ts';
+import type { Block, Document } from '../document/document.ts';
+import { languageTag } from '../document/values.ts';
+import { builtInFont, fontStack } from '../render/fonts.ts';
+import { footerOf } from '../render/footer.ts';
+import { type Frame, sidePadding } from '../render/frame.ts';
+import { escapeText, legalText } from '../render/html.ts';
+import { wordsAround } from '../render/letter.ts';
+import { frameOf, type RenderOptions } from '../render/render.ts';
 import {
   buttonElement,
   dividerElement,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { escapeAttribute, escapeText } from '../html.ts';
+import { escapeAttribute, escapeText } from '../render/html.ts';
 import { escapeAt, placeInAddress } from './escape.ts';
 import { type AttributePlace, readMarkup } from './markup.ts';
 import { isAddressTag, type TagPlace, tagsIn } from './merge-tags.ts';

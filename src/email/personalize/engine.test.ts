@@ -1,12 +1,17 @@
 // The emails of the engine, personalized: what was well formed stays well formed, for Word too.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asWord, firstImbalance, parseEmail, withoutWord } from '../../../test/support/parsed-email.ts';
-import { randomDocument } from '../../../test/support/random-document.ts';
+import {
+  asWord,
+  firstImbalance,
+  parseEmail,
+  withoutWord,
+} from '../../../test/support/browser/parsed-email.ts';
 import { runs } from '../../../test/support/runs.ts';
-import { documentSchema } from '../document.ts';
-import { plainText } from '../plain-text.ts';
-import { renderEmail } from '../render.ts';
+import { randomDocument } from '../../../test/support/samples/random-document.ts';
+import { documentSchema } from '../document/document.ts';
+import { plainText } from '../inline/plain-text.ts';
+import { renderEmail } from '../render/render.ts';
 import { type CompileOptions, compileCampaign } from './compile.ts';
 import { personalize } from './personalize.ts';
 

@@ -1,5 +1,5 @@
 // How a value of a contact is written at each kind of place. It is escaped once, there, and never read again.
-import { escapeAttribute, escapeText, legalText } from '../html.ts';
+import { escapeAttribute, escapeText, legalText } from '../render/html.ts';
 import type { Place } from './template.ts';
 
 const quotes = (html: string): string =>

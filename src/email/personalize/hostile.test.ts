@@ -1,10 +1,10 @@
 // Bodies that try to leave every place, and values that try to leave the body.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseEmail } from '../../../test/support/browser/parsed-email.ts';
 import { cpuMs } from '../../../test/support/cpu.ts';
-import { parseEmail } from '../../../test/support/parsed-email.ts';
 import { runs } from '../../../test/support/runs.ts';
-import { type Told, tidied } from '../../../test/support/tidied.ts';
+import { type Told, tidied } from '../../../test/support/samples/tidied.ts';
 import { type CompileOptions, compileCampaign } from './compile.ts';
 import { personalize } from './personalize.ts';
 

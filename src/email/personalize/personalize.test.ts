@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentSchema } from '../document.ts';
-import { renderEmail } from '../render.ts';
+import { documentSchema } from '../document/document.ts';
+import { renderEmail } from '../render/render.ts';
 import { type Campaign, type CompileOptions, compileCampaign } from './compile.ts';
 import { type Personalized, personalize } from './personalize.ts';
 

@@ -1,4 +1,4 @@
-import { safeHref, safeImageSource } from '../html.ts';
+import { safeHref, safeImageSource } from '../render/html.ts';
 import type { Compiled, Tokens } from './compile.ts';
 import { escapeAt, forAttribute } from './escape.ts';
 import { type AddressPart, fill, type Slot } from './template.ts';

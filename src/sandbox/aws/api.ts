@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AwsError } from './aws-error.ts';
-import { answerSes } from './ses-api.ts';
-import type { Signer } from './signer.ts';
+import { answerSes } from './ses/api.ts';
 import { verifySignature } from './sigv4.ts';
-import { answerSns, openActions, snsError } from './sns-api.ts';
-import { answerSqs } from './sqs-api.ts';
-import { region, type Stage } from './stage.ts';
+import { answerSns, openActions, snsError } from './sns/api.ts';
+import type { Signer } from './sns/signer.ts';
+import { answerSqs } from './sqs/api.ts';
+import { region, type Stage } from './state.ts';
 
 export interface AwsKeys {
   accessKeyId: string;

@@ -1,10 +1,10 @@
 // The stand-in as the product starts it, and what it keeps over a restart and in the long run.
 import { GetAccountCommand, SESv2Client, SendBulkEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
-import { startAwsBench } from '../../../test/support/aws.ts';
 import { testDatabase } from '../../../test/support/database.ts';
+import { startAwsBench } from '../../../test/support/outside/aws.ts';
 import { type AwsPart, startSandbox } from '../sandbox.ts';
-import { keptMessages } from './accept.ts';
+import { keptMessages } from './ses/accept-message.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

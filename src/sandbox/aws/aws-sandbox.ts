@@ -4,10 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import { keptSecret, makeTables, randomCode } from '../database.ts';
 import type { SandboxLog } from '../log.ts';
-import { type AccountChange, openAccount } from './account.ts';
 import { awsApi } from './api.ts';
-import { defaultRetryDelaysMs, startDeliveries } from './deliveries.ts';
-import { keepIdentity } from './identities.ts';
 import {
   getFromOutbox,
   listOutbox,
@@ -17,10 +14,13 @@ import {
   type Simulated,
   simulate,
 } from './outbox.ts';
-import { createSigner } from './signer.ts';
-import { region, type Stage } from './stage.ts';
+import { type AccountChange, openAccount } from './ses/account.ts';
+import { keepIdentity } from './ses/identities.ts';
+import { defaultRetryDelaysMs, startDeliveries } from './sns/deliveries.ts';
+import { createSigner } from './sns/signer.ts';
+import { createWaiters } from './sqs/waiters.ts';
+import { region, type Stage } from './state.ts';
 import { tables } from './tables.ts';
-import { createWaiters } from './waiters.ts';
 
 export interface AwsSandboxSettings {
   pool: pg.Pool;

@@ -1,9 +1,10 @@
 // What was accepted, for people to look at, and the events that nobody can wait for, on demand.
 import { inTransaction, type Queryable } from '../database.ts';
-import { publicationsOf } from './accept.ts';
-import { addressOf } from './addresses.ts';
-import { findSet } from './configuration-sets.ts';
-import type { Attachment } from './content.ts';
+import { publicationsOf } from './ses/accept-message.ts';
+import { addressOf } from './ses/addresses.ts';
+import { findSet } from './ses/configuration-sets.ts';
+import type { Attachment } from './ses/content.ts';
+import { isSimulator } from './ses/delivery-outcome.ts';
 import {
   bounced,
   clicked,
@@ -14,12 +15,11 @@ import {
   type Mail,
   opened,
   type SesEvent,
-} from './events.ts';
-import { type TemplateData, template } from './handlebars.ts';
-import { isSimulator } from './outcomes.ts';
-import { publish } from './publish.ts';
-import type { Stage } from './stage.ts';
-import { suppress } from './suppression.ts';
+} from './ses/events.ts';
+import { type TemplateData, template } from './ses/handlebars.ts';
+import { suppress } from './ses/suppression.ts';
+import { publish } from './sns/publish.ts';
+import type { Stage } from './state.ts';
 
 export interface OutboxEntry {
   id: string;

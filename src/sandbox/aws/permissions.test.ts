@@ -3,7 +3,7 @@ import { GetAccountCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv
 import { CreateTopicCommand } from '@aws-sdk/client-sns';
 import { CreateQueueCommand, DeleteMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AwsBench, startAwsBench } from '../../../test/support/aws.ts';
+import { type AwsBench, startAwsBench } from '../../../test/support/outside/aws.ts';
 
 let bench: AwsBench;
 beforeAll(async () => {

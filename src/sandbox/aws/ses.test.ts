@@ -22,7 +22,7 @@ import {
   TooManyRequestsException,
 } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AwsBench, startAwsBench } from '../../../test/support/aws.ts';
+import { type AwsBench, startAwsBench } from '../../../test/support/outside/aws.ts';
 
 let bench: AwsBench;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   payCheckout,
   type StripeBench,
   startStripeBench,
-} from '../../../test/support/stripe.ts';
+} from '../../../test/support/outside/stripe.ts';
 
 let bench: StripeBench;
 beforeAll(async () => {

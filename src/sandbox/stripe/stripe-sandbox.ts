@@ -6,7 +6,7 @@ import type { SandboxLog } from '../log.ts';
 import { stripeApi } from './api.ts';
 import { runBilling } from './billing.ts';
 import { seedCatalogue } from './catalogue.ts';
-import { stripePages } from './pages.ts';
+import { stripePages } from './hosted-pages/pages.ts';
 import { tables } from './store.ts';
 import { startWebhooks, type WebhookSender } from './webhooks.ts';
 import { seconds, type Workshop } from './work.ts';

@@ -9,7 +9,7 @@ import {
   type StripeBench,
   startStripeBench,
   until,
-} from '../../../test/support/stripe.ts';
+} from '../../../test/support/outside/stripe.ts';
 import { signatureHeader } from './webhooks.ts';
 
 let bench: StripeBench | undefined;

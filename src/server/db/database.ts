@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Gateway, type GatewayOptions, openGateway } from './embedded/gateway.ts';
-import { noteAnswer } from './last-answer.ts';
+import { noteAnswer } from './heartbeat.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;

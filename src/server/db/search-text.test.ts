@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#contract/search-text.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { writeContactBlocks } from './contact-blocks.ts';
+import { writeContactBlocks } from './audience/contacts/search-index.ts';
 import type { OpenDatabase } from './database.ts';
 
 let database: OpenDatabase;

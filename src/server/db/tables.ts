@@ -1,6 +1,6 @@
 // The tables as Kysely sees them; `migrations/` is where they are made.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { StoredDefinition } from './segment-definition.ts';
+import type { StoredDefinition } from './audience/segments/definition.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,6 +1,6 @@
 // How many calls one caller may make: per person when signed in, per network otherwise, over all routes together.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tooMany } from '../domain/errors.ts';
+import { tooMany } from '../domain/shared/errors.ts';
 import { visitorOf } from './visitor.ts';
 
 const maxCallsAMinute = 600;

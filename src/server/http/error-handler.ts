@@ -1,8 +1,8 @@
 // The one table from refusals to HTTP. Whatever is not a refusal is logged whole and answered blandly.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
-import { diskFullText, isDiskFull } from '../domain/disk-full.ts';
-import { DomainError, type Refusal } from '../domain/errors.ts';
+import { diskFullText, isDiskFull } from '../domain/shared/disk-full.ts';
+import { DomainError, type Refusal } from '../domain/shared/errors.ts';
 import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 
 const statusOf: Record<Refusal, number> = {

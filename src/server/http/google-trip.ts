@@ -1,7 +1,7 @@
 // What a browser keeps while it is at Google: one sealed cookie for ten minutes. Without it nothing that comes back holds.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { tripLifetimeMs } from '../domain/google-sign-in.ts';
+import { tripLifetimeMs } from '../domain/accounts/google-sign-in.ts';
 import { isHttps } from './session.ts';
 
 const nameOf = (ctx: Context): string => (isHttps(ctx) ? '__Host-google' : 'google');

@@ -5,7 +5,7 @@ import {
   type BrowserPayments,
   openBrowserPayments,
   sealBrowserPayments,
-} from '../domain/browser-payments.ts';
+} from '../domain/billing/browser-payments.ts';
 import { hostCookie, isHttps } from './session.ts';
 
 const nameOf = (ctx: Context): string => (isHttps(ctx) ? '__Host-payment' : 'payment');

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { faultPage } from '#contract/pages/fault-page.ts';
-import { personPageStyle } from '#contract/pages/frame.ts';
+import { faultPage } from '#public-pages/fault-page.ts';
+import { personPageStyle } from '#public-pages/frame.ts';
 import type { Context } from '../context.ts';
 import { explain } from './error-handler.ts';
 

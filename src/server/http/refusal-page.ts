@@ -1,7 +1,7 @@
 // People who follow a link to an address that refuses get a page: programs get the same as JSON.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
-import { refusalPage } from '#contract/refusal-page.ts';
+import { refusalPage } from '#public-pages/refusal-page.ts';
 
 export const wantsPage = (request: FastifyRequest): boolean =>
   /\btext\/html\b/i.test(request.headers.accept ?? '');

@@ -1,7 +1,7 @@
 // Defence against requests that another site makes a browser send with our cookie.
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { forbidden } from '../domain/errors.ts';
+import { forbidden } from '../domain/shared/errors.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 

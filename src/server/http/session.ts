@@ -1,7 +1,7 @@
 // The session cookie: opaque, seven days, out of reach of scripts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Account, findSession, sessionLifetimeMs } from '../domain/sessions.ts';
+import { type Account, findSession, sessionLifetimeMs } from '../domain/accounts/sessions.ts';
 import { visitorOf } from './visitor.ts';
 
 /** `__Host-` pins the cookie to this origin, but browsers accept it only over https. */

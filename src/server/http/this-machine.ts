@@ -1,7 +1,7 @@
 // Who looks at the sandbox: an account, or whoever sits at the machine that the server runs on.
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Viewer } from '../domain/outbox.ts';
+import type { Viewer } from '../domain/admin/outbox.ts';
 import { findAccount } from './session.ts';
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;

@@ -1,10 +1,10 @@
 // Imports and changes of many contacts outlive the process that began them: at start, and every few seconds, those that
 // nobody works on are taken up.
 import type { Context } from '../context.ts';
-import { writeAllBlocks } from '../domain/contact-blocks.ts';
-import { finishChanges } from '../domain/contact-changes.ts';
-import { finishImports } from '../domain/import-writing.ts';
-import { stopSteps } from '../domain/steps.ts';
+import { finishChanges } from '../domain/audience/contacts/bulk-changes.ts';
+import { writeAllBlocks } from '../domain/audience/contacts/search-index.ts';
+import { finishImports } from '../domain/audience/imports/write.ts';
+import { stopSteps } from '../domain/shared/resumable-job.ts';
 
 const everyMs = 15_000;
 

@@ -1,6 +1,6 @@
 // Housekeeping: what is over, no longer counts, or was deleted long enough ago is forgotten, a few hundred rows at a time.
 import type { Context } from '../context.ts';
-import { forgetExpired } from '../domain/housekeeping.ts';
+import { forgetExpired } from '../domain/privacy/retention.ts';
 
 const everyMs = 60 * 60 * 1000;
 

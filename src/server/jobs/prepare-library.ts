@@ -1,6 +1,6 @@
 // The library is brought into the database and its previews are drawn, before anyone asks for them.
 import type { Context } from '../context.ts';
-import { drawPreviews } from '../domain/library-previews.ts';
+import { drawPreviews } from '../domain/emails/library/design-previews.ts';
 
 /** Whoever opens the first page comes first; what they see is drawn for them. */
 const firstRestMs = 15_000;

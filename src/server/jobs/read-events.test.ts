@@ -1,11 +1,11 @@
 // Reading of many queues. What is asked for is told by a stand-in for the account, whose queues are empty or closed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
-import { addWorkspace, eventContext } from '../../../test/support/sent-campaign.ts';
+import { addWorkspace, eventContext } from '../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../context.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { keepSesAccount } from '../db/ses-accounts.ts';
-import { accountKeyOf } from '../domain/ses-account.ts';
+import { keepSesAccount } from '../db/ses/accounts.ts';
+import { accountKeyOf } from '../domain/ses/account.ts';
 import { readEventsForever } from './read-events.ts';
 
 let database: OpenDatabase;

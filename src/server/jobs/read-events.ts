@@ -1,10 +1,10 @@
 // Reads the queues that workspaces have at Amazon, and works in what is in the inbox, whoever put it there.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { applyInbox } from '../domain/ses-events/apply.ts';
-import { onNudge } from '../domain/ses-events/nudge.ts';
-import { longestWaitSeconds, noteUnread, readQueueOnce, readQueues } from '../domain/ses-events/queue.ts';
-import { isAwsFault } from '../domain/ses-problem.ts';
+import { applyInbox } from '../domain/events/process.ts';
+import { longestWaitSeconds, noteUnread, readQueueOnce, readQueues } from '../domain/events/queue.ts';
+import { isAwsFault } from '../domain/ses/problem.ts';
+import { onNudge } from '../domain/ses/wake.ts';
 
 const lookForQueuesMs = 5_000;
 const mostQueues = 500;

@@ -1,6 +1,6 @@
 // Figures that are added up drift where a process died between two of its steps: once a day they are counted anew.
 import type { Context } from '../context.ts';
-import { recountLately } from '../domain/campaign-counts.ts';
+import { recountLately } from '../domain/campaigns/reports/counts.ts';
 
 const everyMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 // Plans whose renewal was never told of are looked up at the payment provider.
 import type { Context } from '../context.ts';
-import { refreshOverduePlans } from '../domain/subscriptions.ts';
+import { refreshOverduePlans } from '../domain/billing/subscriptions.ts';
 
 const everyMs = 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 // Campaigns are sent by every process that is a worker, all the time.
 import type { Context } from '../context.ts';
-import { openFrozen } from '../domain/campaign-message.ts';
-import { tellOwners } from '../domain/campaign-owner-mail.ts';
-import { startDueCampaigns } from '../domain/campaign-start.ts';
-import { startSendingWorker } from '../domain/sending/worker.ts';
-import { openSesAccount } from '../domain/ses-account.ts';
+import { openFrozen } from '../domain/campaigns/message.ts';
+import { tellOwners } from '../domain/campaigns/owner-emails.ts';
+import { startSendingWorker } from '../domain/campaigns/sending/worker.ts';
+import { startDueCampaigns } from '../domain/campaigns/start.ts';
+import { openSesAccount } from '../domain/ses/account.ts';
 
 /** Runs until the returned function is called, which waits for the mails that are under way. */
 export const sendCampaignsForever = (ctx: Context): (() => Promise<void>) => {

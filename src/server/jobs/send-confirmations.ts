@@ -1,6 +1,6 @@
 // What a stop or a service that was away left unsent.
 import type { Context } from '../context.ts';
-import { sendConfirmations } from '../domain/confirmation-mails.ts';
+import { sendConfirmations } from '../domain/audience/consent/confirmation-emails.ts';
 
 const everyMs = 15_000;
 const atOnce = 200;

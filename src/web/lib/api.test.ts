@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { currentUser, login } from '#contract/auth.ts';
-import { listTemplates, updateTemplate } from '#contract/templates.ts';
+import { currentUser, login } from '#contract/accounts/auth.ts';
+import { listTemplates, updateTemplate } from '#contract/emails/templates.ts';
 import { ApiError, call, endpointUrl, messageOf, sentenceOf } from './api.ts';
 import { createQueryClient, getFromKey } from './query-client.ts';
 import { invalidateEndpoints } from './use-endpoint.ts';

@@ -1,6 +1,7 @@
 // What a person gives to be checked: pasted or a file, HTML or a whole message.
-import { isEml, readEml } from '#deliverability/eml.ts';
-import type { EmailInput } from '#deliverability/model.ts';
+
+import type { EmailInput } from '#deliverability/judge/model.ts';
+import { isEml, readEml } from '#deliverability/message/eml.ts';
 
 export const maxSourceBytes = 2 * 1024 * 1024;
 /** Of a whole message: attachments make it large, and only their names are looked at. */

@@ -1,8 +1,8 @@
 // Finished HTML handed to a person, with the words that say so.
 import { copyText } from './clipboard.ts';
 import { downloadText, safeFileName } from './download.ts';
+import { useCopied } from './hooks/use-copied.ts';
 import { showToast } from './toast.ts';
-import { useCopied } from './use-copied.ts';
 
 /** Copies, says how it went, and answers whether it went well; the first value is whether to show "Copied!". */
 export const useCopyCode = (): [boolean, (html: string) => Promise<boolean>] => {

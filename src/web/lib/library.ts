@@ -1,6 +1,6 @@
 // What several screens say of the library, and how its gallery is handed to them.
 import type { ReactNode } from 'react';
-import type { DesignCategory } from '#contract/designs.ts';
+import type { DesignCategory } from '#contract/emails/designs.ts';
 
 export const categoryNames: Record<DesignCategory, string> = {
   campaigns: 'Campaigns',

@@ -1,6 +1,6 @@
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/accounts/auth.ts';
 import { call } from './api.ts';
-import { forgetPeople } from './kept-entry.ts';
+import { forgetPeople } from './form-draft.ts';
 import { tellSignedOut } from './other-tabs.ts';
 import { paths } from './paths.ts';
 

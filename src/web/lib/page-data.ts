@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { currentUser } from '#contract/auth.ts';
+import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 
 /** What a page that was rendered ahead for a signed-out visitor was rendered from. */

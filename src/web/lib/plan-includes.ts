@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth.ts';
-import type { PlanFeature } from '#contract/plan.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import type { PlanFeature } from '#contract/billing/plan.ts';
 import { useCurrentUser } from './session.ts';
 
 /** During an update the release before may answer, which does not name the features of a plan. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentUser, type User } from '#contract/auth.ts';
+import { currentUser, type User } from '#contract/accounts/auth.ts';
 import { ApiError } from './api.ts';
 import { serverPaths } from './paths.ts';
 import { getFromKey } from './query-client.ts';

@@ -1,13 +1,13 @@
 import { ChartNoAxesColumn, Inbox, MailCheck, Send, Settings, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { fullNameOf, initialsOf } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import { focusPageHeading } from './screen-focus.ts';
 
 /** Behind the avatar: the places that the bar has no room for. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
-import { Stamp } from '#web/ui/stamp.tsx';
+import { Stamp } from '#web/ui/display/stamp.tsx';
 
 export const BrandLink = () => (
   <Link href={paths.home()} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">

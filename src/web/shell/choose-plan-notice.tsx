@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 /** For someone whom Google knows and we do not yet. The page was made before anyone asked for it, so it comes after. */
 export const ChoosePlanNotice = () => {

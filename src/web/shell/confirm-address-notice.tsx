@@ -1,15 +1,15 @@
 import { useLocation } from 'wouter';
-import { getAccount, resendVerification } from '#contract/account.ts';
-import { currentUser, type User } from '#contract/auth.ts';
+import { getAccount, resendVerification } from '#contract/accounts/account.ts';
+import { currentUser, type User } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 /** Until an address is confirmed. Nothing waits for it, so it does not take the builder's room. */
 export const ConfirmAddressNotice = ({ user }: { user: User }) => {

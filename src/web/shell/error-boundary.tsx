@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { currentUser } from '#contract/auth.ts';
+import { currentUser } from '#contract/accounts/auth.ts';
 import { onPlanEnded } from '#web/lib/api.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { ChoosePlanNotice } from './choose-plan-notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 
 const patienceMs = 150;
 

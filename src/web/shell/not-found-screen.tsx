@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Postmark } from '#web/ui/postmark.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { Postmark } from '#web/ui/display/postmark.tsx';
 
 export const NotFoundScreen = () => {
   const user = useCurrentUser();

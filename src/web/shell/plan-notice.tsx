@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long before its end a plan is spoken of. */

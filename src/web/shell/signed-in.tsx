@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { handleUnauthorized, useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { TroubleScreen } from './trouble-screen.tsx';
 

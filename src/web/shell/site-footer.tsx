@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { brand, site } from '#web/lib/site.ts';
-import { Stamp } from '#web/ui/stamp.tsx';
+import { Stamp } from '#web/ui/display/stamp.tsx';
 
 const columns = [
   {

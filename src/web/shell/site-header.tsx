@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

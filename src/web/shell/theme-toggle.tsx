@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { chooseTheme, useTheme } from '#web/lib/theme.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 export const ThemeToggle = () => {
   const { theme } = useTheme();

@@ -1,14 +1,14 @@
 import { LogOut, Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -1,6 +1,6 @@
 // Letters that go wrong first: from right to left, dark, small pictures on phones, pictures that never load, text that
 // looks like markup, and one that is long.
-import type { DocumentInput } from '#email/document.ts';
+import type { DocumentInput } from '#email/document/document.ts';
 import { type BlockInput, builder } from './letters.ts';
 
 const rightToLeft = (): DocumentInput => {

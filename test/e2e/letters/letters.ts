@@ -1,5 +1,5 @@
 // Three letters as shops send them: a gift shop's season letter, a shoe shop's sale, an outdoor brand's new collection.
-import type { DocumentInput } from '#email/document.ts';
+import type { DocumentInput } from '#email/document/document.ts';
 
 export type BlockInput = NonNullable<DocumentInput['blocks']>[number];
 

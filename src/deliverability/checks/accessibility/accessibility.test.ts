@@ -1,4 +1,4 @@
-import { describeChecks, page } from '../../../../test/support/check-cases.ts';
+import { describeChecks, page } from '../../../../test/support/samples/check-cases.ts';
 
 const sentence = (style: string) =>
   page(

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const rightToLeft = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ckb|dv)\b/i;
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;

@@ -1,5 +1,5 @@
-import { excerptOf, seen } from '../../characters.ts';
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
+import { excerptOf, seen } from '../../message/characters.ts';
 
 export const headingOrder: Check = {
   id: 'heading-order',

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 /** WCAG 2.2, 3.1.1. */
 export const langMissing: Check = {

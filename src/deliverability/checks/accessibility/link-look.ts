@@ -1,6 +1,6 @@
-import { contrast } from '#email/color.ts';
-import { excerptOf } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
+import { contrast } from '#email/render/color.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
 
 const enoughContrast = 3;
 const sentenceCharacters = 20;

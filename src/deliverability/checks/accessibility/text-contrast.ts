@@ -1,7 +1,7 @@
-import { excerptOf } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
-import { contrastOf } from '../../contrast-of.ts';
-import type { TextRun } from '../../message.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { contrastOf } from '../../judge/contrast-of.ts';
+import { excerptOf } from '../../message/characters.ts';
+import type { TextRun } from '../../message/message.ts';
 
 /** Less is what `invisible-color` is about. */
 const invisible = 1.2;

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 /** WCAG 2.2, 2.4.2. */
 export const titleMissing: Check = {

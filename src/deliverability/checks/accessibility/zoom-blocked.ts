@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const viewport = /<meta\b[^>]{0,200}\bviewport\b[^>]{0,300}>/i;
 const blocked = /user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*(?:1(?:\.\d)?|0(?:\.\d+)?)(?![\d.])/i;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeChecks, findingOf, page } from '../../../../test/support/check-cases.ts';
-import { analyze } from '../../analyze.ts';
+import { describeChecks, findingOf, page } from '../../../../test/support/samples/check-cases.ts';
+import { analyze } from '../../judge/analyze.ts';
 
 const campaign = (body: string) => ({ html: page(body), purpose: 'campaign' as const });
 const leave = (style: string, text = 'Unsubscribe') =>

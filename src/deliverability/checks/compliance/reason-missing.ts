@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const reason =
   /\b(?:you(?:['’]re| are| have| were)? (?:receiv|getting|subscribed|signed up|registered|opted|on (?:our|the|this) (?:mailing )?list)|you (?:get|got) this|(?:was |is )?sent to you|this (?:e-?mail|message|newsletter) (?:was|is|has been) (?:sent|intended)|because you|since you|sie erhalten diese|du erhältst diese|vous recevez|recibes? este|ricevi questa|je ontvangt)/i;

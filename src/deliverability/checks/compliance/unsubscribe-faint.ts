@@ -1,8 +1,8 @@
-import { contrast } from '#email/color.ts';
-import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
-import type { LinkFact } from '../../message.ts';
-import { unsubscribeLinks } from '../../unsubscribe.ts';
+import { contrast } from '#email/render/color.ts';
+import type { Check } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import type { LinkFact } from '../../message/message.ts';
+import { unsubscribeLinks } from '../../message/unsubscribe.ts';
 
 const smallestPx = 10;
 const faintest = 3;

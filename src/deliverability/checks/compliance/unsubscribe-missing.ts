@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { unsubscribeLinks } from '../../unsubscribe.ts';
+import type { Check } from '../../judge/check.ts';
+import { unsubscribeLinks } from '../../message/unsubscribe.ts';
 
 export const unsubscribeMissing: Check = {
   id: 'unsubscribe-missing',

@@ -1,5 +1,5 @@
-import { type Check, Counted } from '../../check.ts';
-import type { Attachment } from '../../model.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import type { Attachment } from '../../judge/model.ts';
 
 const programs =
   /\.(?:ade|adp|apk|appx|bat|cab|chm|cmd|com|cpl|dll|dmg|exe|hta|html?|ins|iso|jar|jse?|lib|lnk|mde|msc|msi|msp|nsh|pif|ps1|scr|sct|shb|svg|sys|vbe?|vbs|vxd|wsc|wsf|wsh|xll)$/i;

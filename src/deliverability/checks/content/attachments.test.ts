@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeChecks, findingOf } from '../../../../test/support/check-cases.ts';
-import { analyze } from '../../analyze.ts';
+import { describeChecks, findingOf } from '../../../../test/support/samples/check-cases.ts';
+import { analyze } from '../../judge/analyze.ts';
 
 const attached = (name: string, type = 'application/octet-stream') => ({ attachments: [{ name, type }] });
 

@@ -1,4 +1,4 @@
-import { describeChecks, page } from '../../../../test/support/check-cases.ts';
+import { describeChecks, page } from '../../../../test/support/samples/check-cases.ts';
 
 const html = (body: string) => ({ html: page(body) });
 const words = 'We moved the workshop to a larger room and finally have space for a proper table. ';

@@ -1,5 +1,5 @@
-import { type Check, Counted } from '../../check.ts';
-import { isPicture } from '../../pictures.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { isPicture } from '../../message/images.ts';
 
 export const imageDimensions: Check = {
   id: 'image-dimensions',

@@ -1,5 +1,5 @@
-import { type Check, Counted } from '../../check.ts';
-import type { PictureFact } from '../../message.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import type { PictureFact } from '../../message/message.ts';
 
 const rare = new Set(['svg', 'avif', 'tif', 'tiff', 'bmp', 'heic', 'heif', 'jxl', 'ico']);
 

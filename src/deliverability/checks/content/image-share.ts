@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { isPicture } from '../../pictures.ts';
+import type { Check } from '../../judge/check.ts';
+import { isPicture } from '../../message/images.ts';
 
 /** What a line of text takes: 16 px letters, half as wide as high, with the space between lines. */
 const areaOfCharacter = 8 * 24;

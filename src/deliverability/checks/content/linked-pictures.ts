@@ -1,6 +1,6 @@
-import type { Check } from '../../check.ts';
-import { isPicture } from '../../pictures.ts';
-import { piecesIn } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { isPicture } from '../../message/images.ts';
+import { piecesIn } from '../../message/words.ts';
 
 const smallest = 100;
 const largest = 3_000;

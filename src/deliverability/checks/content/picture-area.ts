@@ -1,6 +1,6 @@
-import type { Check } from '../../check.ts';
-import { isPicture } from '../../pictures.ts';
-import { piecesIn } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { isPicture } from '../../message/images.ts';
+import { piecesIn } from '../../message/words.ts';
 
 /** More have 2 of 167 wanted newsletters, 1 of 112 public designs and 27 of 210 spam messages, where sizes are stated. */
 const much = 3_000;

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { finderOf } from '../../finder.ts';
+import type { Check } from '../../judge/check.ts';
+import { finderOf } from '../../judge/finder.ts';
 
 const placeholder = finderOf(
   /click to edit(?: this text(?: block)?| me| text)|lorem ipsum|dolor sit amet|\b(?:insert|add|enter|type|put) your (?:own )?(?:text|headline|content|copy|message|title) here|\byour (?:text|headline|title|content|copy) (?:goes )?here\b|\[(?:insert|your) [a-z ]{2,30}\]/i,

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { isPicture } from '../../pictures.ts';
+import type { Check } from '../../judge/check.ts';
+import { isPicture } from '../../message/images.ts';
 
 const enough = 500;
 /** Fewer is what `image-only` is about. */

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const long = 2_000;
 const prose = 40;

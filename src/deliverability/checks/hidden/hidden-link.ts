@@ -1,5 +1,5 @@
-import { excerptOf } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
 
 export const hiddenLink: Check = {
   id: 'hidden-link',

@@ -1,6 +1,6 @@
-import { excerptOf, hasWords } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
-import { leadOf, longest } from '../../preheader.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf, hasWords } from '../../message/characters.ts';
+import { leadOf, longest } from '../../message/preheader.ts';
 
 const block = 150;
 const flagrant = 500;

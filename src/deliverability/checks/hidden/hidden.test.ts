@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeChecks, findingOf, page } from '../../../../test/support/check-cases.ts';
+import { describeChecks, findingOf, page } from '../../../../test/support/samples/check-cases.ts';
 
 const words = 'These words were put here for nobody to read but a filter that counts them. '.repeat(3);
 const html = (body: string, head?: string) => ({ html: page(body, head) });

@@ -1,6 +1,6 @@
 // Ways to keep words out of sight, and what only looks like one.
 import { describe, expect, it } from 'vitest';
-import { findingOf, page } from '../../../../test/support/check-cases.ts';
+import { findingOf, page } from '../../../../test/support/samples/check-cases.ts';
 
 const words = 'These words were put here for nobody to read but a filter that counts them. '.repeat(3);
 const withRules = (css: string, body: string): string =>

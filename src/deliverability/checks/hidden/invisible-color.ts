@@ -1,7 +1,7 @@
-import { excerptOf, hasWords } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
-import { contrastOf } from '../../contrast-of.ts';
-import { linkColor } from '../../look.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { contrastOf } from '../../judge/contrast-of.ts';
+import { linkColor } from '../../judge/look.ts';
+import { excerptOf, hasWords } from '../../message/characters.ts';
 
 const faintest = 1.2;
 

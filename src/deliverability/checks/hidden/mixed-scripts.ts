@@ -1,7 +1,7 @@
-import { excerptOf } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
-import { mixesScripts } from '../../look-alikes.ts';
-import { unpunycode } from '../../punycode.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { mixesScripts } from '../../message/look-alikes.ts';
+import { unpunycode } from '../../message/punycode.ts';
 
 const words = /[\p{L}\p{M}]{3,}/gu;
 

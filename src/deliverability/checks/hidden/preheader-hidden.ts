@@ -1,6 +1,6 @@
-import { excerptOf } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
-import { preheaderOf } from '../../preheader.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { preheaderOf } from '../../message/preheader.ts';
 
 export const preheaderHidden: Check = {
   id: 'preheader-hidden',

@@ -1,5 +1,5 @@
-import { excerptOf, hasWords } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf, hasWords } from '../../message/characters.ts';
 
 const legible = 9;
 

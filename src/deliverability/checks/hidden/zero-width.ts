@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
 
 // Zero-width joiners stay: emoji and several scripts need them.
 const insideWord = /[a-z](?:\u034f|[\u200b\u2060\ufeff])+[a-z]/i;

@@ -1,6 +1,6 @@
-import { type Check, Counted } from '../../check.ts';
 import { updated } from '../../client-support/features.ts';
 import { clientSupportOf } from '../../client-support/support.ts';
+import { type Check, Counted } from '../../judge/check.ts';
 
 const named = 4;
 /** Whatever happens to these, a reader sees the same email. */

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
 
 const fontHost =
   /^(?:https?:)?\/\/(?:fonts\.(?:googleapis|bunny)\.(?:com|net)|use\.typekit\.net|fonts\.gstatic\.com)\//i;

@@ -1,6 +1,6 @@
-import type { Check } from '../../check.ts';
 import type { Declarations } from '../../css/declarations.ts';
-import type { Spot } from '../../reader.ts';
+import type { Check } from '../../judge/check.ts';
+import type { Spot } from '../../message/reader.ts';
 
 const read = new WeakMap<Declarations, string | null>();
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const embeds = new Set(['iframe', 'frame', 'object', 'embed', 'applet', 'video', 'audio', 'canvas']);
 

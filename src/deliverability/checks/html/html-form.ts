@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const htmlForm: Check = {
   id: 'html-form',

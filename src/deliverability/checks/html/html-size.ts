@@ -1,5 +1,5 @@
-import { utf8Bytes } from '../../characters.ts';
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
+import { utf8Bytes } from '../../message/characters.ts';
 
 const near = 90 * 1_024;
 const clipped = 102 * 1_024;

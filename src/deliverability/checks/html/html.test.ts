@@ -1,4 +1,4 @@
-import { describeChecks, page } from '../../../../test/support/check-cases.ts';
+import { describeChecks, page } from '../../../../test/support/samples/check-cases.ts';
 
 const html = (body: string, head?: string) => ({ html: page(body, head) });
 const head = (more: string) => `<meta charset="utf-8"><title>News</title>${more}`;

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import type { Spot } from '../../reader.ts';
+import type { Check } from '../../judge/check.ts';
+import type { Spot } from '../../message/reader.ts';
 
 const longest = 998;
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 /** Text alone fits every screen. */
 export const notResponsive: Check = {

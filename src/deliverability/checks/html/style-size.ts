@@ -1,5 +1,5 @@
-import { utf8Bytes } from '../../characters.ts';
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
+import { utf8Bytes } from '../../message/characters.ts';
 
 const limit = 16 * 1_024;
 

@@ -1,5 +1,5 @@
-import { ownerOf } from '../../address.ts';
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
+import { ownerOf } from '../../message/address.ts';
 
 const most = 4;
 const social =

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
 
 // Letters and digits need no percent sign: %61 is a, %7a is z.
 const plainLetter = /%(?:3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;

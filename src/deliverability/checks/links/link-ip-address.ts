@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
 
 // Four numbers, one large number, hexadecimal, or IPv6 in brackets.
 const isNumeric = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{5,}|0x[\da-f]+|\[[\da-f:.]+\])$/;

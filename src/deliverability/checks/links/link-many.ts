@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { visibleWords } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { visibleWords } from '../../message/words.ts';
 
 const many = 40;
 const some = 20;

@@ -1,8 +1,8 @@
-import { hasMergeTag, hostWritten, ownerOf } from '../../address.ts';
-import { excerptOf } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
-import { domainOf, mailboxesOf } from '../../sender.ts';
-import { isTracker } from '../../trackers.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { hasMergeTag, hostWritten, ownerOf } from '../../message/address.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { domainOf, mailboxesOf } from '../../message/sender.ts';
+import { isTracker } from '../../message/trackers.ts';
 
 /** `www.bank.com` and `https://bank.com/login` promise where a click leads; `Dilbert.com` may be a name. */
 const isFull = (text: string): boolean => /^\s*(?:https?:\/\/|www\.)|\.[a-z]{2,18}(?::\d+)?\/\S/i.test(text);

@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
 
 const port = /^\s*https?:\/\/[^/?#\\]*:(\d{1,5})(?:[/?#]|\s*$)/i;
 const usual = new Set(['80', '443']);

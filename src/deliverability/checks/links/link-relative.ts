@@ -1,5 +1,5 @@
-import { hasMergeTag } from '../../address.ts';
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { hasMergeTag } from '../../message/address.ts';
 
 const absolute = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
 const tagAtStart = /^\s*(?:\{\{|\*\||\{%|%|<%|\[|\$\{)/;

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { finderOf } from '../../finder.ts';
+import type { Check } from '../../judge/check.ts';
+import { finderOf } from '../../judge/finder.ts';
 
 const invites = finderOf(
   /\b(?:(?:just |simply )?(?:hit reply|reply to this|reply to me|reply and|reply with|write (?:to )?me|write back|drop (?:me|us) a line|answer this)|antworte(?:n sie)?|schreib(?:en sie)? (?:mir|uns)|réponde?z|responde a)\b/i,

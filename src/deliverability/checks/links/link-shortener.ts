@@ -1,4 +1,4 @@
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
 
 const shorteners = new Set([
   ...['bit.ly', 'buff.ly', 'cutt.ly', 'goo.gl', 'is.gd', 'j.mp', 'lnkd.in', 'ow.ly', 'rb.gy', 'rebrand.ly'],

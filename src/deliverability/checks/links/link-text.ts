@@ -1,5 +1,5 @@
-import { excerptOf, seen } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf, seen } from '../../message/characters.ts';
 
 const vague = /^(?:click here|here|link|more|this)[.!…]?$/i;
 

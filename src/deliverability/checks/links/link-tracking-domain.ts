@@ -1,6 +1,6 @@
-import { hasMergeTag, ownerOf } from '../../address.ts';
-import type { Check } from '../../check.ts';
-import { domainOf, mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { hasMergeTag, ownerOf } from '../../message/address.ts';
+import { domainOf, mailboxesOf } from '../../message/sender.ts';
 
 export const linkTrackingDomain: Check = {
   id: 'link-tracking-domain',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeChecks, findingOf, page } from '../../../../test/support/check-cases.ts';
+import { describeChecks, findingOf, page } from '../../../../test/support/samples/check-cases.ts';
 
 const link = (href: string, text = 'See the bowls'): string => page(`<a href="${href}">${text}</a>`);
 const links = (...hrefs: string[]) => ({

@@ -1,7 +1,7 @@
-import type { Check } from '../../check.ts';
-import { measurerOf } from '../../features.ts';
-import { judge } from '../../model/scorer.ts';
-import spamModel from '../../model/spam-model.json' with { type: 'json' };
+import type { Check } from '../../judge/check.ts';
+import { measurerOf } from '../../tabs/features.ts';
+import { judge } from '../../tabs/model/scorer.ts';
+import spamModel from '../../tabs/model/spam-model.json' with { type: 'json' };
 
 const suspected = 0.5;
 /** Near one half the model only says that it does not know. */

@@ -1,7 +1,7 @@
-import { ownerOf } from '../../address.ts';
-import type { Check } from '../../check.ts';
-import { headersNamed } from '../../headers.ts';
-import { domainOf, mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { ownerOf } from '../../message/address.ts';
+import { headersNamed } from '../../message/headers.ts';
+import { domainOf, mailboxesOf } from '../../message/sender.ts';
 
 const signed = /(?:^|;)\s*d\s*=\s*([^\s;]+)/i;
 

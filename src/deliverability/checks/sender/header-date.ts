@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { headersNamed } from '../../headers.ts';
+import type { Check } from '../../judge/check.ts';
+import { headersNamed } from '../../message/headers.ts';
 
 const dateTime =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\s*,\s*)?\d{1,2}\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\s+\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[+-]\d{4}|[a-z]{1,5})?/i;

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { headersNamed } from '../../headers.ts';
+import type { Check } from '../../judge/check.ts';
+import { headersNamed } from '../../message/headers.ts';
 
 const wellFormed = /^<[^<>\s@]+@[^<>\s@]+>$/;
 

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { hasHeader, headersNamed } from '../../headers.ts';
+import type { Check } from '../../judge/check.ts';
+import { hasHeader, headersNamed } from '../../message/headers.ts';
 
 /** Speaks only where `header-unsubscribe` does not. */
 export const headerOneClick: Check = {

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { hasHeader } from '../../headers.ts';
+import type { Check } from '../../judge/check.ts';
+import { hasHeader } from '../../message/headers.ts';
 
 export const headerUnsubscribe: Check = {
   id: 'header-unsubscribe',

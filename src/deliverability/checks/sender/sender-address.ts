@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { mailboxesOf } from '../../message/sender.ts';
 
 export const senderAddress: Check = {
   id: 'sender-address',

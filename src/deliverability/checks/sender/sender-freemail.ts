@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { domainOf, isFreemail, mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { domainOf, isFreemail, mailboxesOf } from '../../message/sender.ts';
 
 /** Providers publish DMARC policies for their own domains, so others cannot send in their name. */
 export const senderFreemail: Check = {

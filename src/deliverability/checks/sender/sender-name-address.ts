@@ -1,6 +1,6 @@
-import { ownerOf } from '../../address.ts';
-import type { Check } from '../../check.ts';
-import { domainOf, mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { ownerOf } from '../../message/address.ts';
+import { domainOf, mailboxesOf } from '../../message/sender.ts';
 
 const addressIn = /[^\s@"<>]{1,64}@((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,18})/i;
 

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { mailboxesOf } from '../../message/sender.ts';
 
 const selling =
   /\b(?:sale|\d+\s?% off|free (?:gift|quote|trial|sample|shipping|offer)s?|discount|offer ends|act now|last chance|hurry|urgent|limited time|running out|winner|deal of|click here)\b/i;

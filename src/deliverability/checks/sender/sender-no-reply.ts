@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { mailboxesOf } from '../../message/sender.ts';
 
 const closed =
   /^(?:no|do-?not|dont|nicht)[._-]?(?:reply|respond|antworten|responder)|^(?:noreply|nepasrepondre|keineantwort)/;

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { mailboxesOf } from '../../message/sender.ts';
 
 const service =
   /^(?:receipts?|orders?|invoices?|billing|bestellung(?:en)?|rechnung(?:en)?|security|alerts?|notifications?)$/;

@@ -1,6 +1,6 @@
-import { ownerOf } from '../../address.ts';
-import type { Check } from '../../check.ts';
-import { domainOf, isFreemail, mailboxesOf } from '../../sender.ts';
+import type { Check } from '../../judge/check.ts';
+import { ownerOf } from '../../message/address.ts';
+import { domainOf, isFreemail, mailboxesOf } from '../../message/sender.ts';
 
 export const senderReplyElsewhere: Check = {
   id: 'sender-reply-elsewhere',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeChecks, findingOf } from '../../../../test/support/check-cases.ts';
-import type { Header } from '../../model.ts';
+import { describeChecks, findingOf } from '../../../../test/support/samples/check-cases.ts';
+import type { Header } from '../../judge/model.ts';
 
 const headersOf = (more: Record<string, string | string[] | null> = {}): Header[] =>
   Object.entries({

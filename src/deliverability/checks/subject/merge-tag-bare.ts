@@ -1,5 +1,5 @@
-import { type Check, Counted } from '../../check.ts';
-import { mergeTagsOf } from '../../merge-tags.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { mergeTagsOf } from '../../message/merge-tags.ts';
 
 export const mergeTagBare: Check = {
   id: 'merge-tag-bare',

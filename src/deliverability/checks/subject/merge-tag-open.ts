@@ -1,5 +1,5 @@
-import { type Check, Counted } from '../../check.ts';
-import { mergeTagsOf } from '../../merge-tags.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { mergeTagsOf } from '../../message/merge-tags.ts';
 
 /**
  * In a campaign that leaves from here only our own tags are filled, in an email that has arrived none. In an

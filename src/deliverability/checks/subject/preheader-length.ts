@@ -1,5 +1,5 @@
-import { type Check, Counted } from '../../check.ts';
-import { preheaderText } from '../../preheader.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { preheaderText } from '../../message/preheader.ts';
 
 const shortest = 40;
 const longest = 130;

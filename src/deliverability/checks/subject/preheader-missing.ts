@@ -1,6 +1,6 @@
-import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
-import { leadOf, preheaderText } from '../../preheader.ts';
+import type { Check } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { leadOf, preheaderText } from '../../message/preheader.ts';
 
 export const preheaderMissing: Check = {
   id: 'preheader-missing',

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const most = 300;
 // It begins with something else than white space, of which HTML is full.

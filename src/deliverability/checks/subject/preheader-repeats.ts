@@ -1,6 +1,6 @@
-import { seen } from '../../characters.ts';
-import type { Check } from '../../check.ts';
-import { preheaderText } from '../../preheader.ts';
+import type { Check } from '../../judge/check.ts';
+import { seen } from '../../message/characters.ts';
+import { preheaderText } from '../../message/preheader.ts';
 
 const browser =
   /^(?:(?:click here to )?(?:view|read|see|open) (?:this |the |it |in |email |newsletter |message |online |as |a |your |web ?)*(?:browser|online|webpage|web page|web version)|im browser (?:ansehen|öffnen)|trouble viewing|no images\?|having trouble|can'?t (?:see|view|read) )/i;

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const frauds =
   /\b(?:account (?:has been |is |was )?(?:suspended|locked|limited|blocked|closed|on hold)|(?:verify|confirm|validate) your (?:account|identity|information|payment)|unusual (?:sign[- ]?in|activity)|password (?:has )?expire[sd]?|(?:outstanding|overdue|unpaid) invoice|you(?:['’]ve| have)? won|you are (?:a|the) winner|claim your (?:prize|reward|gift|refund)|konto (?:wurde )?gesperrt)\b/i;

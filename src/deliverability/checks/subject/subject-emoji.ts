@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const most = 2;
 // A flag is two letters, a family several people joined: each is one emoji to a reader.

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 const imitations =
   /[✓✔☑✅🔔🔒🔐⚠✉📧📨📩📬🔴⛔🚨]|\(\d{1,2}\)\s*$|^\s*[([]\d{1,2}[)\]]|\b\d{1,2} new messages?\b/u;

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 export const subjectMissing: Check = {
   id: 'subject-missing',

@@ -1,5 +1,5 @@
-import type { Check } from '../../check.ts';
-import { keywordsOf } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { keywordsOf } from '../../message/words.ts';
 
 const fewestWords = 2;
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 /** A campaign may bring one, so it costs little until the email is sent. */
 export const subjectUnset: Check = {

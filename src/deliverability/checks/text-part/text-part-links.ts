@@ -1,5 +1,5 @@
-import { hasMergeTag } from '../../address.ts';
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
+import { hasMergeTag } from '../../message/address.ts';
 
 /** Addresses are not compared: tracking rewrites those of the HTML and leaves the text alone. */
 export const textPartLinks: Check = {

@@ -1,5 +1,5 @@
-import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
 
 const markup =
   /<\/?(?:p|div|table|tr|td|span|br|a|img|html|body|style)\b[^<>]{0,200}>|@media\s|\{\s*(?:color|margin|padding|font-[a-z]+)\s*:|&nbsp;/gi;

@@ -1,4 +1,4 @@
-import type { Check } from '../../check.ts';
+import type { Check } from '../../judge/check.ts';
 
 /** Without headers nobody knows what the message will carry beside its HTML, unless an empty text was given. */
 export const textPartMissing: Check = {

@@ -1,4 +1,4 @@
-import { describeChecks, page } from '../../../../test/support/check-cases.ts';
+import { describeChecks, page } from '../../../../test/support/samples/check-cases.ts';
 
 const html = page('<p>Now in <a href="https://shop.test/x">our shop</a>.</p>');
 const same = html.replace(/<[^>]*>/g, ' ').replace('News', '');

@@ -1,9 +1,9 @@
-import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
-import { type Finder, finderOf } from '../../finder.ts';
-import type { TextRun } from '../../message.ts';
-import type { Spot } from '../../reader.ts';
-import { around } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { type Finder, finderOf } from '../../judge/finder.ts';
+import { excerptOf } from '../../message/characters.ts';
+import type { TextRun } from '../../message/message.ts';
+import type { Spot } from '../../message/reader.ts';
+import { around } from '../../message/words.ts';
 
 const alarm = finderOf(
   /\b(?:your account (?:has been|was|is|will be) (?:suspended|locked|limited|blocked|closed|deactivated|terminated|restricted)|unusual (?:sign[- ]?in|login|activity)|unauthori[sz]ed (?:access|login|transaction)|your password (?:has |will )?expire[sd]?|mailbox (?:is )?(?:full|quota))\b/i,

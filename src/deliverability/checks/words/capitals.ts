@@ -1,6 +1,6 @@
-import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
-import { countWords, visibleWords } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { countWords, visibleWords } from '../../message/words.ts';
 
 const fewestWords = 40;
 const share = 0.2;

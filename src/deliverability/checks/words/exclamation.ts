@@ -1,6 +1,6 @@
-import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
-import { visibleWords } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { visibleWords } from '../../message/words.ts';
 
 const most = 4;
 const wordsForEach = 30;

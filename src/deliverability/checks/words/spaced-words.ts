@@ -1,6 +1,6 @@
-import { excerptOf } from '../../characters.ts';
-import type { Check } from '../../check.ts';
-import { around } from '../../words.ts';
+import type { Check } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { around } from '../../message/words.ts';
 
 // Five single letters with one kind of gap between them, or digits and signs in the words that spam is about.
 const gappy =

@@ -1,7 +1,7 @@
-import { excerptOf } from '../../characters.ts';
-import { type Check, Counted } from '../../check.ts';
-import { phrasesIn } from '../../phrases.ts';
-import { around, visibleWords } from '../../words.ts';
+import { type Check, Counted } from '../../judge/check.ts';
+import { excerptOf } from '../../message/characters.ts';
+import { phrasesIn } from '../../message/phrases.ts';
+import { around, visibleWords } from '../../message/words.ts';
 
 const fewest = 2;
 const fewestWords = 50;

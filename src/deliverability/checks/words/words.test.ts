@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeChecks, findingOf, page } from '../../../../test/support/check-cases.ts';
 import { cpuMs } from '../../../../test/support/cpu.ts';
-import { analyze } from '../../analyze.ts';
+import { describeChecks, findingOf, page } from '../../../../test/support/samples/check-cases.ts';
+import { analyze } from '../../judge/analyze.ts';
 
 const letter = (text: string) => ({ html: `<html lang="en"><p>${text}</p></html>` });
 const pitch = 'Earn extra cash and be your own boss. No investment, satisfaction guaranteed. Act now.';

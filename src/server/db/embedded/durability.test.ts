@@ -11,7 +11,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded } from '../database.ts';
 
 const rounds = process.env.LONG === '1' ? 30 : 3;
-const program = fileURLToPath(new URL('../../../../test/support/insert-until-killed.ts', import.meta.url));
+const program = fileURLToPath(
+  new URL('../../../../test/support/kills/insert-until-killed.ts', import.meta.url),
+);
 
 let folder: string;
 let data: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { apiPage } from '#contract/api-page.ts';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/openapi.ts';
+import { apiPage } from '#public-pages/api-page.ts';
 import type { Context } from '../../context.ts';
 import { compression } from '../compression.ts';
 import { sessionCookieName } from '../session.ts';

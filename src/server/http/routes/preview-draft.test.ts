@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
-import { forgetExpired } from '../../domain/housekeeping.ts';
+import { forgetExpired } from '../../domain/privacy/retention.ts';
 
 let app: TestServer;
 let member: Client;

@@ -1,14 +1,14 @@
 // A saved email as a page of its own, where nothing in it can reach the application: no scripts, no forms,
 // an origin that is not ours.
 import type { FastifyInstance } from 'fastify';
-import { previewDraft } from '#contract/preview.ts';
+import { previewDraft } from '#contract/emails/preview.ts';
 import type { Context } from '../../context.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { outboxHtml } from '../../domain/outbox.ts';
-import { withOwnFonts } from '../../domain/page-fonts.ts';
-import { previewHtml } from '../../domain/preview.ts';
-import { layDownPreview } from '../../domain/preview-drafts.ts';
-import { webView } from '../../domain/web-view.ts';
+import { outboxHtml } from '../../domain/admin/outbox.ts';
+import { previewHtml } from '../../domain/campaigns/preview.ts';
+import { webView } from '../../domain/campaigns/web-view.ts';
+import { layDownPreview } from '../../domain/emails/preview-drafts.ts';
+import { withOwnFonts } from '../../domain/files/page-fonts.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
 import { countCall } from '../call-limit.ts';
 import { answerNavigationError } from '../error-handler.ts';
 import { route } from '../route.ts';

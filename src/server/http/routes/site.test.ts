@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsByArea } from '#contract/endpoints.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/app.ts';
-import { demoCredentials } from '../../domain/first-accounts.ts';
+import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
 
 let app: TestServer;
 beforeAll(async () => {

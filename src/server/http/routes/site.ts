@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as calls from '#contract/site.ts';
 import type { Context } from '../../context.ts';
-import { DomainError, unavailable } from '../../domain/errors.ts';
-import { demoCredentials } from '../../domain/first-accounts.ts';
-import { findTrouble } from '../../domain/health.ts';
+import { demoCredentials } from '../../domain/accounts/seed-accounts.ts';
+import { DomainError, unavailable } from '../../domain/shared/errors.ts';
+import { findTrouble } from '../../domain/shared/health.ts';
 import { isDraining } from '../draining.ts';
 import { route } from '../route.ts';
 

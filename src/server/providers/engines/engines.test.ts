@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilterStandIn, startRspamd, startSpamd } from '../../../../test/support/filters.ts';
+import { type FilterStandIn, startRspamd, startSpamd } from '../../../../test/support/outside/filters.ts';
 import { contentReport } from './content-rules.ts';
 import type { Engine } from './engine.ts';
 import { createRspamd } from './rspamd.ts';

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { selfSignedCertificate } from '#sandbox/aws/certificate.ts';
+import { selfSignedCertificate } from '#sandbox/aws/sns/certificate.ts';
 import { createSafeFetcher } from './safe-fetcher.ts';
 import type { Address } from './target.ts';
 

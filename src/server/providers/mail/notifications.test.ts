@@ -4,7 +4,7 @@ import {
   type SnsSigner,
   startSnsSigner,
   topicArn,
-} from '../../../../test/support/sns-signer.ts';
+} from '../../../../test/support/outside/sns-signer.ts';
 import type { Fetcher } from '../fetch/fetcher.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../../../../test/support/same-cases.ts';
-import { type TemplateData, template } from '#sandbox/aws/handlebars.ts';
+import { type TemplateData, template } from '#sandbox/aws/ses/handlebars.ts';
 import { createSesSending, type SenderFrame, type SesSender, type SesSending } from './ses-sender.ts';
 
 const credentials = { accessKeyId: 'AKIAEXAMPLEEXAMPLE00', secretAccessKey: 'a secret', region: 'us-east-1' };

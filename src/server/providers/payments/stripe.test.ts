@@ -7,7 +7,7 @@ import {
   type StripeBench,
   startStripeBench,
   until,
-} from '../../../../test/support/stripe.ts';
+} from '../../../../test/support/outside/stripe.ts';
 import { type Payments, PaymentsUnavailable, type PlanType } from './payments.ts';
 import { createStripePayments, type StripeSettings } from './stripe.ts';
 

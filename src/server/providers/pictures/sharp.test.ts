@@ -10,7 +10,7 @@ import {
   pictureWithPage,
   plain,
   svg,
-} from '../../../../test/support/pictures.ts';
+} from '../../../../test/support/samples/pictures.ts';
 import type { ReadyPicture } from './pictures.ts';
 import { createSharpPictures } from './sharp.ts';
 

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type S3StandIn, startS3 } from '../../../../test/support/s3.ts';
+import { type S3StandIn, startS3 } from '../../../../test/support/outside/s3.ts';
 import { openDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';

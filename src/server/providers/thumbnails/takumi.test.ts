@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fonts as builtIn } from '#email/fonts.ts';
-import { drawn, plain } from '../../../../test/support/pictures.ts';
+import { fonts as builtIn } from '#email/render/fonts.ts';
+import { drawn, plain } from '../../../../test/support/samples/pictures.ts';
 import { openFontPackages } from '../web-fonts/font-packages.ts';
 import type { WebFonts } from '../web-fonts/web-fonts.ts';
 import { createThumbnails } from './takumi.ts';
@@ -134,7 +134,7 @@ test('a large picture that is shown several times is drawn in time', async () =>
 });
 
 test('the start of its program is not counted as drawing', async () => {
-  const program = new URL('../../../../test/support/slow-painter.ts', import.meta.url);
+  const program = new URL('../../../../test/support/browser/slow-painter.ts', import.meta.url);
   const slow = createThumbnails({ timeoutMs: 1_000, program });
   expect(await slow.draw({ html: '<p>x</p>', pictures: [] })).toMatchObject({ width: 1 });
   slow.close();

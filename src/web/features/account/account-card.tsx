@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
-import { Stamp } from '#web/ui/stamp.tsx';
+import { Stamp } from '#web/ui/display/stamp.tsx';
 
 /** A sheet of paper with a stamp: sign-in and sign-up look the same. */
 export const AccountCard = ({

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forgotPassword } from '#contract/auth.ts';
+import { forgotPassword } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { AccountCard } from './account-card.tsx';
 
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { brand } from '#web/lib/site.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { AccountCard } from './account-card.tsx';
 
 export const GoodbyeScreen = () => {

@@ -1,7 +1,7 @@
 import { siteConfig } from '#contract/site.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
 /** Under a form, where the server can sign in with Google; elsewhere there is nothing to press. */

@@ -2,10 +2,10 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { currentUser } from '#contract/auth.ts';
+import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../test/support/react-root.ts';
+import { setRoot } from '../../../../test/support/browser/react-root.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const root = setRoot();

@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { currentUser, type User } from '#contract/auth.ts';
-import { claimPayment } from '#contract/plan.ts';
+import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { claimPayment } from '#contract/billing/plan.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { AccountCard } from './account-card.tsx';
 
 const useGoOn = () => {

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { mailClaimLink, openClaimLink } from '#contract/payments.ts';
+import { mailClaimLink, openClaimLink } from '#contract/billing/payments.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { AccountCard } from './account-card.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 import { VerifyingPayment } from './verifying-payment.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { verifyPayment } from '#contract/payments.ts';
+import { verifyPayment } from '#contract/billing/payments.ts';
 import type { EndpointOutput } from '#web/lib/api.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountExists, AddPayment, PaymentUsed } from './paid-again.tsx';
 import { AskSupport, OpenClaimLink, PaymentHasAccount, ProveAddress } from './payment-elsewhere.tsx';

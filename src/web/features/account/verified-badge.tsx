@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 
 export const VerifiedBadge = ({ planType }: { planType: string | null }) => (
   <Badge tone="good">

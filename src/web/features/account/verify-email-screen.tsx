@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { getAccount } from '#contract/account.ts';
-import { currentUser, type EmailLinkPurpose, verifyEmail } from '#contract/auth.ts';
+import { getAccount } from '#contract/accounts/account.ts';
+import { currentUser, type EmailLinkPurpose, verifyEmail } from '#contract/accounts/auth.ts';
 import { ApiError, messageOf, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useMailedToken } from './mailed-token.ts';
 

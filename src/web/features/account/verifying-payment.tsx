@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 
 export const VerifyingPayment = () => (
   <div className="flex flex-1 items-center justify-center gap-3 py-32 text-ink-soft text-lg" role="status">

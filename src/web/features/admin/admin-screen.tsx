@@ -1,13 +1,13 @@
 import { BarChart3, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AdminTemplate } from '#contract/admin-templates.ts';
+import type { AdminTemplate } from '#contract/emails/admin-templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateTable } from './template-table.tsx';
 import { useAdminTemplates } from './use-admin-templates.ts';

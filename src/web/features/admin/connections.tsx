@@ -1,11 +1,11 @@
 import { health } from '#contract/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { type Column, Table } from '#web/ui/display/table.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
 
 interface Service {
   name: string;

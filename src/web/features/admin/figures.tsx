@@ -1,9 +1,9 @@
-import { adminFigures } from '#contract/admin.ts';
+import { adminFigures } from '#contract/admin/admin.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const number = new Intl.NumberFormat('en-US');
 

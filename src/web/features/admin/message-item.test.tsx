@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import type { ContactMessage } from '#contract/admin.ts';
+import type { ContactMessage } from '#contract/admin/admin.ts';
 import { MessageItem } from './message-item.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

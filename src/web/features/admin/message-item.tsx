@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ContactMessage } from '#contract/admin.ts';
+import type { ContactMessage } from '#contract/admin/admin.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 
 /** An answer in the reader's own mail program, with what it answers below. */
 const replyAddress = ({ email, message, name, createdAt }: ContactMessage): string => {

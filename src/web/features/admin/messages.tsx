@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from 'react';
-import { adminFigures, type MessageFolder } from '#contract/admin.ts';
+import { adminFigures, type MessageFolder } from '#contract/admin/admin.ts';
 import { responseTarget } from '#contract/content.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMessages } from './use-messages.ts';
 

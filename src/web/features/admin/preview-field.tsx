@@ -1,14 +1,14 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { picture, uploadPicture } from '#contract/uploads.ts';
+import { picture, uploadPicture } from '#contract/files/uploads.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { acceptedPictures, pictureProblem } from '#web/lib/upload/picture-checks.ts';
 import { sendForm } from '#web/lib/upload/send-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
 
 const send = async (file: File, onProgress: (percent: number) => void): Promise<string> => {
   const form = new FormData();

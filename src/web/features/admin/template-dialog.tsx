@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { type AdminTemplate, nameAndPictureRequired } from '#contract/admin-templates.ts';
-import { designCategories, designCategory } from '#contract/designs.ts';
+import { type AdminTemplate, nameAndPictureRequired } from '#contract/emails/admin-templates.ts';
+import { designCategories, designCategory } from '#contract/emails/designs.ts';
 import { categoryNames } from '#web/lib/library.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { PreviewField } from './preview-field.tsx';
 import type { AdminLibrary } from './use-admin-templates.ts';
 

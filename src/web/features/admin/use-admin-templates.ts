@@ -8,8 +8,8 @@ import {
   deleteAdminTemplate,
   listAdminTemplates,
   updateAdminTemplate,
-} from '#contract/admin-templates.ts';
-import { listPublicTemplates, listPublicTemplatesAgain } from '#contract/public-templates.ts';
+} from '#contract/emails/admin-templates.ts';
+import { listPublicTemplates, listPublicTemplatesAgain } from '#contract/emails/public-templates.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';

@@ -6,7 +6,7 @@ import {
   deleteContactMessage,
   listContactMessages,
   type MessageFolder,
-} from '#contract/admin.ts';
+} from '#contract/admin/admin.ts';
 import { call, endpointUrl, getPage, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';

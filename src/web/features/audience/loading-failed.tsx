@@ -1,6 +1,6 @@
 import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
-import { LoadingFailed as Failed } from '#web/ui/loading-failed.tsx';
+import { LoadingFailed as Failed } from '#web/ui/display/loading-failed.tsx';
 
 export const LoadingFailed = ({
   error,

@@ -1,5 +1,5 @@
-import type { Block, BlockType } from '#email/document.ts';
-import { inlineText } from '#email/inline-html.ts';
+import type { Block, BlockType } from '#email/document/document.ts';
+import { inlineText } from '#email/inline/inline-html.ts';
 
 export const blockNames: Record<BlockType, string> = {
   text: 'Text Block',

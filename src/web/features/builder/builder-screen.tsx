@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
-import type { Template } from '#contract/templates.ts';
+import type { Template } from '#contract/emails/templates.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { browserStorage } from './draft/browser-storage.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { getAdminTemplate } from '#contract/admin-templates.ts';
+import { getAdminTemplate } from '#contract/emails/admin-templates.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { openWork } from './draft/open-work.ts';

@@ -1,9 +1,9 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { CanvasBar } from './canvas/canvas-bar.tsx';
 import { hasSelectionBar, SelectionBar } from './canvas/selection-bar.tsx';

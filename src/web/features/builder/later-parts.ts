@@ -8,10 +8,10 @@ const conflictDialog = () => import('./saving/conflict-dialog.tsx');
 const versionsSheet = () => import('./saving/versions-sheet.tsx');
 const imageCountDialog = () => import('./palette/image-count-dialog.tsx');
 const gradePanel = () => import('./grade/grade-panel.tsx');
-const blockPanel = () => import('./inspector/block-panel.tsx');
+const blockPanel = () => import('./inspector/panels/block-panel.tsx');
 const findingsList = () => import('./inspector/findings-list.tsx');
 const builderDialogs = () => import('./commands/builder-dialogs.tsx');
-const sheet = () => import('#web/ui/sheet.tsx');
+const sheet = () => import('#web/ui/overlays/sheet.tsx');
 
 export const ExportDialog = laterPart(async () => (await exportDialog()).ExportDialog);
 export const ExportStep = laterPart(async () => (await exportStep()).ExportStep, {

@@ -4,9 +4,9 @@ import { ApiError, sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { defaultTitle } from './titles.ts';
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (

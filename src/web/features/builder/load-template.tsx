@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getTemplate, type Template } from '#contract/templates.ts';
+import { getTemplate, type Template } from '#contract/emails/templates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
 import { LoadingBench, LoadTrouble } from './load-states.tsx';

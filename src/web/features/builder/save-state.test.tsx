@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Template } from '#contract/templates.ts';
-import { emptyDocument } from '#email/edit.ts';
+import type { Template } from '#contract/emails/templates.ts';
+import { emptyDocument } from '#email/document/edit.ts';
 import { SaveState } from './save-state.tsx';
 import { type BuilderStore, createBuilderStore } from './store/builder-store.ts';
 import { addBlock } from './store/edits.ts';

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { useBuilder } from './store/use-builder.ts';
 
 const Attention = ({ text }: { text: string }) => (

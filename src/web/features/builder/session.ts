@@ -1,8 +1,8 @@
 // One email being worked on: its store, and what keeps it from being lost.
 import { nanoid } from 'nanoid';
-import type { Template } from '#contract/templates.ts';
-import type { Document } from '#email/document.ts';
-import { emptyDocument } from '#email/edit.ts';
+import type { Template } from '#contract/emails/templates.ts';
+import type { Document } from '#email/document/document.ts';
+import { emptyDocument } from '#email/document/edit.ts';
 import type { Draft } from './draft/drafts.ts';
 import { type KeptWork, withSharedBlocks } from './draft/work.ts';
 import { type BuilderStore, createBuilderStore } from './store/builder-store.ts';

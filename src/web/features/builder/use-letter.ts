@@ -1,7 +1,7 @@
 // The words around the blocks of the open email, as its preview, its grade and its export have them.
 import { useMemo } from 'react';
 import { letterFor, type Writer } from '#email/letter/letter-for.ts';
-import type { Letter } from '#email/letter.ts';
+import type { Letter } from '#email/render/letter.ts';
 import type { BuilderState } from './store/builder-store.ts';
 import { useBuilder } from './store/use-builder.ts';
 import { useWriter } from './use-writer.ts';

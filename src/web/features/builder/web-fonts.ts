@@ -1,7 +1,7 @@
 // The built-in web fonts, on this page only while something in it is set in them. They come from this server.
 import { useEffect } from 'react';
-import { ownFontSheet } from '#email/font-links.ts';
-import { fontFamiliesOf } from '#email/render.ts';
+import { ownFontSheet } from '#email/render/font-links.ts';
+import { fontFamiliesOf } from '#email/render/render.ts';
 import { useBuilder } from './store/use-builder.ts';
 
 const linked = new Set<string>();

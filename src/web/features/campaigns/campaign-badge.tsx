@@ -1,8 +1,8 @@
 import { CalendarClock, CircleCheck, CirclePause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CampaignStatus, CampaignSummary } from '#contract/campaigns.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { CampaignStatus, CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
 import { formatCount, statusWords } from './campaign-words.ts';
 
 const icon = 'size-3.5';

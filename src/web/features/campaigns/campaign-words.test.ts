@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingReason } from '#contract/campaigns.ts';
+import { waitingReason } from '#contract/campaigns/campaigns.ts';
 import { formatRate, rateOf, scheduledWords, timeLeft, waitingOf } from './campaign-words.ts';
 
 test('rates are of what was sent, with one decimal, and 0 of nothing', () => {

@@ -1,5 +1,5 @@
-import { type Waiting, waitingWords } from '#contract/campaign-waiting.ts';
-import type { CampaignStatus, CampaignSummary } from '#contract/campaigns.ts';
+import type { CampaignStatus, CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { type Waiting, waitingWords } from '#contract/campaigns/status-reason.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 
 const whole = new Intl.NumberFormat('en-US');

@@ -3,15 +3,15 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { type EspTab, paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { EspTabs, espTabs, isEspTab } from './esp-tabs.tsx';
+import { useCreating } from './form/use-creating.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
-import { useCreating } from './use-creating.ts';
 
-const CampaignsTab = lazy(async () => ({ default: (await import('./campaigns-tab.tsx')).CampaignsTab }));
+const CampaignsTab = lazy(async () => ({ default: (await import('./list/campaigns-tab.tsx')).CampaignsTab }));
 const SettingsTab = lazy(async () => ({
   default: (await import('./settings/settings-tab.tsx')).SettingsTab,
 }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyzeInput } from '#contract/analyze-template.ts';
-import { maxHtmlCharacters } from '#contract/templates.ts';
+import { analyzeInput } from '#contract/emails/analyze.ts';
+import { maxHtmlCharacters } from '#contract/emails/templates.ts';
 import { analysisBody } from './analysis-body.ts';
 
 test('an email within the limits goes whole, and nothing is said', () => {

@@ -1,8 +1,8 @@
 // What of an email goes to the server. It takes so much and no more; what is beyond that is left out, and said.
 import type { z } from 'zod';
-import type { analyzeInput } from '#contract/analyze-template.ts';
-import { maxHtmlCharacters } from '#contract/templates.ts';
-import type { EmailInput } from '#deliverability/model.ts';
+import type { analyzeInput } from '#contract/emails/analyze.ts';
+import { maxHtmlCharacters } from '#contract/emails/templates.ts';
+import type { EmailInput } from '#deliverability/judge/model.ts';
 
 const most = {
   subject: 998,

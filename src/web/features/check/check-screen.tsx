@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { EmailForm } from './email-form.tsx';
 import { useCheck } from './use-check.ts';
 

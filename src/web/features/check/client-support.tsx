@@ -1,6 +1,6 @@
 import type { ClientGap } from '#web/lib/analysis/read-content.ts';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { type Column, Table } from '#web/ui/display/table.tsx';
 
 const columns: Column<ClientGap>[] = [
   {

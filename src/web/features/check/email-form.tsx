@@ -1,16 +1,16 @@
 import { Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { isEml } from '#deliverability/eml.ts';
-import type { EmailInput } from '#deliverability/model.ts';
+import type { EmailInput } from '#deliverability/judge/model.ts';
+import { isEml } from '#deliverability/message/eml.ts';
 import { type EmailFile, kindOf, readEmail, readFile } from '#web/lib/email-source.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ChosenFile } from '#web/ui/chosen-file.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { useFileDrop } from '#web/ui/use-file-drop.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { ChosenFile } from '#web/ui/controls/chosen-file.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
 
 /** What is to be checked. Nothing that was entered is lost when something is wrong with it. */
 export const EmailForm = ({

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/analyze-template.ts';
+import type { Analysis } from '#contract/emails/analyze.ts';
 
 const names: Record<string, string> = { spamassassin: 'SpamAssassin', rspamd: 'Rspamd' };
 

@@ -1,6 +1,6 @@
-import type { Finding, Group } from '#deliverability/model.ts';
+import type { Finding, Group } from '#deliverability/judge/model.ts';
 import { evidenceNames, weightOf, whyItMatters } from '#web/lib/analysis/report-words.ts';
-import { FindingCard } from '#web/ui/finding-card.tsx';
+import { FindingCard } from '#web/ui/display/finding-card.tsx';
 
 export const groupAnchor = (group: Group): string => `findings-${group}`;
 

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/analyze-template.ts';
-import { ShareRange } from '#web/ui/share-range.tsx';
+import type { Analysis } from '#contract/emails/analyze.ts';
+import { ShareRange } from '#web/ui/charts/share-range.tsx';
 
 type Feedback = Analysis['feedback'];
 type Pair = Feedback['byDomainAndProvider'][number];

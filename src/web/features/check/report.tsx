@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { senderDomain } from '#deliverability/network/sender-facts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { GradeMark } from '#web/ui/grade-mark.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { ScoreList } from '#web/ui/score-list.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { GradeMark } from '#web/ui/display/grade-mark.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { ScoreList } from '#web/ui/display/score-list.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { ClientSupport } from './client-support.tsx';
 import { EnginePanels } from './engine-panels.tsx';
 import { Findings, groupAnchor } from './findings.tsx';

@@ -1,6 +1,6 @@
-import type { Analysis } from '#contract/analyze-template.ts';
+import type { Analysis } from '#contract/emails/analyze.ts';
 import { likenessRange } from '#web/lib/analysis/report-words.ts';
-import { ShareRange } from '#web/ui/share-range.tsx';
+import { ShareRange } from '#web/ui/charts/share-range.tsx';
 
 const likenesses: Record<NonNullable<Analysis['tabLikelihood']>['label'], string> = {
   personal: 'like a personal email',

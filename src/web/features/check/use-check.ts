@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Analysis, analyzeTemplate } from '#contract/analyze-template.ts';
-import type { EmailInput } from '#deliverability/model.ts';
+import { type Analysis, analyzeTemplate } from '#contract/emails/analyze.ts';
+import type { EmailInput } from '#deliverability/judge/model.ts';
 import { analyzeEmail } from '#web/lib/analysis/analyze-email.ts';
 import type { ContentAnalysis } from '#web/lib/analysis/read-content.ts';
 import { call, messageOf } from '#web/lib/api.ts';

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { contactForm, sendContactMessage } from '#contract/contact.ts';
+import { contactForm, sendContactMessage } from '#contract/admin/contact-form.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useFocusAfterWork } from '#web/lib/hooks/use-focus-after-work.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { useFocusAfterWork } from '#web/lib/use-focus-after-work.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 const empty = { name: '', email: '', company: '', message: '', website: '' };
 

@@ -1,17 +1,17 @@
 import { Link } from 'wouter';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import { planSentences } from '#contract/billing/plan-sentences.ts';
 import { responseTarget } from '#contract/content.ts';
-import { planSentences } from '#contract/plan-sentences.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planFeaturesOf } from '#web/lib/plan-includes.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { brand, site } from '#web/lib/site.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const quickStart = ['Choose a plan', 'Make your account', 'Build your first email'];

@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 /** What somebody sees of the tool who is not signed in. */
 export const AuthenticationRequired = () => {

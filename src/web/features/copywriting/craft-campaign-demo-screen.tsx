@@ -2,12 +2,12 @@ import { Link } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { everythingOf } from './after-actions.tsx';
-import { CopyPart } from './copy-part.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { CraftDesk } from './craft-desk.tsx';
+import { everythingOf } from './result/after-actions.tsx';
+import { CopyPart } from './result/copy-part.tsx';
 import { demoCraft } from './writers.ts';
 
 /** The tool on sample data, for anyone: the template writer works in the browser. */

@@ -5,13 +5,13 @@ import { siteConfig } from '#contract/site.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { AfterActions } from './after-actions.tsx';
-import { Claims } from './claims.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
 import { CraftDesk } from './craft-desk.tsx';
 import { HistorySheet } from './history-sheet.tsx';
+import { AfterActions } from './result/after-actions.tsx';
+import { Claims } from './result/claims.tsx';
 import { craftOf } from './writers.ts';
 
 export const CraftCampaignScreen = () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CampaignVariant, CopyWriter } from '#contract/craft-campaign.ts';
-import type { CraftForm } from './craft-form.ts';
-import { CraftFormFields } from './craft-form-fields.tsx';
+import type { CampaignVariant, CopyWriter } from '#contract/copywriting/craft-campaign.ts';
 import type { CraftStore } from './craft-store.ts';
-import { ResultPanel } from './result-panel.tsx';
+import type { CraftForm } from './form/craft-form.ts';
+import { CraftFormFields } from './form/craft-form-fields.tsx';
+import { ResultPanel } from './result/result-panel.tsx';
 import { WriterNote } from './writer-note.tsx';
 
 export interface CraftDeskProps {

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignGeneration, CampaignStreamEvent, CrawledProduct } from '#contract/craft-campaign.ts';
+import type {
+  CampaignGeneration,
+  CampaignStreamEvent,
+  CrawledProduct,
+} from '#contract/copywriting/craft-campaign.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { currentToasts } from '#web/lib/toast.ts';
-import { bodyOf, type CraftBody, emptyForm, shortTitle } from './craft-form.ts';
 import { type CraftOutside, createCraftStore, isChanged } from './craft-store.ts';
-import { keptCraft, nothingKept } from './kept-craft.ts';
+import { bodyOf, type CraftBody, emptyForm, shortTitle } from './form/craft-form.ts';
+import { keptCraft, nothingKept } from './form/form-draft.ts';
 
 const copy = { subject: 'S', preheader: 'P', content: 'C', cta: 'Go', reasoning: 'R', warnings: [] };
 const campaign: CampaignGeneration = {

@@ -7,13 +7,13 @@ import type {
   CampaignVariant,
   CopyWriter,
   CrawledProduct,
-} from '#contract/craft-campaign.ts';
+} from '#contract/copywriting/craft-campaign.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { bodyOf, type CraftBody, type CraftForm, canGenerate, formOf } from './craft-form.ts';
 import { failureText } from './failure-text.ts';
-import { type KeptCraft, keepCraft } from './kept-craft.ts';
+import { bodyOf, type CraftBody, type CraftForm, canGenerate, formOf } from './form/craft-form.ts';
+import { type KeptCraft, keepCraft } from './form/form-draft.ts';
 
 export type PartialCopy = Partial<Record<'subject' | 'preheader' | 'content' | 'cta' | 'reasoning', string>>;
 

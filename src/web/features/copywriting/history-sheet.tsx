@@ -5,21 +5,21 @@ import {
   deleteCampaignGeneration,
   deleteCampaignGenerations,
   listCampaignGenerations,
-} from '#contract/craft-campaign.ts';
+} from '#contract/copywriting/craft-campaign.ts';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
 import { messageOf, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { usePages } from '#web/lib/use-pages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const pageSize = 25;
 

@@ -1,8 +1,8 @@
 // The picture of a crawled page as one of one's own: sites move their files, and many show them in no email.
-import { takeOverPicture } from '#contract/uploads.ts';
+import { takeOverPicture } from '#contract/files/uploads.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import type { OwnPicture } from './copy-document.ts';
-import type { CraftForm } from './craft-form.ts';
+import type { CraftForm } from './form/craft-form.ts';
+import type { OwnPicture } from './result/copy-document.ts';
 
 /** Null where there is none, or where it cannot be had: an email without a picture is whole, one with a hole is not. */
 export const ownPicture = async ({ product }: CraftForm): Promise<OwnPicture | null> => {

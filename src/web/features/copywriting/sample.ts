@@ -1,6 +1,6 @@
 // The sample of the demo: a shop that does not exist.
-import type { CrawledProduct } from '#contract/craft-campaign.ts';
-import { type CraftForm, emptyForm } from './craft-form.ts';
+import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
+import { type CraftForm, emptyForm } from './form/craft-form.ts';
 
 export const sampleUrl = 'https://northway.example/mugs/harbour';
 

@@ -1,7 +1,11 @@
 // The answer of the writer as it comes: server-sent events over one POST.
-import { type CampaignStreamEvent, campaignStreamEvent, streamCampaign } from '#contract/craft-campaign.ts';
+import {
+  type CampaignStreamEvent,
+  campaignStreamEvent,
+  streamCampaign,
+} from '#contract/copywriting/craft-campaign.ts';
 import { ApiError, failureOf } from '#web/lib/api.ts';
-import type { CraftBody } from './craft-form.ts';
+import type { CraftBody } from './form/craft-form.ts';
 
 async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body

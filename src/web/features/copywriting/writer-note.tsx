@@ -1,4 +1,4 @@
-import type { CopyWriter } from '#contract/craft-campaign.ts';
+import type { CopyWriter } from '#contract/copywriting/craft-campaign.ts';
 
 /** Which writer is at work, in the words of the page. */
 export const WriterNote = ({ writer, model }: { writer: CopyWriter; model: string | null }) => (

@@ -1,10 +1,10 @@
 // Who writes: the server, for people who are signed in, and the writer of templates in the browser, for the demo.
 import type { QueryClient } from '@tanstack/react-query';
-import { crawlUrl, listCampaignGenerations } from '#contract/craft-campaign.ts';
+import { crawlUrl, listCampaignGenerations } from '#contract/copywriting/craft-campaign.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 import { type CraftStore, createCraftStore } from './craft-store.ts';
-import { keptCraft } from './kept-craft.ts';
+import { keptCraft } from './form/form-draft.ts';
 import { sampleForm, sampleProduct, sampleUrl } from './sample.ts';
 import { readCampaign } from './stream-campaign.ts';
 

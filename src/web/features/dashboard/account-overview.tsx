@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PanelTrouble } from './panel-trouble.tsx';
 import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 

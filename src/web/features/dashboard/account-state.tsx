@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 export const AccountState = () => (
   <section className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y py-4">

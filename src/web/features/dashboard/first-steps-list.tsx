@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 import { useDashboard } from './use-dashboard.ts';
 

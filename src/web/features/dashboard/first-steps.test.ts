@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/admin/dashboard.ts';
 import { firstSteps } from './first-steps.ts';
 import { whoIs } from './who-is.ts';
 

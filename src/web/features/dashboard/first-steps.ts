@@ -1,5 +1,5 @@
 // What a person does on the way to a first email that is sent, and whether it is done.
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/admin/dashboard.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export interface FirstStep {

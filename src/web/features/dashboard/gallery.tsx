@@ -3,8 +3,8 @@ import { type ComponentType, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CardGrid, LoadingCards, sheetSize } from '#web/ui/card-grid.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CardGrid, LoadingCards, sheetSize } from '#web/ui/display/card-grid.tsx';
 import { OwnTemplates } from './own-templates.tsx';
 
 export const galleryId = 'templates';

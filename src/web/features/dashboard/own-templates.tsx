@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { listTemplateSummaries } from '#contract/template-list.ts';
+import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
+import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 
 /** With the card of the builder, two full rows. */
 const shownTemplates = 7;

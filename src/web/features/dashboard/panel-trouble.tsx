@@ -1,6 +1,6 @@
 import { sentenceOf } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 /** In the place of one panel: the others go on. */
 export const PanelTrouble = ({

@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { textLinkClasses } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { type Column, Table } from '#web/ui/display/table.tsx';
 import { PanelTrouble } from './panel-trouble.tsx';
 
 const shownRows = 5;

@@ -2,7 +2,7 @@ import { LayoutDashboard, LayoutTemplate, MailCheck, PenLine, Plus, Send, Settin
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { galleryId } from './gallery.tsx';
 import { templatesAvailable, useDashboard } from './use-dashboard.ts';
 

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
+import { type Dashboard, getDashboard } from '#contract/admin/dashboard.ts';
 
 /** Asked anew whenever the dashboard is opened: nearly everything that is done elsewhere changes it. */
 export const useDashboard = (): UseQueryResult<Dashboard> =>

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 
 /** The name, else the company, else what stands before the @ of the address. */
 export const whoIs = ({ name, company, email }: Pick<User, 'name' | 'company' | 'email'>): string =>

@@ -12,7 +12,7 @@ import { type MouseEvent, useState } from 'react';
 import { shown } from '#contract/content.ts';
 import type { FaqEntry } from '#contract/landing-content.ts';
 import { paths } from '#web/lib/paths.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { answerOf, faq, landing } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
 import { tinted } from './tints.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { landing } from './content.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { Section, SectionHeading } from './section.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isShown, shown } from '#contract/content.ts';
 import type { PlatformEntry } from '#contract/landing-content.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { landing, platforms } from './content.ts';
 
 /** Fewer than this do not fill a strip that moves. */

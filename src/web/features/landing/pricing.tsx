@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { guaranteeText, isShown, type Plan } from '#contract/content.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { Section, SectionHeading } from './section.tsx';
 
 const PlanColumn = ({ plan }: { plan: Plan }) => {

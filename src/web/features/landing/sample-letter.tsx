@@ -1,4 +1,4 @@
-import { Postmark } from '#web/ui/postmark.tsx';
+import { Postmark } from '#web/ui/display/postmark.tsx';
 
 /** What the product makes: an offer, written as one writes to a customer. */
 export const SampleLetter = () => (

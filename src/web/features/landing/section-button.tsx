@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/controls/button.tsx';
 import { type SectionId, scrollToSection } from './scroll-to-section.ts';
 
 /** A link within the page, so that it works before any script does. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shown } from '#contract/content.ts';
 import type { Testimonial } from '#contract/landing-content.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { landing, testimonials } from './content.ts';
 import { Section, SectionHeading } from './section.tsx';
 import { blended } from './tints.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { TextLink, textLinkClasses } from '#web/ui/text-link.tsx';
+import { TextLink, textLinkClasses } from '#web/ui/controls/text-link.tsx';
 import type { LegalText as Source } from './document.ts';
 
 const marks = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/;

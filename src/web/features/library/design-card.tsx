@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { PublicTemplate } from '#contract/public-templates.ts';
+import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
-import { sheetSize } from '#web/ui/card-grid.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { textLinkClasses } from '#web/ui/text-link.tsx';
+import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
+import { sheetSize } from '#web/ui/display/card-grid.tsx';
 import { DesignPicture } from './design-picture.tsx';
 
 const actionClasses = 'inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11';

@@ -1,12 +1,12 @@
 import { ExternalLink, Monitor, Moon, Smartphone, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { PublicTemplate } from '#contract/public-templates.ts';
+import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DesignFrame, type Scheme, type Screen } from './design-frame.tsx';
 import { DesignPicture } from './design-picture.tsx';
 

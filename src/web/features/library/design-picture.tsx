@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublicTemplate } from '#contract/public-templates.ts';
+import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The preview as it fits; its name where there is none, or none yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicTemplate } from '#contract/public-templates.ts';
+import type { PublicTemplate } from '#contract/emails/public-templates.ts';
 import { foundDesigns, noFilter, tradesOf } from './found-designs.ts';
 
 const design = (name: string, more: Partial<PublicTemplate> = {}): PublicTemplate => ({

@@ -1,5 +1,5 @@
-import type { DesignCategory } from '#contract/designs.ts';
-import type { LibrarySort, PublicTemplate } from '#contract/public-templates.ts';
+import type { DesignCategory } from '#contract/emails/designs.ts';
+import type { LibrarySort, PublicTemplate } from '#contract/emails/public-templates.ts';
 import { searchText, searchWords } from '#contract/search-text.ts';
 import { categoryNames } from '#web/lib/library.ts';
 

@@ -1,9 +1,9 @@
-import { designCategories } from '#contract/designs.ts';
-import { librarySort, type PublicTemplate } from '#contract/public-templates.ts';
+import { designCategories } from '#contract/emails/designs.ts';
+import { librarySort, type PublicTemplate } from '#contract/emails/public-templates.ts';
 import { categoryNames, tradeName } from '#web/lib/library.ts';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
 import { foundDesigns, type LibraryFilter, tradesOf } from './found-designs.ts';
 
 const sortNames = { newest: 'Newest first', name: 'By name', used: 'Most used' } as const;

@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { listPublicTemplates, type PublicTemplate } from '#contract/public-templates.ts';
+import { listPublicTemplates, type PublicTemplate } from '#contract/emails/public-templates.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import type { LibraryGalleryProps } from '#web/lib/library.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CardGrid, LoadingCards } from '#web/ui/card-grid.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CardGrid, LoadingCards } from '#web/ui/display/card-grid.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { nextCard } from './card-keys.ts';
 import { DesignCard } from './design-card.tsx';
 import { DesignDialog } from './design-dialog.tsx';

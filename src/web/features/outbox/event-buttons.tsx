@@ -1,11 +1,11 @@
 import { AlertOctagon, MailOpen, MousePointerClick, Undo2, UserMinus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { causeOutboxEvent, type OutboxEvent, type OutboxMessage } from '#contract/outbox.ts';
+import { causeOutboxEvent, type OutboxEvent, type OutboxMessage } from '#contract/admin/outbox.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 interface Event {
   kind: OutboxEvent;

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { OutboxSummary } from '#contract/outbox.ts';
+import type { OutboxSummary } from '#contract/admin/outbox.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
 
 const ServiceBadge = ({ message }: { message: OutboxSummary }) =>
   message.own ? (

@@ -1,15 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { getOutboxMessage, type OutboxMessage } from '#contract/outbox.ts';
+import { getOutboxMessage, type OutboxMessage } from '#contract/admin/outbox.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { serverPaths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Tabs } from '#web/ui/display/tabs.tsx';
 import { EventButtons } from './event-buttons.tsx';
 
 type View = 'html' | 'text' | 'headers';

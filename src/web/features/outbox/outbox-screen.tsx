@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { listOutbox } from '#contract/outbox.ts';
+import { listOutbox } from '#contract/admin/outbox.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageView } from './message-view.tsx';
 

@@ -1,4 +1,4 @@
-import { monthPrice } from '#contract/payments.ts';
+import { monthPrice } from '#contract/billing/payments.ts';
 import { siteConfig } from '#contract/site.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { brand } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';

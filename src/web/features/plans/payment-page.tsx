@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
 
 /** What is bought on one side, the payment on the other. */
 export const PaymentPage = ({

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { currentUser } from '#contract/auth.ts';
-import { settlePayment } from '#contract/payments.ts';
+import { currentUser } from '#contract/accounts/auth.ts';
+import { settlePayment } from '#contract/billing/payments.ts';
 import { call } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 import { endPaymentAttempt } from './payment-attempt.ts';
 
 const pollMs = 1_000;

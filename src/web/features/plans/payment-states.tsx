@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 /** In the shape of the form that comes. */
 export const PaymentLoading = () => (

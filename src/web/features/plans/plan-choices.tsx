@@ -1,6 +1,6 @@
 import { serverPaths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 type PlanType = (typeof site.pricing.plans)[number]['type'];
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import type { PlanFeature } from '#contract/plan.ts';
+import type { PlanFeature } from '#contract/billing/plan.ts';
 import { PlanFeatures } from './plan-features.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,9 +1,9 @@
+import type { PlanFeature } from '#contract/billing/plan.ts';
+import { planSentences } from '#contract/billing/plan-sentences.ts';
 import { responseTarget } from '#contract/content.ts';
-import type { PlanFeature } from '#contract/plan.ts';
-import { planSentences } from '#contract/plan-sentences.ts';
 import { paths } from '#web/lib/paths.ts';
 import { site } from '#web/lib/site.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 const analytics =
   'Advanced analytics: your campaigns beside your own past, the best hour to send, and raw events as a CSV file.';

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { showToast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import type { PaymentFormProps } from './payment-form-props.ts';
 import { type Card, type CardField, confirmSandboxPayment } from './sandbox-payment.ts';
 import { TestCards } from './test-cards.tsx';

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { currentUser } from '#contract/auth.ts';
+import { currentUser } from '#contract/accounts/auth.ts';
 import { siteConfig } from '#contract/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../test/support/react-root.ts';
+import { setRoot } from '../../../../test/support/browser/react-root.ts';
 import { SubscribeScreen } from './subscribe-screen.tsx';
 
 const root = setRoot();

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { monthPrice } from '#contract/payments.ts';
+import { monthPrice } from '#contract/billing/payments.ts';
 import { siteConfig } from '#contract/site.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -7,8 +7,8 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { site } from '#web/lib/site.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { PaymentLoading, PaymentTrouble } from './payment-states.tsx';

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createPaymentIntent, getOrCreateSubscription, monthPrice } from '#contract/payments.ts';
+import { createPaymentIntent, getOrCreateSubscription, monthPrice } from '#contract/billing/payments.ts';
 import { call, type EndpointOutput } from '#web/lib/api.ts';
 import { paymentAttempt } from './payment-attempt.ts';
 

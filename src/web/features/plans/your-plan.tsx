@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 
 type Plan = User['plan'];

@@ -1,5 +1,5 @@
-import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
-import { createTemplate, getTemplate, type Template } from '#contract/templates.ts';
+import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
+import { createTemplate, getTemplate, type Template } from '#contract/emails/templates.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
 const find = async (id: string): Promise<Template | null> => {

@@ -1,4 +1,4 @@
-import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 
 export const previewAddress = (id: string): string => `/preview/saved-html/${encodeURIComponent(id)}`;
 

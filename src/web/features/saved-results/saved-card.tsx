@@ -1,7 +1,7 @@
-import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 import { frameSource } from './preview-address.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -4,24 +4,24 @@ import {
   countSavedHtmlTemplates,
   listSavedHtmlTemplates,
   type SavedHtmlTemplate,
-} from '#contract/saved-html-templates.ts';
-import { deletedKeptDays } from '#contract/template-list.ts';
+} from '#contract/emails/saved-results.ts';
+import { deletedKeptDays } from '#contract/emails/templates-list.ts';
 import { sentenceOf } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { usePages } from '#web/lib/use-pages.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { CardSkeletons, LoadingRegion } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FilterChips } from '#web/ui/controls/filter-chips.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { CardSkeletons, LoadingRegion } from '#web/ui/display/skeleton.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { SavedTemplateDialog } from './saved-template-dialog.tsx';
 

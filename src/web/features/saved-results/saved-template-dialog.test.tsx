@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
+import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { SavedTemplateDialog } from './saved-template-dialog.tsx';

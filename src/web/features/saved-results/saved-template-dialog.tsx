@@ -6,8 +6,8 @@ import {
   listSavedHtmlTemplates,
   markSavedHtmlTemplateUsed,
   type SavedHtmlTemplate,
-} from '#contract/saved-html-templates.ts';
-import { listTemplates } from '#contract/templates.ts';
+} from '#contract/emails/saved-results.ts';
+import { listTemplates } from '#contract/emails/templates.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { downloadCode, useCopyCode } from '#web/lib/html-code.ts';
@@ -15,10 +15,10 @@ import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { HtmlFrame } from '#web/ui/html-frame.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { templateToOpen } from './open-in-builder.ts';
 import { frameSource, previewAddress } from './preview-address.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,6 +1,6 @@
-import type { SavedHtmlTemplate } from '#contract/saved-html-templates.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
 
 const looks: Record<SavedHtmlTemplate['status'], { label: string; tone: Tone }> = {
   saved: { label: 'Saved', tone: 'neutral' },

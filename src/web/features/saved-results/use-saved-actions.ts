@@ -7,13 +7,13 @@ import {
   listSavedHtmlTemplates,
   restoreSavedHtmlTemplate,
   type SavedHtmlTemplate,
-} from '#contract/saved-html-templates.ts';
-import { deletedKeptDays } from '#contract/template-list.ts';
+} from '#contract/emails/saved-results.ts';
+import { deletedKeptDays } from '#contract/emails/templates-list.ts';
 import { call, messageOf } from '#web/lib/api.ts';
+import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { dropFromPages } from '#web/lib/use-pages.ts';
 
 /** Deleting, and the ways back. The lists change at once; the server follows. */
 export const useSavedActions = () => {

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { listTemplateSummaries } from '#contract/template-list.ts';
 import {
   deleteTemplateTag,
   listTemplateTags,
   renameTemplateTag,
   type TemplateTag,
   tagName,
-} from '#contract/template-tags.ts';
+} from '#contract/emails/tags.ts';
+import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const carried = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
 

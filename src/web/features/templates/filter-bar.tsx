@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react';
-import type { TemplateTag } from '#contract/template-tags.ts';
-import { Button } from '#web/ui/button.tsx';
-import { type Chip, FilterChips } from '#web/ui/filter-chips.tsx';
+import type { TemplateTag } from '#contract/emails/tags.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { type Chip, FilterChips } from '#web/ui/controls/filter-chips.tsx';
 import type { Filter } from './use-filter.ts';
 
 const all = 'all';

@@ -1,23 +1,27 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { deletedKeptDays, listTemplateSummaries, type TemplateSummary } from '#contract/template-list.ts';
-import type { TemplateTag } from '#contract/template-tags.ts';
+import type { TemplateTag } from '#contract/emails/tags.ts';
+import {
+  deletedKeptDays,
+  listTemplateSummaries,
+  type TemplateSummary,
+} from '#contract/emails/templates-list.ts';
 import { sentenceOf } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
+import { useSelection } from '#web/lib/hooks/use-selection.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
-import { usePages } from '#web/lib/use-pages.ts';
-import { useReturnToCard } from '#web/lib/use-return-to-card.ts';
-import { useSelection } from '#web/lib/use-selection.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { CardSkeletons, LoadingRegion } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { CardSkeletons, LoadingRegion } from '#web/ui/display/skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EditTagsDialog } from './edit-tags-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NothingHere } from './nothing-here.tsx';

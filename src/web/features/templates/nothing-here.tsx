@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import type { Filter } from './use-filter.ts';
 
 const titleOf = ({ search, tag, deleted }: Filter): string => {

@@ -1,6 +1,6 @@
 import { RotateCcw, Tag, Trash2, X } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 /** Stands where the filters were while something is chosen, and stays in view. */
 export const SelectionBar = ({

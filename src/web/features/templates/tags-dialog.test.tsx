@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TemplateSummary } from '#contract/template-list.ts';
+import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { TagsDialog } from './tags-dialog.tsx';
 

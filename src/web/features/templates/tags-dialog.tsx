@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listTemplateSummaries, type TemplateSummary } from '#contract/template-list.ts';
 import {
   listTemplateTags,
   maxTagsOfTemplate,
   type TemplateTag,
   tagTemplates,
-} from '#contract/template-tags.ts';
+} from '#contract/emails/tags.ts';
+import { listTemplateSummaries, type TemplateSummary } from '#contract/emails/templates-list.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { templatesNamed } from './use-templates.ts';
 
 type Mark = 'all' | 'some' | 'none';

@@ -1,11 +1,11 @@
 import { Copy, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { TemplateSummary } from '#contract/template-list.ts';
+import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Spinner } from '#web/ui/display/spinner.tsx';
 
 export interface CardActions {
   onCopy: (template: TemplateSummary) => Promise<void>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TemplateSummary } from '#contract/template-list.ts';
+import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The picture that the server drew after the last save; lines of a letter where there is none, or none yet. */

@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, type Ref } from 'react';
 import { Link } from 'wouter';
-import type { TemplateSummary } from '#contract/template-list.ts';
+import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { GradeMark } from '#web/ui/grade-mark.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { type CardActions, TemplateButtons } from './template-buttons.tsx';
 import { TemplatePicture } from './template-picture.tsx';
 

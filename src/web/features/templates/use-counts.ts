@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countTemplates } from '#contract/template-list.ts';
+import { countTemplates } from '#contract/emails/templates-list.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
 
 /** How many there are, and how many are found. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listTemplateSummaries, type TemplateSummary } from '#contract/template-list.ts';
-import { generatePreview } from '#contract/templates.ts';
+import { generatePreview } from '#contract/emails/templates.ts';
+import { listTemplateSummaries, type TemplateSummary } from '#contract/emails/templates-list.ts';
 import { call } from '#web/lib/api.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
 

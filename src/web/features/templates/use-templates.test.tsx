@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TemplateSummary } from '#contract/template-list.ts';
-import { refused, setScreen } from '../../../../test/support/screen.ts';
+import type { TemplateSummary } from '#contract/emails/templates-list.ts';
+import { refused, setScreen } from '../../../../test/support/browser/screen.ts';
 import { useTemplateActions } from './use-templates.ts';
 
 const screen = setScreen();

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { listTemplateTags } from '#contract/emails/tags.ts';
+import { deleteTemplate, listTemplates } from '#contract/emails/templates.ts';
 import {
   copyTemplate,
   countTemplates,
@@ -10,14 +12,12 @@ import {
   maxListedIds,
   restoreTemplates,
   type TemplateSummary,
-} from '#contract/template-list.ts';
-import { listTemplateTags } from '#contract/template-tags.ts';
-import { deleteTemplate, listTemplates } from '#contract/templates.ts';
+} from '#contract/emails/templates-list.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { dropFromPages } from '#web/lib/use-pages.ts';
 
 export const templatesNamed = (templates: readonly Pick<TemplateSummary, 'name'>[]): string =>
   templates.length === 1 ? `“${templates[0]?.name}”` : `${templates.length} templates`;

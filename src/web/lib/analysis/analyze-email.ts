@@ -1,4 +1,4 @@
-import type { EmailInput } from '#deliverability/model.ts';
+import type { EmailInput } from '#deliverability/judge/model.ts';
 import { createAnalyst } from './analyst.ts';
 import type { ContentAnalysis } from './read-content.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyze } from '#deliverability/analyze.ts';
+import { analyze } from '#deliverability/judge/analyze.ts';
 import { analyzeEmail } from './analyze-email.ts';
 import { readContent } from './read-content.ts';
 

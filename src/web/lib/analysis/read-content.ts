@@ -1,8 +1,9 @@
 // Everything that the content of an email says, from one place: fetched when it is first needed, on the page or beside it.
-import { type Analysis, analyze } from '#deliverability/analyze.ts';
+
 import { updated } from '#deliverability/client-support/features.ts';
-import type { EmailInput } from '#deliverability/model.ts';
-import { type BlockRange, blockAtIn } from '#deliverability/places.ts';
+import { type Analysis, analyze } from '#deliverability/judge/analyze.ts';
+import type { EmailInput } from '#deliverability/judge/model.ts';
+import { type BlockRange, blockAtIn } from '#deliverability/judge/source-location.ts';
 
 export interface AnalysisRequest {
   email: EmailInput;

@@ -1,5 +1,5 @@
 // The words of a report. Wherever findings are shown, they are called the same.
-import type { Evidence, Finding, Group, Severity } from '#deliverability/model.ts';
+import type { Evidence, Finding, Group, Severity } from '#deliverability/judge/model.ts';
 
 export type WeightTone = 'bad' | 'attention' | 'neutral' | 'info';
 

@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '#contract/uploads.ts';
+import { maxPictureBytes } from '#contract/files/uploads.ts';
 
 export interface Problem {
   title: string;

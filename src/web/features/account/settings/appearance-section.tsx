@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { chooseTheme, type ThemeChoice, useTheme } from '#web/lib/theme.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { Section } from './section.tsx';
 
 const themes = [

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { serverPaths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Section } from './section.tsx';
 
 export const DataSection = () => (

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { type AccountDetails, deleteAccount } from '#contract/account.ts';
-import type { User } from '#contract/auth.ts';
+import { type AccountDetails, deleteAccount } from '#contract/accounts/account.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized, leaveWithoutQuestion } from '#web/lib/session.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
 import { fieldError, OwnerCheck } from './owner-check.tsx';
 import { Section } from './section.tsx';
 

@@ -5,16 +5,16 @@ import {
   changeEmail,
   getAccount,
   resendVerification,
-} from '#contract/account.ts';
+} from '#contract/accounts/account.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { showFailure } from './failure.ts';
 import { fieldError, OwnerCheck } from './owner-check.tsx';
 import { Section } from './section.tsx';

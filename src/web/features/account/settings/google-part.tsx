@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useSearch } from 'wouter';
-import { type AccountDetails, getAccount, linkGoogle, unlinkGoogle } from '#contract/account.ts';
+import { type AccountDetails, getAccount, linkGoogle, unlinkGoogle } from '#contract/accounts/account.ts';
 import { siteConfig } from '#contract/site.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { googleOutcomeOf } from '../google-outcomes.ts';
 import { showFailure } from './failure.ts';

@@ -1,9 +1,9 @@
-import type { AccountDetails } from '#contract/account.ts';
+import type { AccountDetails } from '#contract/accounts/account.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { paths, type SettingsSection, serverPaths } from '#web/lib/paths.ts';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { PasswordInput } from '#web/ui/controls/password-field.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 /** The password, before what a stranger at an open browser must not do. Who has none shows it by a fresh sign-in. */
 export const OwnerCheck = ({

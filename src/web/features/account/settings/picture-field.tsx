@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { setProfilePicture } from '#contract/account.ts';
-import { currentUser, type User } from '#contract/auth.ts';
-import { listPictures } from '#contract/uploads.ts';
+import { setProfilePicture } from '#contract/accounts/account.ts';
+import { currentUser, type User } from '#contract/accounts/auth.ts';
+import { listPictures } from '#contract/files/uploads.ts';
 import { call } from '#web/lib/api.ts';
 import { initialsOf } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
 import { showFailure } from './failure.ts';
 import { acceptedPictures, pictureProblem, uploadSquare } from './square-picture.ts';
 

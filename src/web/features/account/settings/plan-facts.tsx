@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planNames } from '#web/lib/plan-names.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 
 const endOf = ({ plan }: User): [name: string, value: ReactNode][] => {
   if (plan.renewsAt) return [['Renews on', formatDate(plan.renewsAt)]];

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 /** Says what became of the changes beside it: nothing to save, unsaved, saving, saved. */
 export const SaveButton = ({

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { endSession, endSessions, listSessions, type Session } from '#contract/account.ts';
+import { endSession, endSessions, listSessions, type Session } from '#contract/accounts/account.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { signOut } from '#web/lib/logout.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { showFailure } from './failure.ts';
 import { Section } from './section.tsx';
 

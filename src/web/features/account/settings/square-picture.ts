@@ -1,4 +1,9 @@
-import { cropPicture, maxPictureBytes, type UploadedPicture, uploadPicture } from '#contract/uploads.ts';
+import {
+  cropPicture,
+  maxPictureBytes,
+  type UploadedPicture,
+  uploadPicture,
+} from '#contract/files/uploads.ts';
 import { call, endpointUrl, failureOf } from '#web/lib/api.ts';
 
 const kinds = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isLeaving } from '#web/lib/session.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** The address inside this site that a click leads to in this tab; null for all other clicks. */
 const destinationOf = (event: MouseEvent): string | null => {

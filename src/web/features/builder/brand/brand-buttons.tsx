@@ -1,5 +1,5 @@
 import { Palette as PaletteIcon, Stamp } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { insertLogo } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 

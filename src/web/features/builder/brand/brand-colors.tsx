@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
-import { maxBrandColors } from '#contract/brand.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { maxBrandColors } from '#contract/emails/brand.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
 /** Up to eight swatches; the first one paints new buttons. */
 export const BrandColors = ({

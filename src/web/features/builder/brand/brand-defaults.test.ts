@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Brand, brand } from '#contract/brand.ts';
-import { emptyDocument } from '#email/edit.ts';
+import { type Brand, brand } from '#contract/emails/brand.ts';
+import { emptyDocument } from '#email/document/edit.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { addBlock, changeSettings, insertLogo } from '../store/edits.ts';
 

@@ -1,8 +1,8 @@
 // What a brand gives to new blocks and new emails. What is there already is never changed by it.
-import type { Brand } from '#contract/brand.ts';
-import { readableOn } from '#email/color.ts';
-import type { Block, Document } from '#email/document.ts';
-import { emptyDocument, updateSettings } from '#email/edit.ts';
+import type { Brand } from '#contract/emails/brand.ts';
+import type { Block, Document } from '#email/document/document.ts';
+import { emptyDocument, updateSettings } from '#email/document/edit.ts';
+import { readableOn } from '#email/render/color.ts';
 
 /** A new block in the font and the first colour of the brand. */
 export const inBrand = (block: Block, brand: Brand | null): Block => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getBrand } from '#contract/brand.ts';
+import { getBrand } from '#contract/emails/brand.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 

@@ -1,5 +1,5 @@
-import { wordsAround } from '#email/letter.ts';
-import { type Frame, renderBlock } from '#email/render.ts';
+import { wordsAround } from '#email/render/letter.ts';
+import { type Frame, renderBlock } from '#email/render/render.ts';
 import { openDialog } from '../commands/dialogs.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useLetter } from '../use-letter.ts';

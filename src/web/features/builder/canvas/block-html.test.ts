@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument, newBlock } from '#email/edit.ts';
-import { frameOf, renderBlock } from '#email/render.ts';
+import { emptyDocument, newBlock } from '#email/document/edit.ts';
+import { frameOf, renderBlock } from '#email/render/render.ts';
 import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
 
 const frame = frameOf(emptyDocument().settings);

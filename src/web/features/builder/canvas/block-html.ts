@@ -1,6 +1,6 @@
 // What a block looks like on the canvas: the engine's own output, with stand-ins where the email shows nothing.
-import type { Block, BlockOf } from '#email/document.ts';
-import { type Frame, renderBlock } from '#email/render.ts';
+import type { Block, BlockOf } from '#email/document/document.ts';
+import { type Frame, renderBlock } from '#email/render/render.ts';
 
 const cache = new WeakMap<Frame, WeakMap<Block, string>>();
 

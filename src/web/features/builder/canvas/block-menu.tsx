@@ -1,6 +1,6 @@
 import { Bookmark, ClipboardPaste, Copy, Ellipsis, ListChecks, MoveVertical, Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
 import { runCommand } from '../commands/commands.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 

@@ -1,6 +1,6 @@
 import { Eye, Monitor, Redo2, Settings2, Smartphone, Tablet, Undo2 } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
 import { GradeSlot } from '../grade/grade-slot.tsx';
 import { SizeSlot } from '../size/size-slot.tsx';
 import { showSettings, togglePreview } from '../store/edits.ts';

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Block } from '#email/document.ts';
-import { estimateHeight } from '#email/estimate.ts';
-import type { Frame } from '#email/render.ts';
+import type { Block } from '#email/document/document.ts';
+import { estimateHeight } from '#email/render/estimate.ts';
+import type { Frame } from '#email/render/render.ts';
 import { blockNames } from '../block-names.ts';
 import { preloadRichText } from '../rich-text/load.ts';
 import type { Typing } from '../rich-text/typing.ts';
@@ -18,12 +18,12 @@ import { selectTo, toggleSelected } from '../store/selection.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { BlockControls } from './block-controls.tsx';
 import { canvasHtml, nothingShown, typingHtml } from './block-html.ts';
-import { InlineTextEditor } from './inline-text-editor.tsx';
+import { type Point, pointIn } from './drag/point.ts';
+import { useBlockDrag } from './drag/use-block-drag.ts';
+import { InlineTextEditor } from './inline-text/inline-text-editor.tsx';
 import { InsertPoint } from './insert-point.tsx';
 import { IsolatedHtml } from './isolated-html.tsx';
-import { type Point, pointIn } from './point.ts';
 import { ShowActions } from './show-actions.tsx';
-import { useBlockDrag } from './use-block-drag.ts';
 import { useBlockState } from './use-block-state.ts';
 import { useSettledPictures } from './use-settled-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { maxRowHeight } from '#email/blocks/image.ts';
-import { cellClassesOf, phoneRules } from '#email/columns.ts';
+import { cellClassesOf, phoneRules } from '#email/render/columns.ts';
 
 // The application's style sheet must not reach the email, and reading styles the email sets must not leak out.
 const isolation = `<style>

@@ -11,8 +11,8 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
 import { runCommand } from '../commands/commands.ts';
 import type { BuilderState } from '../store/builder-store.ts';
 import { narrowSelection, selectedBlocks } from '../store/selection.ts';

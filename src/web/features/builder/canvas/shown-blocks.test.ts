@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Block } from '#email/document.ts';
-import { emptyDocument, insertBlock, newBlock, updateBlock } from '#email/edit.ts';
+import type { Block } from '#email/document/document.ts';
+import { emptyDocument, insertBlock, newBlock, updateBlock } from '#email/document/edit.ts';
 import { differOnlyInWordsOf } from './shown-blocks.ts';
 
 const document = insertBlock(

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Block } from '#email/document.ts';
+import type { Block } from '#email/document/document.ts';
 import { useBuilder } from '../store/use-builder.ts';
 
 /** Other words in the same block, and nothing else. */

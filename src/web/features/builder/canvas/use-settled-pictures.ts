@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Block } from '#email/document.ts';
+import type { Block } from '#email/document/document.ts';
 
 const pauseMs = 400;
 

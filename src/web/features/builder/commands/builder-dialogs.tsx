@@ -1,4 +1,4 @@
-import { WordsDialog } from '../export/words-dialog.tsx';
+import { WordsDialog } from '../export/words/words-dialog.tsx';
 import { SectionNameDialog } from '../sections/section-name-dialog.tsx';
 import type { BuilderDialog } from '../store/builder-dialog.ts';
 import { CommandDialog } from './command-dialog.tsx';

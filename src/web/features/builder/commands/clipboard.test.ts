@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newBlock } from '#email/edit.ts';
+import { newBlock } from '#email/document/edit.ts';
 import { blockOfText, blocksIn, copiedBlocks } from './clipboard.ts';
 
 const letter = [

@@ -1,9 +1,9 @@
 // Blocks on the clipboard: readable HTML and text for other programs, and the blocks themselves in one attribute.
-import { type Block, blocksSchema, schemaVersion, settingsSchema } from '#email/document.ts';
-import { newBlock } from '#email/edit.ts';
-import { inlineText } from '#email/inline-html.ts';
-import { migrateDocument } from '#email/migrate.ts';
-import { frameOf, renderBlock } from '#email/render.ts';
+import { type Block, blocksSchema, schemaVersion, settingsSchema } from '#email/document/document.ts';
+import { newBlock } from '#email/document/edit.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
+import { inlineText } from '#email/inline/inline-html.ts';
+import { frameOf, renderBlock } from '#email/render/render.ts';
 
 const marker = 'data-lettersmith-blocks';
 const maxCharacters = 4 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { Bookmark, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { listSavedSections } from '#contract/saved-sections.ts';
-import { listTemplateSummaries } from '#contract/template-list.ts';
+import { listSavedSections } from '#contract/emails/saved-sections.ts';
+import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { blockNames } from '../block-names.ts';
 import { blockIcons, paletteGroups } from '../palette/palette-entries.ts';
 import { insertBlocks } from '../store/block-lists.ts';

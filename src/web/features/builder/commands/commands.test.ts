@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { select } from '../store/edits.ts';

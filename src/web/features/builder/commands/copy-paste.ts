@@ -1,8 +1,8 @@
 // Copy, cut and paste of blocks: through the system's clipboard where the browser gives it, and through this
 // browser's storage where it does not, which also carries them to other tabs and over a reload.
-import type { Block } from '#email/document.ts';
+import type { Block } from '#email/document/document.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { pastedHtml } from '../canvas/pasted.ts';
+import { pastedHtml } from '../canvas/inline-text/pasted.ts';
 import { countOf, insertBlocks, removeBlocks } from '../store/block-lists.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { selectedBlocks } from '../store/selection.ts';

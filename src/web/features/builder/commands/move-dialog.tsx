@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { blockLabel } from '../block-names.ts';
 import { countOf, moveBlocksToGap } from '../store/block-lists.ts';
 import { indexOf } from '../store/edits.ts';

@@ -1,6 +1,6 @@
 // What commands need of the screens: each screen lays it down while it is there.
 import { useEffect } from 'react';
-import type { BlockType } from '#email/document.ts';
+import type { BlockType } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 

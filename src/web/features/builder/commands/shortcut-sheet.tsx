@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { commands } from './commands.ts';
 import { closeDialog, focusAfterDialog } from './dialogs.ts';

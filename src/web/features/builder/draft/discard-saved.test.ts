@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyDocument } from '#email/edit.ts';
+import { emptyDocument } from '#email/document/edit.ts';
 import { currentToasts, dismissToast } from '#web/lib/toast.ts';
 import { discardSaved } from './discard-saved.ts';
 

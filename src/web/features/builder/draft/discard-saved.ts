@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { deleteTemplate } from '#contract/templates.ts';
+import { deleteTemplate } from '#contract/emails/templates.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { sendTemplate } from '../saving/send-template.ts';

@@ -1,7 +1,7 @@
 // Unsaved work in localStorage, for each person and document: where IndexedDB is off, and in the moment a page goes.
 import { z } from 'zod';
-import { documentSchema } from '#email/document.ts';
-import { migrateDocument } from '#email/migrate.ts';
+import { documentSchema } from '#email/document/document.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
 
 const draftSchema = z.object({
   templateId: z.string().nullable(),

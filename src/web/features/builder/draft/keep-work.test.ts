@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Template } from '#contract/templates.ts';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import type { Template } from '#contract/emails/templates.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import { newSession, resumedSession, templateSession } from '../session.ts';
 import { addBlock, deleteBlock, rename } from '../store/edits.ts';
 import { type DraftStorage, readDraft, writeDraft } from './drafts.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/lib/dates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 export const RestoredNotice = ({
   savedAt,

@@ -1,7 +1,7 @@
 // An email as it is worked on in one tab: what it is now, and the steps that led there.
 import { z } from 'zod';
-import { blockSchema, type Document, documentSchema, settingsSchema } from '#email/document.ts';
-import { migrateDocument } from '#email/migrate.ts';
+import { blockSchema, type Document, documentSchema, settingsSchema } from '#email/document/document.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
 import { looksOf } from '../store/delta.ts';
 import { type History, noHistory, type Step } from '../store/history.ts';
 

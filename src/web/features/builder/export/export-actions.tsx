@@ -4,18 +4,18 @@ import { useLocation } from 'wouter';
 import { copyText } from '#web/lib/clipboard.ts';
 import { downloadText, safeFileName } from '#web/lib/download.ts';
 import { handOffCampaign } from '#web/lib/handoff.ts';
+import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useCopied } from '#web/lib/use-copied.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { fallbackName } from '../titles.ts';
 import { CopyOther, copyFailed } from './copy-other.tsx';
 import type { Exported } from './export-email.ts';
 import { JpgPreview } from './jpg-preview.tsx';
-import { SaveHtmlDialog } from './save-html-dialog.tsx';
-import { useSavedHtml } from './use-saved-html.ts';
+import { SaveHtmlDialog } from './saved-html/save-html-dialog.tsx';
+import { useSavedHtml } from './saved-html/use-saved-html.ts';
 
 export const ExportActions = ({ exported }: { exported: Exported }) => {
   const { html, text, letter } = exported;

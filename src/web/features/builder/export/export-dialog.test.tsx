@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { siteConfig } from '#contract/site.ts';
-import { emptyDocument } from '#email/edit.ts';
-import { refused, setScreen } from '../../../../../test/support/screen.ts';
+import { emptyDocument } from '#email/document/edit.ts';
+import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { changeSettings } from '../store/edits.ts';
 import { BuilderContext } from '../store/use-builder.ts';

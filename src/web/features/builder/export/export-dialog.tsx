@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { listFonts } from '#contract/fonts.ts';
+import { listFonts } from '#contract/files/fonts.ts';
 import { siteConfig } from '#contract/site.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { exportEmail } from './export-email.ts';
 import { madeHereToast, refusalNotice } from './trouble-words.ts';
-import { useWords, WordsForm } from './words-form.tsx';
+import { useWords, WordsForm } from './words/words-form.tsx';
 
 const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

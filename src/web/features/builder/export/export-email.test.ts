@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
+import { plainText } from '#email/inline/plain-text.ts';
 import { noLetter } from '#email/letter/letter-setting.ts';
-import { plainText } from '#email/plain-text.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { exportEmail } from './export-email.ts';
 import { madeHereNotice, refusalNotice } from './trouble-words.ts';

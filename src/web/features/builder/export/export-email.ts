@@ -1,7 +1,7 @@
-import { exportStep3, exportTemplate } from '#contract/export-template.ts';
-import type { Document } from '#email/document.ts';
-import { plainText } from '#email/plain-text.ts';
-import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render.ts';
+import { exportStep3, exportTemplate } from '#contract/emails/export.ts';
+import type { Document } from '#email/document/document.ts';
+import { plainText } from '#email/inline/plain-text.ts';
+import { type CustomFont, type Letter, type RenderWarning, renderEmail } from '#email/render/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
 /** What kept the server from making an email that the browser then made, with the same renderer. */

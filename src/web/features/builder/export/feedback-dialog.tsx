@@ -1,10 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { giveTestEmailFeedback, type TestEmailFeedback, userEmailStats } from '#contract/test-emails.ts';
+import {
+  giveTestEmailFeedback,
+  type TestEmailFeedback,
+  userEmailStats,
+} from '#contract/emails/test-emails.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 export interface SentTest {
   testEmailId: string;

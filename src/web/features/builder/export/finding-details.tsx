@@ -1,6 +1,6 @@
-import type { Analysis } from '#contract/analyze-template.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { Analysis } from '#contract/emails/analyze.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
 
 type Finding = Analysis['findings'][number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Analysis } from '#contract/analyze-template.ts';
-import { Button } from '#web/ui/button.tsx';
-import { GradeMark } from '#web/ui/grade-mark.tsx';
+import type { Analysis } from '#contract/emails/analyze.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { FindingDetails } from './finding-details.tsx';
 import type { AnalysisState } from './use-analysis.ts';
 

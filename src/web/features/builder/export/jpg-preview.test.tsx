@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { emptyDocument } from '#email/edit.ts';
-import { setScreen } from '../../../../../test/support/screen.ts';
+import { emptyDocument } from '#email/document/edit.ts';
+import { setScreen } from '../../../../../test/support/browser/screen.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { BuilderContext } from '../store/use-builder.ts';
 import { JpgPreview } from './jpg-preview.tsx';

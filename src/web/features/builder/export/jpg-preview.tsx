@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { listTemplateSummaries } from '#contract/template-list.ts';
-import { generatePreview, listTemplates } from '#contract/templates.ts';
+import { generatePreview, listTemplates } from '#contract/emails/templates.ts';
+import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useOneAtATime } from '#web/ui/overlays/use-one-at-a-time.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { whenSaved } from './when-saved.ts';
+import { whenSaved } from './saved-html/when-saved.ts';
 
 /** A picture of the saved email, to show around. It needs a saved template, because the server draws what it holds. */
 export const JpgPreview = () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import type { Exported } from './export-email.ts';
 import { fieldsOf, keepFields, keepStep, keptExport } from './kept-step.ts';
 

@@ -1,7 +1,7 @@
 // Step 3 as it was left, in the tab's own storage: whoever goes on to a campaign and comes back, or reloads, finds it again.
 // It counts only for the very email that was exported.
 import { z } from 'zod';
-import type { Document } from '#email/document.ts';
+import type { Document } from '#email/document/document.ts';
 import { letterSetting } from '#email/letter/letter-setting.ts';
 import { looksOf } from '../store/delta.ts';
 import type { Exported } from './export-email.ts';

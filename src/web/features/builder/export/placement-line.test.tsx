@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { setScreen } from '../../../../../test/support/screen.ts';
+import { setScreen } from '../../../../../test/support/browser/screen.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { PlacementLine } from './placement-line.tsx';
 

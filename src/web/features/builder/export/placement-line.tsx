@@ -1,5 +1,5 @@
-import { type UserEmailStats, userEmailStats } from '#contract/test-emails.ts';
-import { fewestTests } from '#deliverability/interval.ts';
+import { type UserEmailStats, userEmailStats } from '#contract/emails/test-emails.ts';
+import { fewestTests } from '#deliverability/judge/interval.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
 const listed = ({ inbox, promotions, spam, not_received }: UserEmailStats['counts']): string =>

@@ -1,4 +1,4 @@
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/display/tabs.tsx';
 import { platforms } from './platforms.ts';
 import { useKeptField } from './use-kept-step.ts';
 

@@ -1,14 +1,14 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { email } from '#contract/email-address.ts';
-import { sendTestEmail, userEmailStats } from '#contract/test-emails.ts';
+import { sendTestEmail, userEmailStats } from '#contract/emails/test-emails.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import { fallbackName } from '../titles.ts';
 import { FeedbackDialog, type SentTest } from './feedback-dialog.tsx';

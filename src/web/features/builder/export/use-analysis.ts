@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Analysis, analyzeTemplate } from '#contract/analyze-template.ts';
-import { draftOf } from '#deliverability/draft.ts';
+import { type Analysis, analyzeTemplate } from '#contract/emails/analyze.ts';
+import { draftOf } from '#deliverability/judge/draft.ts';
 import { call } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { useBuilderStore } from '../store/use-builder.ts';

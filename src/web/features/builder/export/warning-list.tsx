@@ -1,4 +1,4 @@
-import type { RenderWarning } from '#email/render.ts';
+import type { RenderWarning } from '#email/render/render.ts';
 import { blockNames } from '../block-names.ts';
 import { blockById } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentSchema } from '#email/document.ts';
+import { documentSchema } from '#email/document/document.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { applyFix, fixFor } from './apply-fix.ts';
 

@@ -1,5 +1,5 @@
 import { fixes, type NamedFix } from '#deliverability/fixes/fixes.ts';
-import type { Document } from '#email/document.ts';
+import type { Document } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 
 /** What mends the finding by one click; null where only a person can, or where there is nothing left to mend. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { analyze } from '#deliverability/analyze.ts';
-import { type Document, documentSchema } from '#email/document.ts';
+import { analyze } from '#deliverability/judge/analyze.ts';
+import { type Document, documentSchema } from '#email/document/document.ts';
 import { readContent } from '#web/lib/analysis/read-content.ts';
 import { findingsByGroup } from './findings-by-group.ts';
 import { gradeRequest } from './grade-request.ts';

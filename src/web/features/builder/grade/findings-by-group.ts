@@ -1,7 +1,7 @@
 // The findings as the panel shows them: by group, the costliest first, each with its way to the block.
-import type { Analysis } from '#deliverability/analyze.ts';
-import type { Finding, Group } from '#deliverability/model.ts';
-import type { Document } from '#email/document.ts';
+import type { Analysis } from '#deliverability/judge/analyze.ts';
+import type { Finding, Group } from '#deliverability/judge/model.ts';
+import type { Document } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
 
 interface ShownPlace {

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { GradeMark } from '#web/ui/grade-mark.tsx';
+import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { BlankMark } from './blank-mark.tsx';
 import { toggleGrade } from './show-block.ts';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { analyze } from '#deliverability/analyze.ts';
+import { analyze } from '#deliverability/judge/analyze.ts';
 import { GradeClientSupport } from './grade-client-support.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,5 +1,5 @@
-import type { Analysis } from '#deliverability/analyze.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import type { Analysis } from '#deliverability/judge/analyze.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 type Gap = Analysis['clientSupport'][number];
 

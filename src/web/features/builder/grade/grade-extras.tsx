@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { Analysis } from '#deliverability/analyze.ts';
+import type { Analysis } from '#deliverability/judge/analyze.ts';
 import { likenessRange } from '#web/lib/analysis/report-words.ts';
-import { ScoreList } from '#web/ui/score-list.tsx';
-import { ShareRange } from '#web/ui/share-range.tsx';
+import { ShareRange } from '#web/ui/charts/share-range.tsx';
+import { ScoreList } from '#web/ui/display/score-list.tsx';
 import { GradeClientSupport } from './grade-client-support.tsx';
 
 const likenesses: Record<Analysis['tabLikelihood']['label'], string> = {

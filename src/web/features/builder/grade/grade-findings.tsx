@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
-import type { Analysis } from '#deliverability/analyze.ts';
-import type { Document } from '#email/document.ts';
+import type { Analysis } from '#deliverability/judge/analyze.ts';
+import type { Document } from '#email/document/document.ts';
 import { evidenceNames, weightOf, whyItMatters } from '#web/lib/analysis/report-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FindingCard } from '#web/ui/finding-card.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FindingCard } from '#web/ui/display/finding-card.tsx';
 import { fixFor } from './apply-fix.ts';
 import { findingsByGroup, type ShownFinding } from './findings-by-group.ts';
 

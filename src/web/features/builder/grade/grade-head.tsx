@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { GradeMark } from '#web/ui/grade-mark.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { GradeMark } from '#web/ui/display/grade-mark.tsx';
 import { BlankMark } from './blank-mark.tsx';
 import type { LiveGrade } from './live-grade.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { keepFocusOnBlock } from '../focus.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { GradeReport } from './grade-report.tsx';

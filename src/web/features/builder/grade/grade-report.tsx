@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { History } from '../store/history.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { applyFix } from './apply-fix.ts';

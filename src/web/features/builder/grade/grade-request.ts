@@ -1,8 +1,8 @@
 // What the analysis is asked about an email that is being written.
-import { judgedEmail, type Writing } from '#deliverability/judged-email.ts';
-import { blockRanges } from '#deliverability/where-in-document.ts';
-import type { BlockMemo } from '#email/block-memo.ts';
-import type { Document } from '#email/document.ts';
+import { judgedEmail, type Writing } from '#deliverability/judge/judged-email.ts';
+import { blockRanges } from '#deliverability/judge/where-in-document.ts';
+import type { Document } from '#email/document/document.ts';
+import type { BlockMemo } from '#email/render/block-memo.ts';
 import type { AnalysisRequest } from '#web/lib/analysis/read-content.ts';
 
 export const gradeRequest = (

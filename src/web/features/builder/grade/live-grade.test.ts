@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Document, documentSchema } from '#email/document.ts';
+import { type Document, documentSchema } from '#email/document/document.ts';
 import { type AnalysisRequest, type ContentAnalysis, readContent } from '#web/lib/analysis/read-content.ts';
 import { type BuilderStore, createBuilderStore } from '../store/builder-store.ts';
 import { createLiveGrader, type LiveGrader } from './live-grade.ts';

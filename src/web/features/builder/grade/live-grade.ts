@@ -1,9 +1,9 @@
 // The grade of the email while it is written. Typing only sets a timer; one analysis runs at a time, and what changed
 // meanwhile is looked at next.
-import type { Analysis } from '#deliverability/analyze.ts';
-import type { Writing } from '#deliverability/judged-email.ts';
-import { blockMemo } from '#email/block-memo.ts';
-import type { Document } from '#email/document.ts';
+import type { Analysis } from '#deliverability/judge/analyze.ts';
+import type { Writing } from '#deliverability/judge/judged-email.ts';
+import type { Document } from '#email/document/document.ts';
+import { blockMemo } from '#email/render/block-memo.ts';
 import { type Analyst, createAnalyst } from '#web/lib/analysis/analyst.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { whenIdle } from '../when-idle.ts';

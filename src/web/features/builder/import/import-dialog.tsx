@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type BuilderSession, copySession } from '../session.ts';
 import { ImportResult } from './import-result.tsx';
 import { type BroughtIn, readSource } from './read-source.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { renderEmail } from '#email/render.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { renderEmail } from '#email/render/render.ts';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import type { BroughtIn } from './read-source.ts';
 import { ReportView } from './report-view.tsx';
 import { ScaledPreview } from './scaled-preview.tsx';

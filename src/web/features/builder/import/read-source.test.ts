@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentSchema } from '#email/document.ts';
+import { documentSchema } from '#email/document/document.ts';
 import { readSource } from './read-source.ts';
 
 const message = 'From: a@b.example\r\nSubject: Bowls\r\nContent-Type: text/html\r\n\r\n<p>Two bowls</p>';

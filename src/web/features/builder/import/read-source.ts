@@ -1,7 +1,7 @@
 // What a person brings in, as a document with a report: HTML, a whole message, or a document of this product.
-import { type Document, documentSchema } from '#email/document.ts';
+import { type Document, documentSchema } from '#email/document/document.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
 import { type ImportReport, importHtml } from '#email/import/import-html.ts';
-import { migrateDocument } from '#email/migrate.ts';
 import { type EmailFile, readEmail } from '#web/lib/email-source.ts';
 
 export interface BroughtIn {

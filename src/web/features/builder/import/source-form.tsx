@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { type EmailFile, kindOf, readFile } from '#web/lib/email-source.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChosenFile } from '#web/ui/chosen-file.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { useFileDrop } from '#web/ui/use-file-drop.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ChosenFile } from '#web/ui/controls/chosen-file.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
 
 export interface Source {
   pasted: string;

@@ -1,4 +1,4 @@
-import { contrast, hexColor } from '#email/color.ts';
+import { contrast, hexColor } from '#email/render/color.ts';
 
 const enough = 4.5;
 

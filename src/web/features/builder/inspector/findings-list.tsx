@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { Block } from '#email/document.ts';
-import { frameOf } from '#email/render.ts';
+import type { Block } from '#email/document/document.ts';
+import { frameOf } from '#email/render/render.ts';
 import { changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { findingsOf } from './findings.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, readableShade } from '#email/color.ts';
-import { type Block, blockSchema } from '#email/document.ts';
-import { emptyDocument, newBlock } from '#email/edit.ts';
-import { frameOf } from '#email/render.ts';
+import { type Block, blockSchema } from '#email/document/document.ts';
+import { emptyDocument, newBlock } from '#email/document/edit.ts';
+import { contrast, readableShade } from '#email/render/color.ts';
+import { frameOf } from '#email/render/render.ts';
 import { findingsOf } from './findings.ts';
 
 const frame = frameOf(emptyDocument().settings);

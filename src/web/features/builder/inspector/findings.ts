@@ -1,10 +1,11 @@
 // What is worth a second look in one block, and what would put it right. A fix changes only what the finding names.
-import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/color.ts';
-import type { Block } from '#email/document.ts';
-import type { Frame } from '#email/frame.ts';
-import { safeHref } from '#email/html.ts';
-import { cssSides, sidesOf } from '#email/measure.ts';
-import { renderBlock } from '#email/render.ts';
+
+import type { Block } from '#email/document/document.ts';
+import { contrast, hexColor, readableContrast, readablePair, readableShade } from '#email/render/color.ts';
+import type { Frame } from '#email/render/frame.ts';
+import { safeHref } from '#email/render/html.ts';
+import { cssSides, sidesOf } from '#email/render/measure.ts';
+import { renderBlock } from '#email/render/render.ts';
 
 export interface Finding {
   id: string;

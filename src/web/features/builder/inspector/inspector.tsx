@@ -3,7 +3,7 @@ import { blockNames } from '../block-names.ts';
 import { BlockPanel, FindingsList } from '../later-parts.ts';
 import { blockById, showSettings } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
-import { SettingsPanel } from './settings-panel.tsx';
+import { SettingsPanel } from './panels/settings-panel.tsx';
 
 export const useInspectorTitle = (): string => {
   const type = useBuilder((state) => blockById(state, state.selectedId)?.type);

@@ -1,4 +1,4 @@
-import { safeHref } from '#email/html.ts';
+import { safeHref } from '#email/render/html.ts';
 
 /** A remark about a link that may be stored and will not work, or not as meant. */
 export const linkAdvice = (typed: string): string | undefined => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { directionOfLanguage } from '#email/direction.ts';
-import { languageTag } from '#email/values.ts';
-import { firstFooter, footerHtmlOf, footerTextOf } from './footer-text.ts';
-import { languages } from './languages.ts';
+import { directionOfLanguage } from '#email/document/direction.ts';
+import { languageTag } from '#email/document/values.ts';
+import { firstFooter, footerHtmlOf, footerTextOf } from './fields/footer-text.ts';
+import { languages } from './fields/languages.ts';
 import { preheaderHint, subjectHint } from './length-hints.ts';
 
 describe('the footer as text', () => {

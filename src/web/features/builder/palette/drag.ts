@@ -1,5 +1,5 @@
 // What is being dragged. Inside the page the data travels typed; to and from other windows as plain text.
-import { type Block, type BlockType, blockSchema } from '#email/document.ts';
+import { type Block, type BlockType, blockSchema } from '#email/document/document.ts';
 
 // Only an import makes a fixed part: an empty one would be nothing.
 const types = new Set<string>(

@@ -1,5 +1,5 @@
-import { imageCounts } from '#email/options.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { imageCounts } from '#email/document/options.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const Sketch = ({ count }: { count: number }) => (
   <span

@@ -8,7 +8,7 @@ import {
   MoveVertical,
   Type,
 } from 'lucide-react';
-import type { BlockType } from '#email/document.ts';
+import type { BlockType } from '#email/document/document.ts';
 
 export interface PaletteEntry {
   type: BlockType;

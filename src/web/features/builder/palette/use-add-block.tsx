@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
-import type { BlockType } from '#email/document.ts';
+import type { BlockType } from '#email/document/document.ts';
 import { keepFocusOnBlock } from '../focus.ts';
 import { ImageCountDialog } from '../later-parts.ts';
 import { addBlock } from '../store/edits.ts';

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { previewDraft } from '#contract/preview.ts';
+import { previewDraft } from '#contract/emails/preview.ts';
 import { call } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { HtmlFrame } from '#web/ui/html-frame.tsx';
+import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
 
 interface Shown {
   key: string;

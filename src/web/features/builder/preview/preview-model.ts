@@ -1,11 +1,12 @@
 // All that the preview shows, worked out from the document: the email itself, its inbox line, and what its merge
 // tags come to.
-import type { BlockMemo } from '#email/block-memo.ts';
-import type { Document } from '#email/document.ts';
+
+import type { Document } from '#email/document/document.ts';
+import { plainText } from '#email/inline/plain-text.ts';
 import { type Compiled, compileCampaign } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
-import { plainText } from '#email/plain-text.ts';
-import { type CustomFont, type Letter, renderEmail } from '#email/render.ts';
+import type { BlockMemo } from '#email/render/block-memo.ts';
+import { type CustomFont, type Letter, renderEmail } from '#email/render/render.ts';
 import type { SampleSubscriber } from './sample-subscribers.ts';
 
 export interface PreviewModel {

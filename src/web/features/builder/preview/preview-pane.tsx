@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { offeredLetter } from '#email/letter/letter-for.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import { useLetter } from '../use-letter.ts';
 import { useWriter } from '../use-writer.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#email/color.ts';
-import { type DocumentInput, documentSchema } from '#email/document.ts';
-import { renderEmail } from '#email/render.ts';
-import { inverted as expectedInversion } from '../../../../../test/support/inverted-colors.ts';
+import { type DocumentInput, documentSchema } from '#email/document/document.ts';
+import { contrast } from '#email/render/color.ts';
+import { renderEmail } from '#email/render/render.ts';
+import { inverted as expectedInversion } from '../../../../../test/support/browser/inverted-colors.ts';
 import { inverted, lightnessOf } from './inverted-color.ts';
 import { inScheme, withDeadLinks, withoutPictures, withTurnedColors } from './preview-html.ts';
 import { htmlFor, previewOf } from './preview-model.ts';

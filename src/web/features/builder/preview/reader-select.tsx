@@ -1,4 +1,4 @@
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
 import { sampleSubscribers } from './sample-subscribers.ts';
 
 export const noReader = '';

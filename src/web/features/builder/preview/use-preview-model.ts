@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { blockMemo } from '#email/block-memo.ts';
-import type { Document } from '#email/document.ts';
-import type { Letter } from '#email/render.ts';
+import type { Document } from '#email/document/document.ts';
+import { blockMemo } from '#email/render/block-memo.ts';
+import type { Letter } from '#email/render/render.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type PreviewModel, previewOf } from './preview-model.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { hexColor } from '#email/color.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { hexColor } from '#email/render/color.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
 import { contrastAdvice } from '../inspector/contrast-advice.ts';
 
 const withHash = (text: string): string =>

@@ -1,10 +1,10 @@
 import { getSchema } from '@tiptap/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitizeInlineHtml } from '#email/inline-html.ts';
+import { sanitizeInlineHtml } from '#email/inline/inline-html.ts';
 import { tagsIn } from '#email/personalize/merge-tags.ts';
-import { randomDocument } from '../../../../../test/support/random-document.ts';
 import { runs } from '../../../../../test/support/runs.ts';
+import { randomDocument } from '../../../../../test/support/samples/random-document.ts';
 import { contentOf, docOf } from './content-doc.ts';
 import { contentExtensions } from './extensions.ts';
 

@@ -1,7 +1,7 @@
 // Between the text of a block as documents store it and the tree that is typed in.
 import type { JSONContent } from '@tiptap/core';
 import type { Node as TreeNode } from '@tiptap/pm/model';
-import { runGroups, sanitizeInlineHtml, storedTag, writeRuns } from '#email/inline-html.ts';
+import { runGroups, sanitizeInlineHtml, storedTag, writeRuns } from '#email/inline/inline-html.ts';
 import {
   type Flow,
   isList,
@@ -10,8 +10,8 @@ import {
   type Run,
   type SimpleMark,
   type SpanStyle,
-} from '#email/inline-model.ts';
-import { readInline } from '#email/inline-reader.ts';
+} from '#email/inline/inline-model.ts';
+import { readInline } from '#email/inline/inline-reader.ts';
 import { tagsIn } from '#email/personalize/merge-tags.ts';
 
 const markNames: Record<SimpleMark, string> = {

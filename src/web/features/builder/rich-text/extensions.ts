@@ -1,8 +1,8 @@
 // What a text can hold while it is typed in: the allow-list of the engine (`inline-html.ts`), no more.
 import { type Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
-import { hexColor } from '#email/color.ts';
-import { safeHref } from '#email/html.ts';
-import { spokenTag, tagParts } from './merge-tags.ts';
+import { hexColor } from '#email/render/color.ts';
+import { safeHref } from '#email/render/html.ts';
+import { spokenTag, tagParts } from './merge-tags/merge-tags.ts';
 
 const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 

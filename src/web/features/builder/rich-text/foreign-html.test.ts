@@ -1,6 +1,6 @@
 // Clipboards as the programs fill them, shortened to what differs.
 import { describe, expect, it } from 'vitest';
-import { pastedHtml } from '../canvas/pasted.ts';
+import { pastedHtml } from '../canvas/inline-text/pasted.ts';
 
 const pasted = (html: string) =>
   pastedHtml({ getData: (type: string) => (type === 'text/html' ? html : '') });

@@ -14,7 +14,7 @@ import {
   Underline,
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { fontSizes } from '#email/options.ts';
+import { fontSizes } from '#email/document/options.ts';
 import { blockById, changeBlock } from '../store/edits.ts';
 import { useBuilder, useBuilderStore } from '../store/use-builder.ts';
 import { useFormatState } from './format-state.ts';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { selectedTag } from './insert-tag.ts';
+import { selectedTag } from './merge-tags/insert-tag.ts';
 import { linkAt } from './set-link.ts';
 
 export interface FormatState {

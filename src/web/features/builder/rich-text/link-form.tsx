@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { safeHref } from '#email/html.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { safeHref } from '#email/render/html.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
 import { linkAdvice } from '../inspector/link-advice.ts';
-import { mergeTag, mergeTagChoices } from './merge-tags.ts';
+import { mergeTag, mergeTagChoices } from './merge-tags/merge-tags.ts';
 
 const refused =
   'This is no address a reader can open. Use https://, mailto:, tel:, sms: or a merge tag; the text stays as it is.';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Document } from '#email/document.ts';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
-import { randomDocument } from '../../../../../test/support/random-document.ts';
+import type { Document } from '#email/document/document.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import { runs } from '../../../../../test/support/runs.ts';
+import { randomDocument } from '../../../../../test/support/samples/random-document.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { changeBlock, startTyping } from '../store/edits.ts';
 import { openEditor } from './open-editor.ts';

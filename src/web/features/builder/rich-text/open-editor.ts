@@ -1,15 +1,15 @@
 // One editor over the words of one block. Every change goes to the document; undo comes back from there.
 import { Editor } from '@tiptap/core';
-import type { BlockOf } from '#email/document.ts';
+import type { BlockOf } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { blockById, changeBlock, stopTyping } from '../store/edits.ts';
 import { createCell } from './cell.ts';
 import { contentOf, docOf } from './content-doc.ts';
 import { contentExtensions } from './extensions.ts';
-import { insertTag } from './insert-tag.ts';
 import { keptSelection } from './kept-selection.ts';
+import { insertTag } from './merge-tags/insert-tag.ts';
+import { type Suggestions, suggestionsFor, tagQueryAt } from './merge-tags/suggestions.ts';
 import { pasteInto } from './paste-into.ts';
-import { type Suggestions, suggestionsFor, tagQueryAt } from './suggestions.ts';
 import { showDoc } from './sync.ts';
 import type { Panel, TextSession } from './typing.ts';
 import { typingKeys } from './typing-keys.ts';

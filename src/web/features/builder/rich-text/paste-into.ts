@@ -1,7 +1,7 @@
 import { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { showToast } from '#web/lib/toast.ts';
-import { pastedHtml } from '../canvas/pasted.ts';
+import { pastedHtml } from '../canvas/inline-text/pasted.ts';
 import { contentOf, docOf } from './content-doc.ts';
 
 /** As the schema of a text block has it. */

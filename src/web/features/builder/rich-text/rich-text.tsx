@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { BlockOf } from '#email/document.ts';
-import { putCaret } from '../canvas/caret.ts';
-import { FormatBar } from '../canvas/format-bar.tsx';
-import type { Point } from '../canvas/point.ts';
+import type { BlockOf } from '#email/document/document.ts';
+import type { Point } from '../canvas/drag/point.ts';
+import { putCaret } from '../canvas/inline-text/caret.ts';
+import { FormatBar } from '../canvas/inline-text/format-bar.tsx';
 import { blockById } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { openEditor } from './open-editor.ts';

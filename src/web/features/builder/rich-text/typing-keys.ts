@@ -1,8 +1,8 @@
 // Keys in an open text. Enter is done with it, so Shift+Enter makes the new line, and in a list the next item.
 import { Extension, InputRule } from '@tiptap/core';
 import type { Cell } from './cell.ts';
+import type { Suggestions } from './merge-tags/suggestions.ts';
 import { newLine } from './new-line.ts';
-import type { Suggestions } from './suggestions.ts';
 
 export interface KeyActions {
   commit: () => void;

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 import type { Cell } from './cell.ts';
-import type { Suggestions } from './suggestions.ts';
+import type { Suggestions } from './merge-tags/suggestions.ts';
 
 /** What the format bar shows instead of its buttons. */
 export type Panel = 'link' | 'tag' | 'color';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { sanitizeInlineHtml } from '#email/inline-html.ts';
-import { inlineKey } from '../canvas/inline-keys.ts';
+import { sanitizeInlineHtml } from '#email/inline/inline-html.ts';
+import { inlineKey } from '../canvas/inline-text/inline-keys.ts';
 import type { Pending } from './typing.ts';
 
 /**

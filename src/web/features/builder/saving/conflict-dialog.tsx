@@ -2,8 +2,8 @@ import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import type { Saver } from './saver.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Template } from '#contract/templates.ts';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import type { Template } from '#contract/emails/templates.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { addBlock, rename } from '../store/edits.ts';

@@ -2,7 +2,7 @@
 // saving by hand goes out at once. One save is under way at a time, and says which revision it began with, so that nothing of
 // anybody is overwritten: when the server has another revision, saving rests until someone decides. Without an answer it is
 // tried again, later each time, and at once when the network is back.
-import { type Template, templateConflict } from '#contract/templates.ts';
+import { type Template, templateConflict } from '#contract/emails/templates.ts';
 import type { Writer } from '#email/letter/letter-for.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { BuilderStore } from '../store/builder-store.ts';

@@ -4,14 +4,14 @@ import {
   getAdminTemplate,
   listAdminTemplates,
   updateAdminTemplate,
-} from '#contract/admin-templates.ts';
+} from '#contract/emails/admin-templates.ts';
 import {
   getPublicTemplate,
   listPublicTemplates,
   listPublicTemplatesAgain,
-} from '#contract/public-templates.ts';
-import type { Template } from '#contract/templates.ts';
-import { documentSchema, schemaVersion } from '#email/document.ts';
+} from '#contract/emails/public-templates.ts';
+import type { Template } from '#contract/emails/templates.ts';
+import { documentSchema, schemaVersion } from '#email/document/document.ts';
 import { noLetter } from '#email/letter/letter-setting.ts';
 import { call } from '#web/lib/api.ts';
 import type { SaveRequest } from './send-template.ts';

@@ -1,10 +1,10 @@
-import { analyzeTemplate } from '#contract/analyze-template.ts';
-import { listFonts } from '#contract/fonts.ts';
-import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/templates.ts';
-import { type Document, schemaVersion } from '#email/document.ts';
-import { builtInFont } from '#email/fonts.ts';
+import { analyzeTemplate } from '#contract/emails/analyze.ts';
+import { createTemplate, getTemplate, type Template, updateTemplate } from '#contract/emails/templates.ts';
+import { listFonts } from '#contract/files/fonts.ts';
+import { type Document, schemaVersion } from '#email/document/document.ts';
 import type { Writer } from '#email/letter/letter-for.ts';
-import { type CustomFont, renderEmail } from '#email/render.ts';
+import { builtInFont } from '#email/render/fonts.ts';
+import { type CustomFont, renderEmail } from '#email/render/render.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { Moment } from '../store/delta.ts';
 import { fallbackName } from '../titles.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { listTemplateSummaries } from '#contract/template-list.ts';
-import { listTemplates, type Template } from '#contract/templates.ts';
+import { listTemplates, type Template } from '#contract/emails/templates.ts';
+import { listTemplateSummaries } from '#contract/emails/templates-list.ts';
 import { paths } from '#web/lib/paths.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';

@@ -5,19 +5,19 @@ import {
   listTemplateVersions,
   restoreTemplateVersion,
   type TemplateVersion,
-} from '#contract/template-versions.ts';
-import { renderEmail } from '#email/render.ts';
+} from '#contract/emails/versions.ts';
+import { renderEmail } from '#email/render/render.ts';
 import { call, messageOf, sentenceOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Tabs } from '#web/ui/display/tabs.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { useBuilder } from '../store/use-builder.ts';
 import type { Saver } from './saver.ts';

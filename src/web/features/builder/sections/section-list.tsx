@@ -5,13 +5,13 @@ import {
   deleteSavedSection,
   listSavedSections,
   type SavedSection,
-} from '#contract/saved-sections.ts';
-import { frameOf } from '#email/render.ts';
+} from '#contract/emails/saved-sections.ts';
+import { frameOf } from '#email/render/render.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '#web/ui/overlays/dropdown-menu.tsx';
 import { canvasHtml } from '../canvas/block-html.ts';
 import { IsolatedHtml } from '../canvas/isolated-html.tsx';
 import { openDialog } from '../commands/dialogs.ts';

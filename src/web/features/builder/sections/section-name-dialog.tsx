@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import { createSavedSection, listSavedSections, renameSavedSection } from '#contract/saved-sections.ts';
+import {
+  createSavedSection,
+  listSavedSections,
+  renameSavedSection,
+} from '#contract/emails/saved-sections.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { closeDialog, focusAfterDialog } from '../commands/dialogs.ts';
 import { countOf } from '../store/block-lists.ts';
 import { selectedBlocks } from '../store/selection.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blockMemo } from '#email/block-memo.ts';
-import { type DocumentInput, documentSchema } from '#email/document.ts';
-import { updateBlock } from '#email/edit.ts';
+import { type DocumentInput, documentSchema } from '#email/document/document.ts';
+import { updateBlock } from '#email/document/edit.ts';
 import { compileCampaign } from '#email/personalize/compile.ts';
 import { personalize } from '#email/personalize/personalize.ts';
-import { renderEmail } from '#email/render.ts';
+import { blockMemo } from '#email/render/block-memo.ts';
+import { renderEmail } from '#email/render/render.ts';
 import { cpuMs } from '../../../../../test/support/cpu.ts';
 import { clipBytes, kilobytes, sizeOfEmail, stateOfSize } from './email-size.ts';
 

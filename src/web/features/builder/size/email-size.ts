@@ -1,10 +1,11 @@
 // How large the email will be when it arrives. Gmail shows about the first 102 KB of the HTML and hides the rest
 // behind a link, with it the unsubscribe link and the pixel that counts openings.
-import type { BlockMemo } from '#email/block-memo.ts';
-import type { Block, Document } from '#email/document.ts';
-import { footerOf } from '#email/footer.ts';
-import type { Frame } from '#email/frame.ts';
-import { type CustomFont, frameOf, type Letter, renderBlock, renderEmail } from '#email/render.ts';
+
+import type { Block, Document } from '#email/document/document.ts';
+import type { BlockMemo } from '#email/render/block-memo.ts';
+import { footerOf } from '#email/render/footer.ts';
+import type { Frame } from '#email/render/frame.ts';
+import { type CustomFont, frameOf, type Letter, renderBlock, renderEmail } from '#email/render/render.ts';
 
 export const clipBytes = 102_400;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentSchema } from '#email/document.ts';
+import { documentSchema } from '#email/document/document.ts';
 import { pictureWeight } from './picture-weight.ts';
 
 test('each file is weighed once, and what comes from elsewhere is counted as unknown', () => {

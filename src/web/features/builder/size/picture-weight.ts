@@ -1,5 +1,5 @@
 import type { Picture } from '#email/blocks/image.ts';
-import type { Block, Document } from '#email/document.ts';
+import type { Block, Document } from '#email/document/document.ts';
 
 const picturesIn = (block: Block): readonly Picture[] => {
   if (block.type === 'image') return [block.content];

@@ -1,4 +1,4 @@
-import { Popover } from '#web/ui/popover.tsx';
+import { Popover } from '#web/ui/overlays/popover.tsx';
 import { blockNames } from '../block-names.ts';
 import { blockById, indexOf } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';

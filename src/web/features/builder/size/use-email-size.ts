@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blockMemo } from '#email/block-memo.ts';
+import { blockMemo } from '#email/render/block-memo.ts';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { useCustomFonts } from '../upload/use-custom-fonts.ts';
 import { useWriter } from '../use-writer.ts';

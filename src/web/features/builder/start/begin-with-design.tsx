@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countPublicTemplateUse, getPublicTemplate } from '#contract/public-templates.ts';
+import { countPublicTemplateUse, getPublicTemplate } from '#contract/emails/public-templates.ts';
 import { call } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { LoadingBench, LoadTrouble } from '../load-states.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import type { TemplateSummary } from '#contract/template-list.ts';
+import type { TemplateSummary } from '#contract/emails/templates-list.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { paths, serverPaths } from '#web/lib/paths.ts';
-import { HtmlThumbnail } from '#web/ui/html-frame.tsx';
+import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
 
 const pictureClasses =
   'aspect-[4/5] w-full rounded-[3px] border border-hairline bg-white transition-colors group-hover:border-ink';

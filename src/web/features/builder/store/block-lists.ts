@@ -1,6 +1,6 @@
 // What the edits of one block are for several: each is one step back.
 import { nanoid } from 'nanoid';
-import { type Block, maxBlocks } from '#email/document.ts';
+import { type Block, maxBlocks } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
 import type { BuilderStore } from './builder-store.ts';
 import { indexOf } from './edits.ts';

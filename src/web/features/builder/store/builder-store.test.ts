@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument, insertBlock, newBlock, updateBlock } from '#email/edit.ts';
+import { emptyDocument, insertBlock, newBlock, updateBlock } from '#email/document/edit.ts';
 import { createBuilderStore } from './builder-store.ts';
 import { addBlock, changeBlock, changeSettings, deleteBlock, moveBlockBy, rename } from './edits.ts';
 

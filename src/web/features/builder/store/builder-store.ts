@@ -1,7 +1,7 @@
 // What is being edited, outside React: a keystroke reaches only the parts that show what it changed.
-import type { Brand } from '#contract/brand.ts';
-import type { Template } from '#contract/templates.ts';
-import type { Document } from '#email/document.ts';
+import type { Brand } from '#contract/emails/brand.ts';
+import type { Template } from '#contract/emails/templates.ts';
+import type { Document } from '#email/document/document.ts';
 import type { Exported } from '../export/export-email.ts';
 import type { BuilderDialog } from './builder-dialog.ts';
 import { applyDelta, isSameMoment, type Moment, withKnownBlocks } from './delta.ts';

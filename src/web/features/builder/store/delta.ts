@@ -1,6 +1,6 @@
 // What one step changed, in both directions. The engine's edits leave untouched blocks identical, so the difference of two
 // moments is read off the blocks' identity: one pass over the list, no proxies, and a step holds only what it touched.
-import type { Block, Document, Settings } from '#email/document.ts';
+import type { Block, Document, Settings } from '#email/document/document.ts';
 
 export interface Moment {
   document: Document;

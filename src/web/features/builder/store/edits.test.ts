@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import { type BuilderStore, createBuilderStore } from './builder-store.ts';
 import {
   addBlock,

@@ -1,8 +1,8 @@
 // The commands of the builder. Each goes through the engine's own edits and says what it did.
 
 import { nanoid } from 'nanoid';
-import { type Block, type BlockType, maxBlocks, type Settings } from '#email/document.ts';
-import * as edit from '#email/edit.ts';
+import { type Block, type BlockType, maxBlocks, type Settings } from '#email/document/document.ts';
+import * as edit from '#email/document/edit.ts';
 import { blockNames } from '../block-names.ts';
 import { documentInBrand, inBrand, withLogo } from '../brand/brand-defaults.ts';
 import type { BuilderState, BuilderStore } from './builder-store.ts';

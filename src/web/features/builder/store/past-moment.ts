@@ -1,4 +1,4 @@
-import type { Block } from '#email/document.ts';
+import type { Block } from '#email/document/document.ts';
 import { applyDelta, looksOf, type Moment } from './delta.ts';
 import type { History } from './history.ts';
 

@@ -1,5 +1,5 @@
 // One block or several. `selectedId` is where focus and inspector are; with others it stands in `selectedIds`.
-import type { Block } from '#email/document.ts';
+import type { Block } from '#email/document/document.ts';
 import type { BuilderState, BuilderStore } from './builder-store.ts';
 import { indexOf, select } from './edits.ts';
 

@@ -1,5 +1,5 @@
 // What a step did, in the words of the screen: for the tooltip of undo and for the list of steps.
-import type { Block, Settings } from '#email/document.ts';
+import type { Block, Settings } from '#email/document/document.ts';
 import { blockNames } from '../block-names.ts';
 import type { Delta, Moment } from './delta.ts';
 

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { setScreen } from '../../../../../test/support/screen.ts';
+import { setScreen } from '../../../../../test/support/browser/screen.ts';
 import { FontDialog } from './font-dialog.tsx';
 
 const screen = setScreen();

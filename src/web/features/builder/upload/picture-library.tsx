@@ -1,15 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deletePicture, listPictures, type UploadedPicture } from '#contract/uploads.ts';
+import { deletePicture, listPictures, type UploadedPicture } from '#contract/files/uploads.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized, useUnauthorizedHandler } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const pageSize = 24;
 

@@ -1,9 +1,9 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptedPictures } from '#web/lib/upload/picture-checks.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useFileDrop } from '#web/ui/use-file-drop.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
 import { laterPart } from '../later-part.tsx';
 import { useBuilderStore } from '../store/use-builder.ts';
 import { type PicturePlace, picturesOf, placePicture, type Upload } from './picture-uploads.ts';

@@ -1,6 +1,6 @@
 // Uploads under way, by the place their picture is for. They live beside the email and not in the panel that
 // started them, so that they can be left and found again.
-import { type UploadedPicture, uploadPicture } from '#contract/uploads.ts';
+import { type UploadedPicture, uploadPicture } from '#contract/files/uploads.ts';
 import type { Picture } from '#email/blocks/image.ts';
 import { endpointUrl, messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';

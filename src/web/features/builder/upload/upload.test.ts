@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maxPictureBytes } from '#contract/uploads.ts';
-import type { Block } from '#email/document.ts';
-import { emptyDocument, insertBlock, newBlock } from '#email/edit.ts';
+import { maxPictureBytes } from '#contract/files/uploads.ts';
+import type { Block } from '#email/document/document.ts';
+import { emptyDocument, insertBlock, newBlock } from '#email/document/edit.ts';
 import { pictureProblem } from '#web/lib/upload/picture-checks.ts';
 import { createBuilderStore } from '../store/builder-store.ts';
 import { fontProblem } from './font-checks.ts';

@@ -1,6 +1,6 @@
 // Picture files that are dropped on the canvas, or pasted while a picture block is selected.
 import { useEffect } from 'react';
-import type { Block } from '#email/document.ts';
+import type { Block } from '#email/document/document.ts';
 import type { BuilderStore } from '../store/builder-store.ts';
 import { addBlock, blockById, select } from '../store/edits.ts';
 import { useBuilderStore } from '../store/use-builder.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listFonts, type UploadedFont } from '#contract/fonts.ts';
+import { listFonts, type UploadedFont } from '#contract/files/fonts.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 
 const noFonts: readonly UploadedFont[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentUser } from '#contract/auth.ts';
+import { currentUser } from '#contract/accounts/auth.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { setRoot } from '../../../../../test/support/react-root.ts';
+import { setRoot } from '../../../../../test/support/browser/react-root.ts';
 import { BestHour } from './best-hour.tsx';
 
 const root = setRoot();

@@ -1,14 +1,19 @@
 import { useId } from 'react';
-import { type BestHours, fewestCampaigns, fewestReactions, getBestHours } from '#contract/analytics.ts';
-import { planSentences } from '#contract/plan-sentences.ts';
+import { planSentences } from '#contract/billing/plan-sentences.ts';
+import {
+  type BestHours,
+  fewestCampaigns,
+  fewestReactions,
+  getBestHours,
+} from '#contract/campaigns/analytics.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { usePlanIncludes } from '#web/lib/plan-includes.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { countOf, formatCount } from '../campaign-words.ts';
-import { PartOfYearlyPlan } from '../part-of-yearly-plan.tsx';
+import { PartOfYearlyPlan } from '../page/part-of-yearly-plan.tsx';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

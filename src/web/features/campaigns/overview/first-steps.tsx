@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 const steps = [
   {

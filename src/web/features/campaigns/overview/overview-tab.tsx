@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { getEspStats } from '#contract/lists.ts';
+import { getEspStats } from '#contract/audience/lists.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
 import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { ActionCards } from './action-cards.tsx';
 import { BestHour } from './best-hour.tsx';

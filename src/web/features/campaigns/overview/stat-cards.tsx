@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { espStats } from '#contract/lists.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import type { espStats } from '#contract/audience/lists.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { getEspTrends } from '#contract/esp-trends.ts';
+import { getEspTrends } from '#contract/campaigns/trends.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { ChartPoint } from '#web/ui/chart-scale.ts';
-import { LineChart } from '#web/ui/line-chart.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import type { ChartPoint } from '#web/ui/charts/chart-scale.ts';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 
 // Days are those of UTC, on the server and here.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SesAccountFacts } from '#contract/esp-settings.ts';
+import type { SesAccountFacts } from '#contract/ses/settings.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
 
 type Facts = NonNullable<SesAccountFacts['facts']>;
 

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { EspSettings } from '#contract/esp-settings.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import type { EspSettings } from '#contract/ses/settings.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { PasswordInput } from '#web/ui/controls/password-field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
 import type { AccountValues } from './kept-draft.ts';
 
 const regions: Record<string, string> = {

@@ -10,13 +10,13 @@ import {
   saveEspSettings,
   useSandboxAccount as takeSandboxAccount,
   testEspConnection,
-} from '#contract/esp-settings.ts';
+} from '#contract/ses/settings.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { useUnloadGuard } from '#web/lib/hooks/use-unload-guard.ts';
 import { handleUnauthorized, useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { endpointKey, invalidateEndpoints } from '#web/lib/use-endpoint.ts';
-import { useUnloadGuard } from '#web/lib/use-unload-guard.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { ConnectionResult } from './connection-result.tsx';
 import { type AccountValues, keepDraft, keptDraft } from './kept-draft.ts';

@@ -1,5 +1,5 @@
-import type { ConnectionTest } from '#contract/esp-settings.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import type { ConnectionTest } from '#contract/ses/settings.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
 
 /** What the last test said, for as long as one works on it: a toast is gone too soon. */
 export const ConnectionResult = ({ result }: { result: ConnectionTest }) => {

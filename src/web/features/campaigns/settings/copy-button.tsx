@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { copyText } from '#web/lib/clipboard.ts';
+import { useCopied } from '#web/lib/hooks/use-copied.ts';
 import { showToast } from '#web/lib/toast.ts';
-import { useCopied } from '#web/lib/use-copied.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const [copied, noteCopied] = useCopied();

@@ -1,12 +1,12 @@
-import { getTrackingSettings, saveTrackingSettings } from '#contract/esp-tracking.ts';
+import { getTrackingSettings, saveTrackingSettings } from '#contract/ses/event-setup.ts';
 import { messageOf, sentenceOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 /** Whether opens and clicks are counted at all. */
 export const Counting = () => {

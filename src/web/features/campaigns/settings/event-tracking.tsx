@@ -7,15 +7,15 @@ import {
   setUpTracking,
   type TrackingSetup,
   type TrackingStep,
-} from '#contract/esp-settings.ts';
+} from '#contract/ses/settings.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 
 const marks: Record<TrackingStep['state'], { icon: typeof Check; look: string; text: string }> = {

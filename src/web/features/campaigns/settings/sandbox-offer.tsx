@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { EspSettings } from '#contract/esp-settings.ts';
+import type { EspSettings } from '#contract/ses/settings.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** On a machine with a sandbox everything can be tried without an account at Amazon. */
 export const SandboxOffer = ({

@@ -1,11 +1,11 @@
-import { getSenderDomain, type SenderDomainFacts } from '#contract/esp-settings.ts';
+import { getSenderDomain, type SenderDomainFacts } from '#contract/ses/settings.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
 
 type Answer = SenderDomainFacts['spf'];
 

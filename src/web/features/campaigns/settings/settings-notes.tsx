@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 
 export const SandboxNote = () => (
   <p className="text-[0.9375rem]">

@@ -4,15 +4,15 @@ import {
   getEspSettings,
   getSesAccount,
   type SesAccountFacts,
-} from '#contract/esp-settings.ts';
+} from '#contract/ses/settings.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';

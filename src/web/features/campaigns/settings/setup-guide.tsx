@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const consoles = {

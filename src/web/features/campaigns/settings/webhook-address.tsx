@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { getSesAccount, makeSesWebhook } from '#contract/esp-settings.ts';
+import { getSesAccount, makeSesWebhook } from '#contract/ses/settings.ts';
 import { messageOf } from '#web/lib/api.ts';
 import { handleUnauthorized } from '#web/lib/session.ts';
 import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** The other way for events: Amazon SNS calls this server. */

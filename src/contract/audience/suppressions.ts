@@ -1,0 +1,60 @@
+// Addresses that get no mail, whatever list they are on. They are kept as hashes: one has to name an address to learn
+// whether it is blocked.
+import { z } from 'zod';
+import { email } from '../email-address.ts';
+import { endpoint } from '../endpoint.ts';
+
+const address = z
+  .string({ error: 'Please enter an email address' })
+  .trim()
+  .min(1, 'Please enter an email address')
+  .pipe(email)
+  .transform((text) => text.toLowerCase());
+
+export const blockReason = z.enum(['unsubscribed', 'bounced', 'complained', 'cleaned']);
+
+export const blockedAddress = z.object({
+  email: z.string(),
+  /** null: it is not blocked. */
+  block: z.object({ reason: blockReason, at: z.iso.datetime() }).nullable(),
+  /** The contact with this address; null when there is none. */
+  contactId: z.string().nullable(),
+  /** Of a block that was lifted: whether Amazon's own list let the address go too. */
+  amazon: z.enum(['none', 'lifted', 'failed']).optional(),
+});
+export type BlockedAddress = z.infer<typeof blockedAddress>;
+
+export const lookUpAddress = endpoint({
+  method: 'POST',
+  path: '/api/esp/blocked-addresses/look-up',
+  summary: 'Whether an address is blocked, and why.',
+  access: 'user',
+  body: z.object({ email: address }),
+  output: blockedAddress,
+});
+
+export const blockAddress = endpoint({
+  method: 'POST',
+  path: '/api/esp/blocked-addresses',
+  summary: 'Block an address for good. No list, import or form brings it back.',
+  access: 'user',
+  body: z.object({ email: address }),
+  output: blockedAddress,
+});
+
+export const liftBlock = endpoint({
+  method: 'POST',
+  path: '/api/esp/blocked-addresses/lift',
+  summary: 'Let an address get mail again. The reason is kept with your name.',
+  access: 'user',
+  body: z.object({
+    email: address,
+    reason: z
+      .string({ error: 'Say why this address may get mail again.' })
+      .trim()
+      .min(1, 'Say why this address may get mail again.')
+      .max(300, 'Use at most 300 characters.'),
+  }),
+  output: blockedAddress,
+  errors: [404],
+});

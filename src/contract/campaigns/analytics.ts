@@ -1,0 +1,99 @@
+// Advanced analytics: a campaign beside the workspace's own past, the hours in which its people read, and raw events.
+import { z } from 'zod';
+import { idParams } from '../emails/templates.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const measureNames = ['opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
+export const measureName = z.enum(measureNames);
+export type MeasureName = z.infer<typeof measureName>;
+
+/** A median of fewer campaigns, or a rate of fewer emails, says nothing. */
+export const fewestCampaigns = 3;
+export const fewestMails = 20;
+/** Opens and clicks of a campaign come in for about so long. */
+export const settledAfterHours = 48;
+
+export const campaignComparison = z.object({
+  /** Earlier campaigns with enough emails, the latest first counted, at most 20. */
+  campaigns: z.int(),
+  /** It went out lately, so more people will open and click. */
+  isEarly: z.boolean(),
+  measures: z.array(
+    z.object({
+      name: measureName,
+      /** Percent of the emails sent; null with too few emails, or where it was not counted. */
+      rate: z.number().nullable(),
+      /** Of the earlier campaigns in which it was counted; null with too few of them. */
+      median: z.number().nullable(),
+      campaigns: z.int(),
+    }),
+  ),
+});
+export type CampaignComparison = z.infer<typeof campaignComparison>;
+
+export const compareCampaign = endpoint({
+  method: 'GET',
+  path: '/api/esp/campaigns/{id}/comparison',
+  summary:
+    "A campaign beside the median of the workspace's earlier campaigns. Needs a plan with advanced analytics.",
+  access: 'user',
+  params: idParams,
+  output: campaignComparison,
+  errors: [403, 404],
+});
+
+export const exportCampaignEvents = endpoint({
+  method: 'GET',
+  path: '/api/esp/campaigns/{id}/events/export',
+  summary:
+    'Everything that happened to each email of a campaign, as a CSV file: time, recipient, type, link, and whether a person or a machine did it. Needs a plan with advanced analytics.',
+  access: 'user',
+  params: idParams,
+  output: z.unknown(),
+  errors: [403, 404],
+});
+
+/** Before an hour is named the best. */
+export const fewestReactions = 100;
+export const fewestReactionsOfHour = 10;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const hour = z.object({
+  /** 1 is Monday. */
+  weekday: z.int().min(1).max(7),
+  hour: z.int().min(0).max(23),
+});
+
+export const bestHours = z.object({
+  /** How far back it was looked. */
+  days: z.int(),
+  campaigns: z.int(),
+  /** First opens and first clicks of people, one of each for an email. */
+  reactions: z.int(),
+  /** Hours in which recipients opened or clicked. */
+  hours: z.array(hour.extend({ opened: z.int(), clicked: z.int() })),
+  /** The hours with most of them, best first; none where there is too little to tell. */
+  best: z.array(hour),
+});
+export type BestHours = z.infer<typeof bestHours>;
+
+export const getBestHours = endpoint({
+  method: 'GET',
+  path: '/api/esp/best-hours',
+  summary:
+    'When people opened and clicked, by weekday and hour of a time zone, machines left out. Needs a plan with advanced analytics.',
+  access: 'user',
+  query: z.object({
+    timeZone: z.string().max(64).refine(isTimeZone, 'This is not the name of a time zone.').default('UTC'),
+  }),
+  output: bestHours,
+  errors: [403],
+});

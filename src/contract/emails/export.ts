@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { blocksSchema, settingsSchema } from '#email/document/document.ts';
+import { letterSetting } from '#email/letter/letter-setting.ts';
+import { emailBodyBytes } from '../body-sizes.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const exportInput = z.object({
+  blocks: blocksSchema,
+  settings: settingsSchema.optional(),
+  userEmail: z.string().max(254).optional(),
+  domain: z.string().max(253).optional(),
+  /** Words around the blocks: an empty one is none, a missing one is that of `settings.letter`, else its default. */
+  ...letterSetting.shape,
+});
+
+export const exportOutput = z.object({
+  html: z.string(),
+  text: z.string(),
+  /** What the renderer left out or changed, and in which block. */
+  warnings: z.array(z.object({ blockId: z.string().nullable(), code: z.string(), message: z.string() })),
+});
+
+export const exportTemplate = endpoint({
+  method: 'POST',
+  path: '/api/export-template',
+  summary: 'Turn blocks into email HTML.',
+  access: 'user',
+  body: exportInput,
+  maxBodyBytes: emailBodyBytes,
+  output: exportOutput,
+});
+
+export const exportStep3 = endpoint({
+  method: 'POST',
+  path: '/api/export/step3',
+  summary: 'The same as /api/export-template, for the third step of the builder.',
+  access: 'user',
+  body: exportInput,
+  maxBodyBytes: emailBodyBytes,
+  output: exportOutput,
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { blocksSchema } from '#email/document/document.ts';
+import { emailBodyBytes } from '../body-sizes.ts';
+import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, maxHtmlCharacters, page, templateName } from './templates.ts';
+
+export const savedHtmlStatus = z.enum(['saved', 'exported', 'ready_for_campaign']);
+
+export const savedHtmlTemplateInput = z.object({
+  templateName: templateName.min(1, 'Please enter a template name.'),
+  htmlContent: z.string().min(1, 'The HTML is empty.').max(maxHtmlCharacters),
+  blocks: blocksSchema.default([]),
+  status: savedHtmlStatus.default('saved'),
+  /** The template it was exported from; with it, saving again updates the same row. */
+  templateId: z.string().max(64).nullish(),
+});
+
+export const savedHtmlTemplate = z.object({
+  id: z.string(),
+  templateName: z.string(),
+  /** The same text as `templateName`: the campaign screens read this name. */
+  name: z.string(),
+  htmlContent: z.string(),
+  blocks: blocksSchema,
+  status: savedHtmlStatus,
+  templateId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
+});
+
+export type SavedHtmlTemplate = z.infer<typeof savedHtmlTemplate>;
+
+const savedHtmlFilter = {
+  /** Words that the name has, or parts of them. */
+  search: z.string().max(200).default(''),
+  /** `true`: what was deleted and can be brought back. */
+  deleted: z.stringbool().default(false),
+};
+
+export const listSavedHtmlTemplates = endpoint({
+  method: 'GET',
+  path: '/api/saved-html-templates',
+  summary: 'Your saved HTML, newest first.',
+  access: 'user',
+  query: page.extend(savedHtmlFilter),
+  output: z.array(savedHtmlTemplate),
+});
+
+export const countSavedHtmlTemplates = endpoint({
+  method: 'GET',
+  path: '/api/saved-html-templates/counts',
+  summary: 'How much saved HTML there is, and how much a search finds.',
+  access: 'user',
+  query: z.object(savedHtmlFilter),
+  output: z.object({ total: z.int(), deleted: z.int(), found: z.int() }),
+});
+
+export const createSavedHtmlTemplate = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates',
+  summary: 'Save exported HTML. The same template or the same HTML under the same name updates its row.',
+  access: 'user',
+  body: savedHtmlTemplateInput,
+  maxBodyBytes: emailBodyBytes,
+  output: savedHtmlTemplate,
+  status: 201,
+  errors: [404],
+});
+
+export const deleteSavedHtmlTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-html-templates/{id}',
+  summary: 'Delete saved HTML. It can be brought back for 30 days.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});
+
+export const restoreSavedHtmlTemplate = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates/{id}/restore',
+  summary: 'Bring deleted HTML back as it was.',
+  access: 'user',
+  params: idParams,
+  output: savedHtmlTemplate,
+  errors: [404],
+});
+
+export const deleteSavedHtmlTemplateForGood = endpoint({
+  method: 'POST',
+  path: '/api/saved-html-templates/{id}/delete-for-good',
+  summary: 'Erase saved HTML that was deleted before.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});
+
+export const markSavedHtmlTemplateUsed = endpoint({
+  method: 'PATCH',
+  path: '/api/saved-html-templates/{id}/used',
+  summary: 'Set the last-used time, and the status when one is given.',
+  access: 'user',
+  params: idParams,
+  body: z.object({ status: savedHtmlStatus.optional() }).prefault({}),
+  output: savedHtmlTemplate,
+  errors: [404],
+});

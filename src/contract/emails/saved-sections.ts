@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { blocksSchema } from '#email/document/document.ts';
+import { emailBodyBytes } from '../body-sizes.ts';
+import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from './templates.ts';
+
+/** In a workspace. */
+export const maxSavedSections = 200;
+export const maxSectionBlocks = 100;
+export const maxSectionBytes = 128 * 1024;
+
+const sectionName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name.')
+  .max(100, 'Use a name of at most 100 characters.');
+
+export const savedSectionInput = z.object({
+  name: sectionName,
+  blocks: blocksSchema
+    .min(1, 'A section holds at least one block.')
+    .max(maxSectionBlocks, `A section holds at most ${maxSectionBlocks} blocks.`),
+});
+
+export type SavedSectionInput = z.infer<typeof savedSectionInput>;
+
+export const savedSection = z.object({
+  id: z.string(),
+  name: z.string(),
+  blocks: blocksSchema,
+  createdAt: z.iso.datetime(),
+});
+
+export type SavedSection = z.infer<typeof savedSection>;
+
+export const listSavedSections = endpoint({
+  method: 'GET',
+  path: '/api/saved-sections',
+  summary: 'The blocks you kept to use again, newest first.',
+  access: 'user',
+  query: page,
+  output: z.array(savedSection),
+});
+
+export const createSavedSection = endpoint({
+  method: 'POST',
+  path: '/api/saved-sections',
+  summary: 'Keep some blocks under a name, to use them in any email.',
+  access: 'user',
+  body: savedSectionInput,
+  maxBodyBytes: emailBodyBytes,
+  output: savedSection,
+  status: 201,
+  errors: [409, 413],
+});
+
+export const renameSavedSection = endpoint({
+  method: 'PATCH',
+  path: '/api/saved-sections/{id}',
+  summary: 'Rename a saved section.',
+  access: 'user',
+  params: idParams,
+  body: z.object({ name: sectionName }),
+  output: savedSection,
+  errors: [404],
+});
+
+export const deleteSavedSection = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-sections/{id}',
+  summary: 'Delete a saved section. Emails that used it keep its blocks.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});

@@ -1,0 +1,96 @@
+// Templates as their screen lists them: without the emails themselves, so that thousands of them stay quick.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { templateTag } from './tags.ts';
+import { deleted, idParams, page } from './templates.ts';
+
+/** Of one call. */
+export const maxListedIds = 500;
+
+/** A deleted template can be brought back for so long. */
+export const deletedKeptDays = 30;
+
+export const templateSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.string(),
+  tags: z.array(templateTag.pick({ id: true, name: true })),
+  inboxScore: z.string().nullable(),
+  previewImageUrl: z.string().nullable(),
+  blockCount: z.int(),
+  revision: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
+});
+
+export type TemplateSummary = z.infer<typeof templateSummary>;
+
+const filter = {
+  /** Words that the name has, or parts of them. */
+  search: z.string().max(200).default(''),
+  /** The id of a tag. */
+  tag: z.string().max(64).optional(),
+  /** `true`: those that were deleted and can be brought back. */
+  deleted: z.stringbool().default(false),
+};
+
+export const listTemplateSummaries = endpoint({
+  method: 'GET',
+  path: '/api/templates/summaries',
+  summary: 'Your templates without their emails, last changed first.',
+  access: 'user',
+  query: page.extend(filter),
+  output: z.array(templateSummary),
+});
+
+export const countTemplates = endpoint({
+  method: 'GET',
+  path: '/api/templates/counts',
+  summary: 'How many templates there are, and how many a search finds.',
+  access: 'user',
+  query: z.object(filter),
+  output: z.object({ total: z.int(), deleted: z.int(), found: z.int() }),
+});
+
+export const copyTemplate = endpoint({
+  method: 'POST',
+  path: '/api/templates/{id}/copy',
+  summary: 'Copy a template, with its tags.',
+  access: 'user',
+  params: idParams,
+  output: templateSummary,
+  status: 201,
+  errors: [404],
+});
+
+const ids = z.object({ ids: z.array(z.string().min(1).max(64)).min(1).max(maxListedIds) });
+
+export const deleteTemplates = endpoint({
+  method: 'POST',
+  path: '/api/templates/delete',
+  summary: 'Delete several templates. They can be brought back for 30 days.',
+  access: 'user',
+  body: ids,
+  /** Those that were there. */
+  output: ids.extend({ ids: z.array(z.string()) }),
+});
+
+export const restoreTemplates = endpoint({
+  method: 'POST',
+  path: '/api/templates/restore',
+  summary: 'Bring deleted templates back as they were, with their versions, tags and pictures.',
+  access: 'user',
+  body: ids,
+  output: ids.extend({ ids: z.array(z.string()) }),
+});
+
+export const deleteTemplatesForGood = endpoint({
+  method: 'POST',
+  path: '/api/templates/delete-for-good',
+  summary: 'Erase templates that were deleted before.',
+  access: 'user',
+  body: ids,
+  output: deleted,
+});

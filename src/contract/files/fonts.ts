@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { deleted, idParams } from '../emails/templates.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const customFont = z.object({
+  id: z.string(),
+  /** Absolute, and readable by mail programs. */
+  url: z.string(),
+  /** What the list of fonts calls it. */
+  name: z.string(),
+  /** What a text's `fontFamily` names it. */
+  family: z.string(),
+});
+
+export type UploadedFont = z.infer<typeof customFont>;
+
+export const fontForm = {
+  file: 'font',
+  fields: z.object({ name: z.string().max(200).default(''), family: z.string().max(200).default('') }),
+};
+
+export const uploadFont = endpoint({
+  method: 'POST',
+  path: '/api/fonts/upload',
+  summary:
+    'Upload a font: .woff2, .woff, .ttf or .otf of at most 5 MB. A family has one file; the next replaces it. At most 100 families are kept.',
+  access: 'user',
+  form: fontForm,
+  output: customFont,
+  errors: [409, 413, 415, 422],
+});
+
+export const listFonts = endpoint({
+  method: 'GET',
+  path: '/api/fonts',
+  summary: 'Your uploaded fonts.',
+  access: 'user',
+  output: z.array(customFont),
+});
+
+export const deleteFont = endpoint({
+  method: 'DELETE',
+  path: '/api/fonts/{id}',
+  summary: 'Delete an uploaded font. Emails that use it fall back to a font that readers have.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { deleted, idParams, page } from '../emails/templates.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxFontBytes = 5 * 1024 * 1024;
+
+export const picture = z.object({
+  /** Absolute. The file behind it is a JPEG, PNG or GIF, whatever was uploaded, and never changes. */
+  url: z.string(),
+  id: z.string(),
+  /** Of the file as it is kept, in px. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** Whether any part of it can be seen through. */
+  hasAlpha: z.boolean(),
+  /** What the file was called where it came from. */
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export type UploadedPicture = z.infer<typeof picture>;
+
+export const pictureForm = {
+  file: 'image',
+  /** The template that the picture is for. */
+  fields: z.object({ templateId: idParams.shape.id.optional() }),
+};
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Upload a picture: JPEG, PNG, GIF, WebP or AVIF of at most 10 MB.',
+  access: 'user',
+  form: pictureForm,
+  output: picture,
+  errors: [404, 413, 415, 422],
+});
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/uploads',
+  summary: 'Your pictures, newest first.',
+  access: 'user',
+  query: page,
+  output: z.array(picture),
+});
+
+export const takeOverPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads/from-address',
+  summary:
+    'Make a picture of a public web address one of your own, so that it stays when the other site changes.',
+  access: 'user',
+  body: z.object({
+    url: z
+      .string()
+      .trim()
+      .min(1, 'Give the address of a picture.')
+      .max(2_048, 'Use an address of at most 2,048 characters.'),
+  }),
+  output: picture,
+  errors: [413, 415, 422],
+});
+
+const side = z.int().min(1).max(20_000);
+const offset = z.int().min(0).max(20_000);
+
+export const cropPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads/{id}/crop',
+  summary: 'Cut a part out of one of your pictures. The part is a new picture; the whole one stays.',
+  access: 'user',
+  params: idParams,
+  /** In px of the picture as it is kept, from its top left corner. */
+  body: z.object({ x: offset, y: offset, width: side, height: side }),
+  output: picture,
+  errors: [404, 422],
+});
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/uploads/{id}',
+  summary: 'Delete a picture. Emails that show it lose it.',
+  access: 'user',
+  params: idParams,
+  output: deleted,
+  errors: [404],
+});

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { email } from '../email-address.ts';
+import { endpoint } from '../endpoint.ts';
+
+// Part of the host name that is called, so nothing but a region may be in it.
+const awsRegion = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2}(-[a-z]{2,12}){1,2}-\d{1,2}$/, 'Use the code of an AWS region, such as us-east-1.');
+
+export const espSettingsInput = z.object({
+  /** Empty or as it was answered: the stored one stays. */
+  awsAccessKeyId: z
+    .string()
+    .trim()
+    .max(128)
+    .regex(/^[\w*]*$/, 'An access key id has letters and digits only.')
+    .default(''),
+  /** Empty: the stored one stays. */
+  awsSecretAccessKey: z.string().trim().max(256).default(''),
+  awsRegion: awsRegion.default('us-east-1'),
+  /** Must be verified in Amazon SES. */
+  defaultFromEmail: z.union([z.string().trim().length(0), email], 'Invalid email address').default(''),
+  defaultFromName: z
+    .string()
+    .trim()
+    .max(100, 'Use a name of at most 100 characters.')
+    .regex(/^[^\r\n]*$/, 'Use a name on one line.')
+    .default(''),
+  /** Stands in the footer of campaigns, as laws against spam ask for. */
+  postalAddress: z.string().trim().max(500, 'Use an address of at most 500 characters.').optional(),
+});
+
+export const espSettings = z.object({
+  /** Masked, or empty when none is stored. */
+  awsAccessKeyId: z.string(),
+  /** Whether a secret is stored. The secret itself never leaves the server. */
+  hasSecret: z.boolean(),
+  awsRegion: z.string(),
+  defaultFromEmail: z.string(),
+  defaultFromName: z.string(),
+  postalAddress: z.string(),
+  sesConfigured: z.boolean(),
+  /** Whether the account of the sandbox can be taken. */
+  sandboxAvailable: z.boolean(),
+  /** Whether it is the account of the sandbox: nothing leaves this machine. */
+  usesSandbox: z.boolean(),
+});
+
+export type EspSettings = z.infer<typeof espSettings>;
+
+export const getEspSettings = endpoint({
+  method: 'GET',
+  path: '/api/esp/settings',
+  summary: 'Your sending account at Amazon SES. The secret is never answered.',
+  access: 'user',
+  output: espSettings,
+});
+
+export const saveEspSettings = endpoint({
+  method: 'PUT',
+  path: '/api/esp/settings',
+  summary:
+    'Store your sending account. Without a secret the stored one stays. The demo account takes only that of the sandbox (403).',
+  access: 'user',
+  body: espSettingsInput,
+  output: espSettings,
+});
+
+export const useSandboxAccount = endpoint({
+  method: 'POST',
+  path: '/api/esp/settings/sandbox',
+  summary: 'Take the account of the sandbox: everything works, and nothing leaves this machine.',
+  access: 'user',
+  output: espSettings,
+  errors: [404],
+});
+
+/** Why a test of the connection failed. */
+export const connectionFault = z.enum([
+  'incomplete',
+  'key',
+  'secret',
+  'region',
+  'clock',
+  'permission',
+  'throttled',
+  'unreachable',
+  'refused',
+  'paused',
+  'suspended',
+  'unverified',
+]);
+
+/** What is left out or empty is taken from the stored settings. */
+const connectionInput = z.object({
+  awsAccessKeyId: espSettingsInput.shape.awsAccessKeyId,
+  awsSecretAccessKey: espSettingsInput.shape.awsSecretAccessKey,
+  awsRegion: awsRegion.optional(),
+  defaultFromEmail: espSettingsInput.shape.defaultFromEmail,
+});
+export type ConnectionInput = z.output<typeof connectionInput>;
+
+const connectionTest = z.object({
+  success: z.boolean(),
+  /** What is wrong and what to do about it; empty on success. */
+  error: z.string(),
+  fault: connectionFault.nullable(),
+  /** What the key may not do, such as `ses:SendEmail`, where Amazon says it. */
+  permission: z.string().nullable(),
+  /** What works and should be known all the same, such as the SES sandbox. */
+  warnings: z.array(z.string()),
+});
+export type ConnectionTest = z.infer<typeof connectionTest>;
+
+export const testEspConnection = endpoint({
+  method: 'POST',
+  path: '/api/esp/test-connection',
+  summary:
+    'Try your sending account: what it may do, whether the sender is verified, and one message to the test mailbox of Amazon. Without a body the stored settings are tried.',
+  access: 'user',
+  body: connectionInput.prefault({}),
+  output: connectionTest,
+});
+
+const identity = z.object({
+  /** A domain or an address. */
+  name: z.string(),
+  isVerified: z.boolean(),
+});
+
+export const sesAccountFacts = z.object({
+  /** null: Amazon has not answered yet. */
+  facts: z
+    .object({
+      /** false: the SES sandbox, which sends to verified addresses only. */
+      hasProductionAccess: z.boolean(),
+      isSendingEnabled: z.boolean(),
+      enforcement: z.enum(['HEALTHY', 'PROBATION', 'SHUTDOWN', 'UNKNOWN']),
+      perSecond: z.number(),
+      /** null: without limit. */
+      perDay: z.number().nullable(),
+      sentInLastDay: z.number(),
+      knownAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Why Amazon did not answer the last time, in words; empty when it did. */
+  problem: z.string(),
+  identities: z.array(identity),
+  /** Whether the default sender may send; null: it is not known. */
+  isSenderVerified: z.boolean().nullable(),
+  tracking: z.object({
+    configurationSet: z.string().nullable(),
+    topicArn: z.string().nullable(),
+    queueUrl: z.string().nullable(),
+    hasWebhook: z.boolean(),
+    /** null: no event has come yet. */
+    lastEventAt: z.iso.datetime().nullable(),
+  }),
+  /** What the key needs, as a policy for the IAM console. */
+  policy: z.string(),
+});
+export type SesAccountFacts = z.infer<typeof sesAccountFacts>;
+
+export const getSesAccount = endpoint({
+  method: 'GET',
+  path: '/api/esp/account',
+  summary:
+    'What Amazon says of your sending account: limits, standing, verified senders, and whether events are told. Asked at most once a minute.',
+  access: 'user',
+  output: sesAccountFacts,
+});
+
+export const trackingStepId = z.enum([
+  'topic',
+  'topic-policy',
+  'configuration-set',
+  'destination',
+  'queue',
+  'queue-policy',
+  'subscription',
+  'reading',
+]);
+
+const trackingStep = z.object({
+  id: trackingStepId,
+  label: z.string(),
+  /** `there`: it was there already. `left-out`: it needs a step that failed. */
+  state: z.enum(['made', 'there', 'failed', 'left-out']),
+  /** What went wrong and what to do; empty where nothing did. */
+  message: z.string(),
+  permission: z.string().nullable(),
+});
+export type TrackingStep = z.infer<typeof trackingStep>;
+
+const trackingSetup = z.object({ success: z.boolean(), steps: z.array(trackingStep) });
+export type TrackingSetup = z.infer<typeof trackingSetup>;
+
+export const setUpTracking = endpoint({
+  method: 'POST',
+  path: '/api/esp/event-tracking',
+  summary:
+    'Make what tells of deliveries, bounces and complaints on your account: a configuration set, a topic and a queue. A second time it mends what is missing.',
+  access: 'user',
+  output: trackingSetup,
+  errors: [409],
+});
+
+export const removeTracking = endpoint({
+  method: 'DELETE',
+  path: '/api/esp/event-tracking',
+  summary: 'Delete the configuration set, the topic and the queue from your account again.',
+  access: 'user',
+  output: trackingSetup,
+  errors: [409],
+});
+
+export const makeSesWebhook = endpoint({
+  method: 'POST',
+  path: '/api/esp/event-tracking/webhook',
+  summary:
+    'A new secret address for the events of Amazon SNS, shown once; the one before stops working. Your topic is subscribed to it where there is one.',
+  access: 'user',
+  output: trackingSetup.extend({ url: z.string() }),
+  errors: [409, 422],
+});
+
+const dnsAnswer = z.enum(['present', 'absent', 'unknown']);
+
+export const senderDomainFacts = z.object({
+  /** null: no sender is stored, or its domain cannot be asked for. */
+  domain: z.string().nullable(),
+  exists: dnsAnswer,
+  spf: dnsAnswer,
+  dkim: dnsAnswer,
+  dmarc: dnsAnswer,
+  dmarcPolicy: z.enum(['none', 'quarantine', 'reject']).nullable(),
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      severity: z.enum(['block', 'high', 'medium', 'low', 'info']),
+      message: z.string(),
+      fix: z.string(),
+    }),
+  ),
+});
+export type SenderDomainFacts = z.infer<typeof senderDomainFacts>;
+
+export const getSenderDomain = endpoint({
+  method: 'GET',
+  path: '/api/esp/sender-domain',
+  summary:
+    'What the domain of your default sender publishes about who may send in its name: SPF, DKIM, DMARC.',
+  access: 'user',
+  output: senderDomainFacts,
+});

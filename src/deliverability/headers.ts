@@ -1,9 +1,0 @@
-// The headers of a message, where they were given.
-import type { Message } from './message.ts';
-import type { Header } from './model.ts';
-
-/** All headers of one name, `list-unsubscribe` in lower case; none where no headers are known. */
-export const headersNamed = ({ headers = [] }: Message, name: string): readonly Header[] =>
-  headers.filter((header) => header.name.toLowerCase() === name);
-
-export const hasHeader = (message: Message, name: string): boolean => headersNamed(message, name).length > 0;

@@ -1,0 +1,131 @@
+import { clientSupportOf, type Unsupported } from '../client-support/support.ts';
+import { readMessage } from '../message/message.ts';
+import { type TabLikelihood, tabLikelihoodOf } from '../tabs/tab-likelihood.ts';
+import { checks } from './checks.ts';
+import { costsOf, gradeOf, scoreOf } from './grade.ts';
+import {
+  type EmailInput,
+  type Finding,
+  type Grade,
+  type Group,
+  groups,
+  type Place,
+  rulesetVersion,
+  type Severity,
+} from './model.ts';
+import { type BlockAt, placesIn } from './source-location.ts';
+import { summaryOf } from './summary.ts';
+
+export interface Analysis {
+  grade: Grade;
+  /** 0 to 100. */
+  score: number;
+  /** Why, in a sentence or two. */
+  summary: string;
+  rulesetVersion: string;
+  groups: { id: Group; name: string; cost: number; findings: number }[];
+  /** The gravest first, and among equals what filters mind. */
+  findings: Finding[];
+  /** How much it looks like what Gmail files under Promotions: shown, never counted. */
+  tabLikelihood: TabLikelihood;
+  /** Which main mail programs leave out what this HTML uses, the most widely missing first. */
+  clientSupport: (Omit<Unsupported, 'place'> & { where: Place })[];
+  /** What no look at the content can tell. */
+  notChecked: string[];
+}
+
+const names: Record<Group, string> = {
+  subject: 'Subject and preheader',
+  sender: 'Sender and headers',
+  hidden: 'Hidden content',
+  content: 'Text and pictures',
+  words: 'Wording',
+  links: 'Links',
+  html: 'HTML',
+  'text-part': 'Plain text part',
+  accessibility: 'Accessibility',
+  compliance: 'Rules for senders',
+  model: 'Likeness to known spam',
+};
+
+const notChecked = [
+  'The reputation of your domain and of the servers that send for you.',
+  'SPF, DKIM and DMARC of your domain.',
+  'How each reader dealt with your earlier emails.',
+  'Whether links and pictures can be reached.',
+];
+
+const maxPlaces = 5;
+
+const order: Record<Severity, number> = { block: 0, high: 1, medium: 2, low: 3, info: 4 };
+
+/** What a filter minds goes before what only some readers mind. */
+const isShown = ({ group }: Finding): number => Number(group === 'html' || group === 'accessibility');
+
+/** What a finding says of its check, put together once. */
+const inquiries = checks.map(({ id, group, severity, evidence, source, threshold, look }) => ({
+  look,
+  about: {
+    id,
+    group,
+    severity,
+    evidence,
+    ...(source ? { source } : {}),
+    ...(threshold ? { threshold } : {}),
+  },
+}));
+
+/** The same email gives the same answer. `blockAt` names the block of a document that a place comes from. */
+export function analyze(input: EmailInput, { blockAt }: { blockAt?: BlockAt } = {}): Analysis {
+  const message = readMessage(input);
+  const placeOf = placesIn(input.html, blockAt);
+  const findings: Finding[] = [];
+  for (const { look, about } of inquiries) {
+    const hit = look(message);
+    if (!hit) continue;
+    const where: Place[] = [];
+    for (const spot of hit.where ?? []) if (where.length < maxPlaces) where.push(placeOf(spot));
+    const finding: Finding = { ...about, message: hit.message, fix: hit.fix, where };
+    if (hit.severity) finding.severity = hit.severity;
+    if (hit.cap) finding.cap = hit.cap;
+    findings.push(finding);
+  }
+  findings.sort((one, other) => order[one.severity] - order[other.severity] || isShown(one) - isShown(other));
+  const grade = gradeOf(findings);
+  const costs = costsOf(findings);
+  const counts = new Map<Group, number>();
+  for (const { group } of findings) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return {
+    grade,
+    score: scoreOf(findings, grade),
+    summary: summaryOf(grade, findings),
+    rulesetVersion,
+    groups: groups.map((id) => ({
+      id,
+      name: names[id],
+      cost: costs.get(id) ?? 0,
+      findings: counts.get(id) ?? 0,
+    })),
+    findings,
+    tabLikelihood: tabLikelihoodOf(message),
+    clientSupport: clientSupportOf(message).map(({ slug, feature, without, partly, uses, place }) => ({
+      slug,
+      feature,
+      without,
+      partly,
+      uses,
+      where: placeOf(place),
+    })),
+    notChecked: [
+      ...notChecked,
+      ...(input.subject === undefined ? ['The subject: none was given.'] : []),
+      ...(input.text === undefined && input.headers === undefined
+        ? ['The plain text part: none was given.']
+        : []),
+      ...(input.from === undefined ? ['The sender: none was given.'] : []),
+      ...(input.headers === undefined
+        ? ['Headers and attachments of the message as it leaves: only its content was given.']
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+// What an email in the editor lacks, which its HTML does not show: the export leaves empty pictures out.
+import type { Document } from '#email/document/document.ts';
+import type { Draft } from './model.ts';
+
+export const draftOf = ({ blocks }: Document): Draft => ({
+  emptyPictures: blocks.reduce((count, block) => {
+    if (block.type === 'image') return count + (block.content.src.trim() === '' ? 1 : 0);
+    if (block.type !== 'image-row' && block.type !== 'multi-image') return count;
+    return count + block.content.images.filter(({ src }) => src.trim() === '').length;
+  }, 0),
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentSchema } from '#email/document/document.ts';
+import { renderEmail } from '#email/render/render.ts';
+import { honestDocument } from '../../../test/support/samples/honest-document.ts';
+import { analyze } from './analyze.ts';
+import { checks } from './checks.ts';
+import { gradeOf, scoreOf } from './grade.ts';
+import { type Finding, grades, severities } from './model.ts';
+
+const finding: fc.Arbitrary<Finding> = fc.constantFrom(...checks).chain(({ id, group, evidence }) =>
+  fc
+    .record({
+      severity: fc.constantFrom(...severities),
+      cap: fc.option(fc.constantFrom('B', 'D'), { nil: undefined }),
+    })
+    .map(({ severity, cap }) => ({
+      id,
+      group,
+      evidence,
+      severity,
+      message: '',
+      fix: '',
+      where: [],
+      ...(cap ? { cap } : {}),
+    })),
+);
+
+/** Each is a fault by itself and mends nothing else. */
+const words = 'These words were put here for nobody to read but a filter that counts them. ';
+const violations = [
+  `<div style="display:none">${words.repeat(3)}</div>`,
+  `<div style="font-size:1px">${words}</div>`,
+  `<p style="color:#ffffff;background-color:#ffffff">${words.repeat(8)}</p>`,
+  '<a href="http://192.168.1.4/x">Open it</a>',
+  '<a href="https://evil.test/">www.mybank.com</a>',
+  '<a href="https://bit.ly/3x">The offer</a>',
+  '<script>1</script>',
+  '<form action="https://a.test/"><input name="a"></form>',
+  '<img src="data:image/png;base64,AAAA" alt="">',
+  '<p>vi\u200bag\u200bra</p>',
+  '<div style="display:flex"><p>a</p></div>',
+  '</div></table>',
+  '<iframe src="https://a.test/"></iframe>',
+] as const;
+
+const rank = (html: string): number => grades.indexOf(analyze({ html }).grade);
+
+describe('the grade', () => {
+  it('and the score never rise with a finding more, nor fall with one less', () => {
+    fc.assert(
+      fc.property(fc.array(finding, { maxLength: 10 }), finding, (findings, more) => {
+        const all = [...findings, more];
+        expect(grades.indexOf(gradeOf(all))).toBeGreaterThanOrEqual(grades.indexOf(gradeOf(findings)));
+        expect(scoreOf(all)).toBeLessThanOrEqual(scoreOf(findings));
+      }),
+      { numRuns: process.env.LONG ? 20_000 : 500 },
+    );
+  });
+
+  it('never rises with a violation more in the email, nor falls with one less', () => {
+    fc.assert(
+      fc.property(
+        honestDocument,
+        fc.shuffledSubarray([...violations], { minLength: 1, maxLength: 5 }),
+        (input, faults) => {
+          const { html } = renderEmail(documentSchema.parse(input));
+          // The words of a fault would mend an email that is short of words.
+          fc.pre(analyze({ html }).findings.every(({ id }) => id !== 'text-short'));
+          const withFaults = (count: number): string =>
+            html.replace('</body>', `${faults.slice(0, count).join('\n')}</body>`);
+          for (let count = 1; count <= faults.length; count += 1)
+            expect(rank(withFaults(count))).toBeGreaterThanOrEqual(rank(withFaults(count - 1)));
+        },
+      ),
+      { numRuns: process.env.LONG ? 2_000 : 40 },
+    );
+  });
+
+  it('is capped as the rules say', () => {
+    const of = (...severity: Finding['severity'][]): string =>
+      gradeOf(
+        severity.map((each) => ({
+          id: 'x',
+          group: 'html',
+          evidence: 'A',
+          severity: each,
+          message: '',
+          fix: '',
+          where: [],
+        })),
+      );
+    expect([of(), of('low'), of('medium'), of('block'), of('block', 'block')]).toEqual([
+      'A+',
+      'A+',
+      'A',
+      'C',
+      'D',
+    ]);
+  });
+
+  it('and the score tell the same story', () => {
+    fc.assert(
+      fc.property(fc.array(finding, { maxLength: 10 }), (findings) => {
+        const grade = gradeOf(findings);
+        const score = scoreOf(findings);
+        const most = { 'A+': 100, A: 94, B: 87, C: 74, D: 59, F: 39 }[grade];
+        expect(score).toBeLessThanOrEqual(most);
+        if (grade === 'A+') expect(score).toBeGreaterThanOrEqual(95);
+      }),
+    );
+  });
+
+  it('comes with a sentence that says why', () => {
+    const { summary, grade } = analyze({ html: `<p>${words.repeat(8)}</p>${violations[4]}` });
+    expect(grade).toBe('D');
+    expect(summary).toMatch(/One link shows one address and leads to another\. It cannot get more than D/);
+    expect(analyze({ html: '<p>Hello</p>' }).summary).toMatch(/\.$/);
+  });
+});
+
+describe('hidden text', () => {
+  const base = honestDocument;
+  const styles = [
+    'display:none',
+    'font-size:0',
+    'color:#ffffff;font-size:1px',
+    'max-height:0;overflow:hidden',
+  ];
+  it('in four styles falls to C or below, and shown it changes nothing', () => {
+    fc.assert(
+      fc.property(base, fc.constantFrom(...styles), (input, style) => {
+        const { html } = renderEmail(documentSchema.parse(input));
+        const put = (css: string) =>
+          html.replace('</body>', `<div style="${css}">${words.repeat(4)}</div></body>`);
+        expect(rank(put(style))).toBeGreaterThanOrEqual(grades.indexOf('C'));
+        expect(rank(put('margin:0'))).toBeLessThanOrEqual(grades.indexOf('A'));
+      }),
+      { numRuns: process.env.LONG ? 1_000 : 40 },
+    );
+  });
+});

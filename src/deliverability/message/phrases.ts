@@ -1,0 +1,200 @@
+// Phrases that rules of public filters name. One alone says little: they count by the hundred words.
+import { beginningsOf, finderOf } from '../judge/finder.ts';
+
+export interface PhraseKind {
+  /** As a reader of the report would call them. */
+  name: string;
+  /** How much one counts beside the others. */
+  weight: number;
+  phrases: readonly string[];
+}
+
+export const phraseKinds: readonly PhraseKind[] = [
+  {
+    name: 'promises of money',
+    weight: 2,
+    phrases: [
+      'earn (?:extra |fast |easy |big )?(?:money|cash|income)',
+      'make (?:money|cash) (?:fast|online|from home)',
+      'extra (?:cash|income)',
+      'easy money',
+      'financial freedom',
+      'get rich',
+      'be your own boss',
+      'work (?:from|at) home',
+      'double your (?:money|income)',
+      'no investment',
+      'million (?:dollars|euros|pounds)',
+      'cash bonus',
+      'passive income',
+      'guaranteed (?:income|winner|returns?)',
+      'home[- ]based business',
+      'business opportunity',
+      'multi[- ]?level marketing',
+      'bulk e-?mail',
+      'million e-?mails?',
+    ],
+  },
+  {
+    name: 'debts and loans',
+    weight: 2,
+    phrases: [
+      'consolidate (?:your )?debts?',
+      'eliminate (?:your )?debts?',
+      'bad credit',
+      'no credit check',
+      'low(?:est)? (?:interest|mortgage) rates?',
+      'refinance (?:your|now)',
+      'pre-?approved',
+      'instant (?:loan|approval|credit)',
+      'home loans?',
+      'mortgage',
+      'free (?:quote|debt)',
+      'credit report',
+      'life insurance',
+    ],
+  },
+  {
+    name: 'medicines and cures',
+    weight: 3,
+    phrases: [
+      'viagra',
+      'cialis',
+      'levitra',
+      'xanax',
+      'valium',
+      'online pharmacy',
+      'no prescription',
+      'miracle (?:cure|pill)',
+      'lose (?:weight|\\d+ (?:pounds|lbs|kilos?|kg)) (?:fast|now|quickly|in \\d+)',
+      'burn fat',
+      'weight loss (?:pill|secret|miracle)',
+      'male enhancement',
+      'penis',
+      'erections?',
+      'erectile',
+      'phentermine',
+      'generic (?:drugs?|meds)',
+      'reverses? aging',
+    ],
+  },
+  {
+    name: 'copies and cheap software',
+    weight: 2,
+    phrases: [
+      'replica (?:watches?|rolex|handbags?)',
+      'rolex',
+      'oem software',
+      'cheap software',
+      'university diplomas?',
+    ],
+  },
+  {
+    name: 'sex',
+    weight: 3,
+    phrases: [
+      'xxx',
+      'porn',
+      'hot (?:girls|women|singles)',
+      'adult (?:dating|videos?|site)',
+      'live webcams?',
+      'nude',
+    ],
+  },
+  {
+    name: 'coins and gambling',
+    weight: 2,
+    phrases: [
+      'crypto (?:investment|giveaway|profits?)',
+      'bitcoin (?:profits?|investment|giveaway)',
+      'online casino',
+      'free spins',
+      'lottery (?:winner|winnings?)',
+      'jackpot',
+    ],
+  },
+  {
+    name: 'prizes',
+    weight: 2,
+    phrases: [
+      "you(?:[\u2019']ve| have)? (?:won|been (?:selected|chosen))",
+      'congratulations,? you',
+      'claim your (?:prize|reward|free gift)',
+      'you are (?:a|the) winner',
+      'free (?:gift card|iphone|vacation|trip)',
+    ],
+  },
+  {
+    name: 'inheritances and transfers',
+    weight: 3,
+    phrases: [
+      'next of kin',
+      'late (?:president|minister|client|husband)',
+      'transfer (?:of )?(?:the )?(?:sum|fund)s?',
+      'dormant account',
+      'strictly confidential',
+      'utmost (?:confidence|secrecy)',
+      'wire transfer',
+      'beneficiary',
+    ],
+  },
+  {
+    name: 'pressure',
+    weight: 1,
+    phrases: [
+      'act (?:now|immediately|fast)',
+      'order (?:now|today)',
+      'buy now',
+      'call now',
+      'limited time (?:offer|only)',
+      'offer expires',
+      'while supplies last',
+      'once in a lifetime',
+      "don[\u2019']?t (?:delete|miss out|hesitate)",
+      'last chance',
+      'hurry up',
+      'expires (?:today|tonight|soon)',
+      'urgent',
+      'instant access',
+    ],
+  },
+  {
+    name: 'claims too good',
+    weight: 1,
+    phrases: [
+      '100 ?% (?:free|guaranteed|satisfied|risk[- ]free|legal|natural)',
+      'risk[- ]free',
+      'no (?:obligation|strings attached|catch|hidden (?:costs?|fees?)|questions asked)',
+      'satisfaction guaranteed',
+      'money[- ]back guarantee',
+      'lowest prices?',
+      'best price',
+      'absolutely free',
+      "this is(?: not|n[\u2019']t) (?:spam|a scam|junk)",
+      'amazing (?:deal|offer|opportunity)',
+      'incredible (?:deal|offer|opportunity)',
+      'click (?:here|below) (?:now|to claim)',
+    ],
+  },
+];
+
+const find = finderOf(
+  new RegExp(`\\b(?:${phraseKinds.map(({ phrases }) => `(${phrases.join('|')})`).join('|')})\\b`),
+  beginningsOf(phraseKinds.flatMap(({ phrases }) => phrases)),
+);
+
+export interface FoundPhrase {
+  kind: PhraseKind;
+  phrase: string;
+}
+
+/** All of them in one pass; the text in lower case. */
+export function phrasesIn(text: string): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  for (let match = find(text); match; match = find(text, match.index + match[0].length)) {
+    const [phrase, ...groups] = match;
+    const kind = phraseKinds[groups.findIndex((group) => group !== undefined)];
+    if (kind) found.push({ kind, phrase });
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+// Which way an email reads.
+import { remembering } from '../render/memoize.ts';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Languages whose usual script is written from right to left (Unicode CLDR, layout/orientation). */
+const rightToLeft = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'iw',
+  'ji',
+  'ks',
+  'ps',
+  'sd',
+  'syr',
+  'ug',
+  'ur',
+  'yi',
+]);
+const rightToLeftScripts = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'rohg', 'syrc', 'thaa']);
+
+/** How a language is written: by the script that its tag names (BCP 47), else by the one it usually has. */
+export const directionOfLanguage = remembering((tag: string): Direction => {
+  const [language = '', ...subtags] = tag.toLowerCase().split('-');
+  const script = subtags.find((part) => /^[a-z]{4}$/.test(part));
+  const isTurned = script ? rightToLeftScripts.has(script) : rightToLeft.has(language);
+  return isTurned ? 'rtl' : 'ltr';
+});
+
+/** The direction that was chosen, else the one of the language. */
+export const directionOf = ({
+  dir,
+  lang,
+}: {
+  dir?: Direction | undefined;
+  lang?: string | undefined;
+}): Direction => (dir === 'rtl' || dir === 'ltr' ? dir : directionOfLanguage(lang ?? 'en'));
+
+/** What a merge tag becomes is not known here; letters and the marks that stand for one are strong (UAX #9, 3.2). */
+const strong = /\{\{[^{}]*\}\}|[\p{L}\p{Nl}\u200e\u200f\u061c]/gu;
+
+// Bidi classes R and AL stand in these blocks alone, and half of a pair stands for those beyond U+FFFF.
+const rightToLeftLetter =
+  /^[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const maybeRightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\ud802\ud803\ud83a\ud83b]/;
+
+/** How a text is read by its first strong letter, as `dir="auto"` decides it; null for a text without one. */
+export function directionOfText(text: string): Direction | null {
+  for (const [found] of text.matchAll(strong))
+    if (!found.startsWith('{')) return rightToLeftLetter.test(found) ? 'rtl' : 'ltr';
+  return null;
+}
+
+/** False for HTML whose texts surely are all read in this direction; quick where that is from left to right. */
+export const mayTurn = (html: string, dir: Direction): boolean =>
+  dir === 'rtl' || maybeRightToLeft.test(html);

@@ -1,0 +1,194 @@
+// HTML of others that stays as it is: tables, words, pictures and links from an allow-list, written anew tag by tag. So
+// nothing in it runs, reaches out of its cell or asks the reader for anything, whoever stored it.
+
+import { readTags } from '../inline/inline-tags.ts';
+import { escapeAttribute, escapeText, legalText, safeHref, safeImageSource } from '../render/html.ts';
+import { remembering } from '../render/memoize.ts';
+import { fixedStyle } from './fixed-style.ts';
+
+export const maxFixedLength = 200_000;
+const maxDepth = 100;
+
+const elements = new Set(
+  (
+    'table thead tbody tfoot tr td th caption p div center span a img br hr b strong i em u s strike sub sup small big ' +
+    'font h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code'
+  ).split(' '),
+);
+const empty = new Set(['br', 'hr', 'img']);
+/** Their words are none of the letter; forms and buttons only lose their tags. */
+const silent = new Set(
+  'script style title xmp iframe noembed noframes object svg select option template head'.split(' '),
+);
+
+const size = /^\d{1,4}%?$/;
+const count = /^[+-]?\d{1,3}$/;
+const color = /^#?\w{3,24}$/;
+/** What an attribute may say, on whatever element it stands. */
+const attributes = new Map(
+  Object.entries({
+    width: size,
+    height: size,
+    align: /^(?:left|center|right|justify)$/i,
+    valign: /^(?:top|middle|bottom|baseline)$/i,
+    bgcolor: color,
+    color,
+    face: /^[\w ,'-]{1,100}$/,
+    border: count,
+    cellpadding: count,
+    cellspacing: count,
+    colspan: count,
+    rowspan: count,
+    size: count,
+    start: count,
+    role: /^presentation$/,
+    dir: /^(?:ltr|rtl)$/i,
+    lang: /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i,
+  }),
+);
+
+function startTag(name: string, given: Readonly<Record<string, string>>): string {
+  let tag = `<${name}`;
+  for (const [key, value] of Object.entries(given)) {
+    if (attributes.get(key)?.test(value.trim())) tag += ` ${key}="${escapeAttribute(value.trim())}"`;
+  }
+  // A table of others without these has gaps of its own in every mail program.
+  if (name === 'table')
+    for (const key of ['border', 'cellpadding', 'cellspacing'])
+      if (!tag.includes(` ${key}=`)) tag += ` ${key}="0"`;
+  const css = given.style ? fixedStyle(given.style) : '';
+  return css ? `${tag} style="${escapeAttribute(css)}"` : tag;
+}
+
+const inRows = ['table', 'thead', 'tbody', 'tfoot'];
+/**
+ * What each part of a table may stand in. Anywhere else a browser ends the cell around it, and that may be the one the
+ * whole HTML was put into.
+ */
+const places: ReadonlyMap<string, readonly (string | undefined)[]> = new Map(
+  Object.entries({
+    table: [undefined, 'td', 'th', 'caption'],
+    caption: ['table'],
+    thead: ['table'],
+    tbody: ['table'],
+    tfoot: ['table'],
+    tr: inRows,
+    td: [...inRows, 'tr'],
+    th: [...inRows, 'tr'],
+  }),
+);
+
+/** What is told of the parts of such an HTML, in its order. */
+interface FixedWriter {
+  open: (name: string, given: Readonly<Record<string, string>>) => void;
+  text: (text: string) => void;
+  close: (name: string) => void;
+}
+
+/** Reads the HTML and tells of the elements that may stay; every start has its end. */
+export function readFixed(html: string, writer: FixedWriter): void {
+  const open: { name: string; shown: boolean; apart?: boolean }[] = [];
+  /** The parts of tables among them. */
+  const tables: string[] = [];
+  let silence = 0;
+  const close = (element: { name: string; shown: boolean }): void => {
+    if (!element.shown) return;
+    element.shown = false;
+    if (places.has(element.name)) tables.pop();
+    writer.close(element.name);
+  };
+  /** A table that begins between the cells of another ends that one, as in a browser. */
+  const closeTable = (): void => {
+    for (let at = open.length - 1; at >= 0; at -= 1) {
+      const element = open[at];
+      if (!element?.shown) continue;
+      close(element);
+      if (element.name === 'table') return;
+    }
+  };
+  readTags(html.slice(0, maxFixedLength), {
+    onopentag(name, given) {
+      const isSilent = silent.has(name);
+      if (isSilent) silence += 1;
+      const isHidden = isSilent || silence > 0;
+      const isShown = !isHidden && elements.has(name) && open.length < maxDepth;
+      if (empty.has(name)) {
+        open.push({ name, shown: false });
+        if (!isHidden && elements.has(name)) writer.open(name, given);
+        return;
+      }
+      const place = isShown ? places.get(name) : undefined;
+      if (place && !place.includes(tables.at(-1))) {
+        if (name !== 'table') {
+          // Its words stay, apart from those around.
+          open.push({ name: 'span', shown: true, apart: true });
+          writer.text(' ');
+          writer.open('span', given);
+          return;
+        }
+        closeTable();
+      }
+      open.push({ name, shown: isShown });
+      if (place) tables.push(name);
+      if (isShown) writer.open(name, given);
+    },
+    ontext(text) {
+      if (silence === 0) writer.text(text);
+    },
+    onclosetag() {
+      const last = open.pop();
+      if (!last) return;
+      if (silent.has(last.name)) silence -= 1;
+      close(last);
+      if (last.apart) writer.text(' ');
+    },
+    content: () => ({ flow: [], refusedLinks: [] }),
+  });
+}
+
+function imageTag(given: Readonly<Record<string, string>>): string {
+  const source = safeImageSource(given.src ?? '');
+  if (!source) return given.alt ? escapeText(legalText(given.alt)) : '';
+  const rest = startTag('img', given).slice('<img'.length);
+  return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(given.alt ?? '')}"${rest}>`;
+}
+
+function write(html: string): string {
+  let written = '';
+  const links: boolean[] = [];
+  readFixed(html, {
+    open(name, given) {
+      if (name === 'img') written += imageTag(given);
+      else if (name === 'a') {
+        const href = links.includes(true) ? '' : safeHref(given.href ?? '');
+        links.push(href !== '');
+        written += href
+          ? `<a href="${escapeAttribute(href)}"${startTag('a', given).slice(2)}>`
+          : `${startTag('span', given)}>`;
+      } else written += `${startTag(name, given)}>`;
+    },
+    text(text) {
+      written += escapeText(text);
+    },
+    close(name) {
+      written += name === 'a' ? (links.pop() ? '</a>' : '</span>') : `</${name}>`;
+    },
+  });
+  return written;
+}
+
+/**
+ * The HTML with nothing left in it but what a part of an email may be: no scripts, forms, handlers, frames, style
+ * sheets or addresses of other kinds than web, mail and phone. Well formed by construction; applying it twice changes
+ * nothing. Never throws, and takes at most `maxFixedLength` characters.
+ */
+export const fixedHtml = remembering(write);
+
+const beginsLine = /<(?:tr|p|br|hr|div|li|h\d)\b/g;
+
+/** How much room it takes, roughly: pictures, characters and lines, by its tags. */
+export const fixedMeasures = (html: string): { images: number; characters: number; rows: number } => ({
+  images: html.split('<img ').length - 1,
+  characters: html.replace(/<[^<>]*>/g, '').length,
+  rows: html.match(beginsLine)?.length ?? 0,
+});

@@ -1,0 +1,54 @@
+// The inline styles a part of somebody else's email may keep: what lays out words, tables and pictures, in values
+// that cannot leave their place. Positions, animations and addresses are not among them.
+import { hexColor } from '../render/color.ts';
+import { remembering } from '../render/memoize.ts';
+
+const properties = new Set(
+  (
+    'color background-color font font-family font-size font-style font-weight line-height letter-spacing ' +
+    'text-align text-decoration text-transform text-indent vertical-align white-space word-break overflow-wrap ' +
+    'direction list-style-type display width max-width min-width height border-collapse border-spacing border-radius ' +
+    'table-layout'
+  ).split(' '),
+);
+const sided =
+  /^(?:padding|border)(?:-(?:top|right|bottom|left))?(?:-(?:width|style|color))?$|^margin(?:-(?:top|right|bottom|left))?$/;
+const displays = new Set(['block', 'inline', 'inline-block', 'table', 'table-row', 'table-cell']);
+const plainValue = /^[\w\s#%.,'()+-]{1,200}$/;
+
+/** A colour anywhere in a value as six digits; null when the value calls anything but a colour. */
+function withPlainColors(value: string): string | null {
+  const written = value.replace(/rgba?\([^()]*\)/gi, (color) => hexColor(color) ?? '');
+  return written.includes('(') || written.includes(')') ? null : written;
+}
+
+function keptValue(name: string, typed: string): string | null {
+  const value = typed
+    .replace(/!\s*important\s*$/i, '')
+    .replaceAll('"', "'")
+    .trim();
+  if (!plainValue.test(value)) return null;
+  if (name === 'color' || name === 'background-color')
+    return value.toLowerCase() === 'transparent' || value.toLowerCase() === 'inherit'
+      ? value.toLowerCase()
+      : hexColor(value);
+  if (name === 'display') return displays.has(value.toLowerCase()) ? value.toLowerCase() : null;
+  // Words that are pulled over others or out of the page would hide something.
+  if (/(?:^|[\s(])-/.test(value) && name !== 'letter-spacing' && !name.startsWith('font')) return null;
+  if (/^(?:font-size|line-height|max-width|width|height)$/.test(name) && /^0(?:px|%|em)?$/.test(value))
+    return null;
+  return withPlainColors(value);
+}
+
+/** The declarations of a style attribute that may stay, each written anew. */
+export const fixedStyle = remembering((css: string): string => {
+  const kept = new Map<string, string>();
+  for (const declaration of css.slice(0, 4_000).split(';')) {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (!properties.has(name) && !sided.test(name)) continue;
+    const value = keptValue(name, declaration.slice(colon + 1));
+    if (value) kept.set(name, value.replace(/\s+/g, ' '));
+  }
+  return [...kept].map(([name, value]) => `${name}:${value}`).join(';');
+});

@@ -1,0 +1,170 @@
+// Makes the model of inline HTML from what a tokenizer tells: tags that open and close, and texts between them.
+import { hexColor } from '../render/color.ts';
+import { legalText, safeHref } from '../render/html.ts';
+import { marksOfStyle, simpleMarks } from './inline-marks.ts';
+import { type Flow, isList, type List, type Mark, markKey, tidy } from './inline-model.ts';
+
+export interface InlineContent {
+  flow: Flow;
+  /** Link targets that were left out because nothing safe could be made of them. */
+  refusedLinks: string[];
+}
+
+/** Elements whose text is not text for readers. */
+const silent = new Set(['script', 'style', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+
+/** How many line breaks a block element keeps from its neighbours. */
+const blocks: ReadonlyMap<string, number> = new Map([
+  ...['div', 'section', 'article', 'tr', 'pre', 'center', 'header', 'footer'].map(
+    (name) => [name, 1] as const,
+  ),
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'table'].map((name) => [name, 2] as const),
+]);
+
+const maxMarks = 12;
+const maxListDepth = 6;
+
+/** What an element found when it opened, to be put back when it closes. */
+interface Opened {
+  active: readonly Mark[];
+  lists: number;
+  breaks: number;
+}
+
+/** What a tokenizer calls. Names and attribute names come in lower case, texts and values with entities decoded. */
+export interface InlineBuilder {
+  onopentag: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  ontext: (data: string) => void;
+  onclosetag: (name: string) => void;
+  content: () => InlineContent;
+}
+
+/** Never throws; time grows with the length of the text. */
+export function inlineBuilder(): InlineBuilder {
+  const refusedLinks: string[] = [];
+  const root: Flow = [];
+  const lists: List[] = [];
+  const opened: Opened[] = [];
+  let active: readonly Mark[] = [];
+  let silence = 0;
+  /** Line breaks that the next text needs before it, because a block element ended or began. */
+  let pending = 0;
+  /** A `<br>` right before the end of a block shows nothing, unless the block holds nothing else: held until known. */
+  let held: readonly Mark[] | null = null;
+  let lineHasText = false;
+
+  const flow = (): Flow => lists.at(-1)?.items.at(-1) ?? root;
+  const push = (text: string, marks: readonly Mark[]): void => {
+    flow().push({ text, marks });
+  };
+  const settle = (): void => {
+    const last = flow().at(-1);
+    const breaks = last && isList(last) ? pending - 1 : pending;
+    if (breaks > 0) push('\n'.repeat(breaks), []);
+    if (held) push('\n', held);
+    pending = 0;
+    held = null;
+  };
+  const boundary = (breaks: number): void => {
+    if (held && !lineHasText) pending += 1;
+    held = null;
+    if (flow().length > 0) pending = Math.max(pending, breaks);
+    lineHasText = false;
+  };
+  /** Lists and items stand on lines of their own. */
+  const apart = (): void => {
+    pending = 0;
+    held = null;
+    lineHasText = false;
+  };
+
+  const marksOf = (name: string, attributes: Readonly<Record<string, string>>): readonly Mark[] => {
+    const styled = attributes.style ? marksOfStyle(attributes.style) : [];
+    if (name === 'a') {
+      const typed = (attributes.href ?? '').trim();
+      const href = safeHref(typed);
+      if (typed && !href) refusedLinks.push(typed);
+      const own = styled.filter((mark) => mark.kind !== 'u');
+      return href && !active.some((mark) => mark.kind === 'a') ? [{ kind: 'a', href }, ...own] : own;
+    }
+    const plain = simpleMarks.get(name);
+    if (plain) {
+      // Google Docs wraps what it copies in <b style="font-weight:normal">.
+      const isNot = plain === 'b' && /font-weight:\s*(normal|400)/i.test(attributes.style ?? '');
+      return isNot ? styled : [{ kind: plain }, ...styled];
+    }
+    if (name === 'font') {
+      const color = hexColor(attributes.color ?? '');
+      return color ? [{ kind: 'span', style: { color } }, ...styled] : styled;
+    }
+    return /^h[1-6]$/.test(name) ? [{ kind: 'b' }, ...styled] : styled;
+  };
+
+  const openList = (ordered: boolean): void => {
+    // One break only ends the line before a list; from the second on they show as blank lines.
+    if (pending === 1) pending = 0;
+    settle();
+    apart();
+    const list: List = { ordered, items: [[]] };
+    flow().push(list);
+    lists.push(list);
+  };
+
+  const openItem = (list: List): void => {
+    apart();
+    if (list.items.at(-1)?.length !== 0) list.items.push([]);
+  };
+
+  return {
+    onopentag(name, attributes) {
+      if (silent.has(name)) silence += 1;
+      if (silence > 0) return;
+      if (name === 'br') {
+        if (held) settle();
+        held = active;
+        return;
+      }
+      const list = lists.at(-1);
+      const isBareItem = name === 'li' && !list;
+      const isDeepList = (name === 'ul' || name === 'ol') && lists.length >= maxListDepth;
+      const breaks = isBareItem || isDeepList ? 1 : (blocks.get(name) ?? 0);
+      opened.push({ active, lists: lists.length, breaks });
+      for (const mark of marksOf(name, attributes)) {
+        const isKnown = active.some((other) => markKey(other) === markKey(mark));
+        if (!isKnown && active.length < maxMarks) active = [...active, mark];
+      }
+      if (breaks > 0) boundary(breaks);
+      else if (name === 'ul' || name === 'ol') openList(name === 'ol');
+      else if (name === 'li' && list) openItem(list);
+      else if ((name === 'td' || name === 'th') && lineHasText) push(' ', active);
+    },
+    ontext(data) {
+      if (silence > 0) return;
+      const spaced = legalText(/[\t\r\n\f]/.test(data) ? data.replace(/[\t\r\n\f]/g, ' ') : data);
+      const goesOn = lineHasText && !held && pending === 0;
+      // Blanks that begin a line show nothing, in however many pieces a text comes.
+      const text = goesOn ? spaced : spaced.replace(/^ +/, '');
+      if (/^ *$/.test(text)) {
+        if (text) push(' ', active);
+        return;
+      }
+      settle();
+      push(text, active);
+      lineHasText = true;
+    },
+    onclosetag(name) {
+      if (silent.has(name)) {
+        silence = Math.max(0, silence - 1);
+        return;
+      }
+      if (silence > 0 || name === 'br') return;
+      const before = opened.pop();
+      if (!before) return;
+      active = before.active;
+      if (name === 'li' || before.lists < lists.length) apart();
+      lists.length = Math.min(lists.length, before.lists);
+      if (before.breaks > 0) boundary(before.breaks);
+    },
+    content: () => ({ flow: tidy(root), refusedLinks }),
+  };
+}

@@ -1,0 +1,103 @@
+// The short way through inline HTML: markup as documents store it (`sanitizeInlineHtml`), tag by tag. Whatever
+// else is met, an unknown tag, another way to write an attribute, a tag that is not closed, is left to the long way
+// (`inline-tags.ts`). Nothing rests on the two agreeing with a browser: what either finds is written anew, from an
+// allow-list and escaped.
+import { characterOf, isOwnHtml } from '../render/html.ts';
+import { type InlineContent, inlineBuilder } from './inline-builder.ts';
+
+const tag =
+  /<(?:(br)>|(b|strong|i|em|u|s|sub|sup|ul|ol|li)>|\/(b|strong|i|em|u|s|sub|sup|ul|ol|li|a|span)>|a href="([^"<>]*)">|span style="([^"<>&]*)">)/y;
+
+const entity = /&(?:amp|lt|gt|quot|nbsp);/y;
+/** Calls `take` with each piece of text or decoded entity; false for an entity that documents do not store. */
+function takeText(text: string, take: (piece: string) => void): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const ampersand = text.indexOf('&', at);
+    const end = ampersand === -1 ? text.length : ampersand;
+    if (end > at) take(text.slice(at, end));
+    if (ampersand === -1) return true;
+    entity.lastIndex = ampersand;
+    const name = entity.exec(text)?.[0];
+    if (name === undefined) return false;
+    take(characterOf(name) ?? '');
+    at = ampersand + name.length;
+  }
+  return true;
+}
+
+/** A value with its entities decoded, or null for an entity that documents do not store. */
+export function decodedValue(written: string): string | null {
+  if (!written.includes('&')) return written;
+  let value = '';
+  const isKnown = takeText(written, (piece) => {
+    value += piece;
+  });
+  return isKnown ? value : null;
+}
+
+/** True when every ampersand begins an entity that documents store in texts. */
+export function hasStoredEntities(html: string): boolean {
+  for (let at = html.indexOf('&'); at !== -1; at = html.indexOf('&', at + 4)) {
+    const isStored =
+      html.startsWith('amp;', at + 1) ||
+      html.startsWith('lt;', at + 1) ||
+      html.startsWith('gt;', at + 1) ||
+      html.startsWith('nbsp;', at + 1);
+    if (!isStored) return false;
+  }
+  return true;
+}
+
+/** True for what `trim` takes off, and for controls. */
+export function isBlankAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code <= 0x20 || (code > 0x7e && /\s/.test(text.charAt(at)));
+}
+
+/**
+ * Text without a tag, as documents store it: reading and writing it would give it back as it is, so this does.
+ * Null for everything else. Only spaces side by side, which documents do not store either, would become one; mail
+ * programs show one all the same.
+ */
+export function plainInline(html: string): string | null {
+  if (html === '' || isBlankAt(html, 0) || isBlankAt(html, html.length - 1)) return null;
+  return isOwnHtml(html) && hasStoredEntities(html) ? html : null;
+}
+
+const none: Readonly<Record<string, string>> = {};
+
+/** The content, or null when the markup is not as documents store it. */
+export function scanStored(markup: string): InlineContent | null {
+  const builder = inlineBuilder();
+  const open: string[] = [];
+  let at = 0;
+  while (at < markup.length) {
+    const angle = markup.indexOf('<', at);
+    const end = angle === -1 ? markup.length : angle;
+    if (end > at && !takeText(markup.slice(at, end), builder.ontext)) return null;
+    if (angle === -1) break;
+    tag.lastIndex = angle;
+    const found = tag.exec(markup);
+    if (!found) return null;
+    const [whole, br, simple, close, href, style] = found;
+    at = angle + whole.length;
+    if (br) {
+      builder.onopentag('br', none);
+      continue;
+    }
+    if (close) {
+      if (open.pop() !== close) return null;
+      builder.onclosetag(close);
+      continue;
+    }
+    const name = simple ?? (href === undefined ? 'span' : 'a');
+    if (name === 'a' && open.includes('a')) return null;
+    if (name === 'li' && open.at(-1) !== 'ul' && open.at(-1) !== 'ol') return null;
+    const target = href === undefined ? undefined : decodedValue(href);
+    if (target === null) return null;
+    builder.onopentag(name, target !== undefined ? { href: target } : style !== undefined ? { style } : none);
+    open.push(name);
+  }
+  return open.length === 0 ? builder.content() : null;
+}

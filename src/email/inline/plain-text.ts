@@ -1,0 +1,60 @@
+// The text part, from the document and not from its HTML: what a person would type (rule P3).
+import { textOfButton } from '../blocks/button.ts';
+import { textOfDivider } from '../blocks/divider.ts';
+import { textOfImage } from '../blocks/image.ts';
+import { textOfPictureRow } from '../blocks/image-row.ts';
+import { textOfSpacer } from '../blocks/spacer.ts';
+import { textOfText } from '../blocks/text.ts';
+import { textOfUnknown } from '../blocks/unknown.ts';
+import type { Block, Document } from '../document/document.ts';
+import { fixedText } from '../fixed/fixed-text.ts';
+import { legalText } from '../render/html.ts';
+import { closingOf, openingOf } from '../render/letter.ts';
+import type { RenderOptions } from '../render/render.ts';
+import { inlineText } from './inline-html.ts';
+import { wrapText } from './wrap-text.ts';
+
+function textOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return textOfText(block);
+    case 'image':
+      return textOfImage(block);
+    case 'image-row':
+    case 'multi-image':
+      return textOfPictureRow(block);
+    case 'button':
+      return textOfButton(block);
+    case 'divider':
+      return textOfDivider();
+    case 'spacer':
+      return textOfSpacer(block);
+    case 'html':
+      return fixedText(block.content.html);
+    default:
+      return textOfUnknown(block);
+  }
+}
+
+/**
+ * The email as plain text: at most 78 columns, except for a link that is longer and stands on a line of its own
+ * (RFC 5322, section 2.1.1). Holds every link of the HTML, and neither the preheader nor any markup.
+ */
+export function plainText(document: Document, options: RenderOptions = {}): string {
+  const { letter } = options;
+  const { footer } = document.settings;
+  const opening = letter ? openingOf(letter, {}) : null;
+  const closing = letter ? closingOf(letter, {}) : null;
+  const texts = [
+    opening ? textOfText(opening) : '',
+    ...document.blocks.map(textOfBlock),
+    closing ? textOfText(closing) : '',
+  ];
+  const footerText = footer ? inlineText(footer) : '';
+  if (footerText) texts.push(`-- \n${footerText}`);
+  const text = texts
+    .filter((text) => text.trim())
+    .map((text) => wrapText(text, 78))
+    .join('\n\n');
+  return `${legalText(text)}\n`;
+}

@@ -1,0 +1,255 @@
+// The email as HTML. One function renders a block, on the canvas, in the preview and in what is sent.
+
+import { renderButton } from '../blocks/button.ts';
+import { renderDivider } from '../blocks/divider.ts';
+import { renderHtml } from '../blocks/html.ts';
+import { renderImage } from '../blocks/image.ts';
+import { renderPictureRow } from '../blocks/image-row.ts';
+import { renderSpacer } from '../blocks/spacer.ts';
+import { renderText } from '../blocks/text.ts';
+import { renderUnknown } from '../blocks/unknown.ts';
+import { directionOf } from '../document/direction.ts';
+import type { Block, BlockOf, Document, Settings } from '../document/document.ts';
+import { languageTag } from '../document/values.ts';
+import type { BlockMemo, RenderedBlock } from './block-memo.ts';
+import { hexColor, linkColorOn, readableOn } from './color.ts';
+import { darkFaults, darkPaletteOf } from './dark.ts';
+import { estimateHeight } from './estimate.ts';
+import { fontStack, systemStack } from './fonts.ts';
+import { footerOf } from './footer.ts';
+import { type Frame, type Report, sidePadding, unheard } from './frame.ts';
+import { type CustomFont, headHtml } from './head.ts';
+import { escapeAttribute, escapeText, legalText } from './html.ts';
+import { type Letter, wordsAround } from './letter.ts';
+import { pixels } from './measure.ts';
+import { inOnePiece, remembering, rememberingLooks } from './memoize.ts';
+import { sectionsIn } from './sections.ts';
+import { closeRows, openRows } from './table.ts';
+
+export type { CustomFont, Frame, Letter };
+
+export interface RenderOptions {
+  /** The name of the document for `<title>` and screen readers; else the subject, else the letter's title. */
+  title?: string;
+  /** The words around the blocks. Without it only the blocks are rendered. */
+  letter?: Letter;
+  /** Uploaded fonts; those the document uses are brought along. */
+  customFonts?: readonly CustomFont[];
+  /** Kept from one rendering to the next, it saves rendering the blocks that have not changed. */
+  memo?: BlockMemo;
+}
+
+export interface RenderWarning {
+  /** The block it is about, or null when it is about the whole email. */
+  blockId: string | null;
+  code: string;
+  message: string;
+}
+
+export interface Rendered {
+  html: string;
+  warnings: RenderWarning[];
+}
+
+const isSameFrame = (one: Settings, other: Settings): boolean =>
+  one.backgroundColor === other.backgroundColor &&
+  one.maxWidth === other.maxWidth &&
+  one.fontFamily === other.fontFamily &&
+  directionOf(one) === directionOf(other) &&
+  (one.dark === undefined) === (other.dark === undefined);
+
+const everyFrame = {};
+
+/**
+ * What blocks must know of an email: widths in px, colours as `#rrggbb`, the default font. Settings that come to the
+ * same give the same object as long as they were asked for lately, so that what was made for a frame can be found
+ * by it; it must not be changed.
+ */
+export const frameOf = (settings: Settings): Frame => knownFrame(settings, everyFrame);
+
+const knownFrame = rememberingLooks(isSameFrame, (settings: Settings): Frame => newFrame(settings));
+
+function newFrame(settings: Settings): Frame {
+  const backgroundColor = hexColor(settings.backgroundColor) ?? '#ffffff';
+  return {
+    width: pixels(settings.maxWidth, 320, 800, 600) - 2 * sidePadding,
+    backgroundColor,
+    fontStack: fontStack(settings.fontFamily),
+    systemFontStack: systemStack(settings.fontFamily),
+    textColor: readableOn(backgroundColor, '#374151', '#f3f4f6'),
+    linkColor: linkColorOn(backgroundColor),
+    dir: directionOf(settings),
+    dark: settings.dark !== undefined,
+  };
+}
+
+/**
+ * One block as HTML: a table as wide as its place, safe to put into a page, or `''` when the block shows nothing
+ * (an empty picture, a button without text). The same block and frame give the same bytes, and the email holds the
+ * same row.
+ */
+export function renderBlock(block: Block, frame: Frame, report: Report = unheard): string {
+  const row = isRow(block) ? renderPictureRow(block, frame, report).html : renderRow(block, frame, report);
+  return row && openRows + row + closeRows;
+}
+
+type PictureRow = BlockOf<'image-row' | 'multi-image'>;
+
+const isRow = (block: Block): block is PictureRow =>
+  block.type === 'image-row' || block.type === 'multi-image';
+
+/** A block as a row of the email's table, in lines that no mail server cuts (`fold-lines.ts`). */
+function renderRow(block: Exclude<Block, PictureRow>, frame: Frame, report: Report): string {
+  switch (block.type) {
+    case 'text':
+      return renderText(block, frame, report);
+    case 'image':
+      return renderImage(block, frame, report);
+    case 'button':
+      return renderButton(block, frame, report);
+    case 'spacer':
+      return renderSpacer(block, frame, report);
+    case 'divider':
+      return renderDivider(block, frame);
+    case 'html':
+      return renderHtml(block, frame);
+    default:
+      return renderUnknown(block, frame, report);
+  }
+}
+
+/** Keeps the first words of the letter out of the preview line of a short preheader (rule P1). */
+const previewPadding = `\n${'&#847;&zwnj;&nbsp;'.repeat(50)}`.repeat(3);
+
+const preheaderHtml = (preheader: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preheader)}${previewPadding}</div>\n`;
+
+/** The fonts of an email, each once. */
+export function fontFamiliesOf(blocks: readonly Block[], settings: Settings): string[] {
+  const families = [settings.fontFamily];
+  let last = settings.fontFamily;
+  for (const block of blocks) {
+    if (block.type !== 'text' || block.styles.fontFamily === last) continue;
+    last = block.styles.fontFamily;
+    if (!families.includes(last)) families.push(last);
+  }
+  return families;
+}
+
+const noWarnings: RenderedBlock['warnings'] = [];
+
+function renderPart(block: Block, frame: Frame): RenderedBlock {
+  let warnings = noWarnings;
+  const report: Report = (code, message) => {
+    warnings = [...warnings, { code, message }];
+  };
+  const { html, cellClasses } = isRow(block)
+    ? renderPictureRow(block, frame, report)
+    : { html: renderRow(block, frame, report), cellClasses: '' };
+  return { html, height: html ? estimateHeight(block, frame) : 0, warnings, cellClasses };
+}
+
+const languageOf = remembering((lang: string): string => languageTag.safeParse(lang).data ?? 'en');
+
+/**
+ * The whole email as an HTML document that depends on no style sheet: laid out by inline styles and tables, at
+ * most `settings.maxWidth` wide, fluid below. Pure: the same document and options give the same bytes in a
+ * browser and on a server.
+ *
+ * Expects a document that passed `documentSchema`; a value that is none all the same is replaced by its default
+ * and cannot leave its place. Warnings say what was left out or will not show, block by block.
+ */
+export function renderEmail(document: Document, options: RenderOptions = {}): Rendered {
+  const { settings, blocks } = document;
+  const { letter } = options;
+  const frame = frameOf(settings);
+  const warnings: RenderWarning[] = [];
+  const sections = sectionsIn(frame);
+  const rowClasses: string[] = [];
+  const addClasses = (classes: string): void => {
+    if (classes !== '' && !rowClasses.includes(classes)) rowClasses.push(classes);
+  };
+  let blockId: string | null = null;
+  const report: Report = (code, message) => {
+    warnings.push({ blockId, code, message });
+  };
+  const addRow = (html: string, block: Block, cellClasses: string): void => {
+    if (html === '') return;
+    sections.add(html, estimateHeight(block, frame));
+    addClasses(cellClasses);
+  };
+  const addNew = (block: Block): void => {
+    if (isRow(block)) {
+      const { html, cellClasses } = renderPictureRow(block, frame, report);
+      addRow(html, block, cellClasses);
+    } else addRow(renderRow(block, frame, report), block, '');
+  };
+  const addKept = (block: Block, memo: BlockMemo): void => {
+    const part = memo.take(block, frame, renderPart);
+    for (const { code, message } of part.warnings) report(code, message);
+    if (part.html) sections.add(part.html, part.height);
+    addClasses(part.cellClasses);
+  };
+  const { memo } = options;
+  const add = (block: Block, id: string | null): void => {
+    blockId = id;
+    if (memo) addKept(block, memo);
+    else addNew(block);
+  };
+  const around = letter && wordsAround(letter, settings, frame);
+  if (around?.opening) add(around.opening, null);
+  for (const block of blocks) add(block, block.id);
+  if (around?.closing) add(around.closing, null);
+  if (settings.footer) add(footerOf(settings.footer, settings.fontFamily, frame), null);
+  for (const message of darkFaults(settings))
+    warnings.push({ blockId: null, code: 'dark-contrast', message });
+
+  const title = titleOf(options.title, settings.subject, letter?.title ?? letter?.emailTitle);
+  const body = sections.html();
+  const shell = knownShell({ lang: settings.lang ?? 'en' }, frame);
+  const head = headHtml({
+    title,
+    maxWidth: frame.width + 2 * sidePadding,
+    families: fontFamiliesOf(blocks, settings),
+    customFonts: options.customFonts ?? noFonts,
+    rowClasses,
+    body,
+    dark: settings.dark && darkPaletteOf(settings),
+  });
+  const preheader = settings.preheader ? preheaderHtml(settings.preheader) : '';
+  const html = `${shell.head}${head}${shell.body}${preheader}${shell.wrapper}${escapeAttribute(title)}${shell.page}${body}${closeDocument}`;
+  return { html, warnings };
+}
+
+const noFonts: readonly CustomFont[] = [];
+
+/** The first of these names that says something. */
+function titleOf(...names: readonly (string | undefined)[]): string {
+  for (const name of names) {
+    const title = name ? legalText(name).trim() : '';
+    if (title !== '') return title;
+  }
+  return 'Email';
+}
+
+/** What stands around the parts of every email: language and direction three times (rule D2), the wrapper (rule D4). */
+const knownShell = rememberingLooks(
+  (one, other) => one.lang === other.lang,
+  ({ lang }: { lang: string }, frame: Frame) => {
+    const direction = `lang="${languageOf(lang)}" dir="${frame.dir}"`;
+    const pageClass = frame.dark ? ' class="page"' : '';
+    const css = `background-color:${frame.backgroundColor}`;
+    const head =
+      `<!DOCTYPE html>\n<html ${direction} xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" ` +
+      'xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">\n<head>\n';
+    const body = `</head>\n<body ${direction} bgcolor="${frame.backgroundColor}"${pageClass} style="margin:0;padding:0;${css};-webkit-text-size-adjust:100%">\n`;
+    return {
+      head: inOnePiece(head),
+      body: inOnePiece(body),
+      wrapper: '<div role="article" aria-roledescription="email" aria-label="',
+      page: inOnePiece(`" ${direction}${pageClass} style="${css}">\n`),
+    };
+  },
+);
+
+const closeDocument = '</div>\n</body>\n</html>\n';

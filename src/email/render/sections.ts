@@ -1,0 +1,80 @@
+import { type Frame, sidePadding } from './frame.ts';
+import { inOnePiece, rememberingLooks } from './memoize.ts';
+import { closeRows, forWord, layout, openRows } from './table.ts';
+
+const maxBlocksInSection = 8;
+const maxHeight = 1_500;
+
+/** Space above the first row of an email and below the last. */
+const edge = '24px';
+
+/** What stands around the rows of a section, by its place. */
+interface Shell {
+  first: string;
+  middle: string;
+  last: string;
+  only: string;
+  /** The end of any section. */
+  close: string;
+}
+
+const knownShell = rememberingLooks(
+  () => true,
+  (_: object, frame: Frame): Shell => {
+    const width = frame.width + 2 * sidePadding;
+    const look = `bgcolor="${frame.backgroundColor}"${frame.dark ? ' class="page"' : ''}`;
+    const css = `background-color:${frame.backgroundColor}`;
+    const direction = frame.dir === 'rtl' ? ' dir="rtl"' : '';
+    const page = `<table ${layout} width="100%" ${look} style="${css}">`;
+    const container =
+      '<tr><td align="center">' +
+      forWord(`<table ${layout} width="${width}" align="center"${direction}><tr><td>`) +
+      `<table ${layout} width="100%" align="center" ${look} style="max-width:${width}px;${css}">`;
+    const padded = (top: string, bottom: string): string =>
+      inOnePiece(`${container}<tr><td style="padding:${top} ${sidePadding}px ${bottom}">${openRows}\n`);
+    return {
+      first: inOnePiece(page + padded(edge, '0')),
+      middle: padded('0', '0'),
+      last: padded('0', edge),
+      only: inOnePiece(page + padded(edge, edge)),
+      close: inOnePiece(`${closeRows}</td></tr></table>${forWord('</td></tr></table>')}</td></tr>\n`),
+    };
+  },
+);
+
+/** Takes the rows of an email one after the other. */
+export interface Sections {
+  /** A row, with a guess at its height in px. */
+  add: (row: string, height: number) => void;
+  /** The HTML of all of them. */
+  html: () => string;
+}
+
+/**
+ * Puts rows into containers of at most eight and about 1,500 px, each a row of the page: Word leaves a gap where a
+ * higher one meets the end of its page (foundation-emails#534), and breaks it when the mail is forwarded (rule C1).
+ */
+export function sectionsIn(frame: Frame): Sections {
+  const shell = knownShell(frame, frame);
+  let page = '';
+  let section = '';
+  let blocks = 0;
+  let filled = 0;
+  return {
+    add(row, height) {
+      if (blocks > 0 && (blocks === maxBlocksInSection || filled + height > maxHeight)) {
+        page += (page === '' ? shell.first : shell.middle) + section + shell.close;
+        section = '';
+        blocks = 0;
+        filled = 0;
+      }
+      section += row;
+      blocks += 1;
+      filled += height;
+    },
+    html() {
+      if (blocks === 0) return '';
+      return `${page}${page === '' ? shell.only : shell.last}${section}${shell.close}${closeRows}\n`;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Where the link of a confirmation mail leads. Opening it confirms nothing: the button does.
+import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import { actionForm, personPage } from './frame.ts';
+
+export type ConfirmPage =
+  | { state: 'open'; email: string; list: string | null }
+  | { state: 'done'; email: string; preferencesPath: string }
+  | { state: 'expired'; email: string }
+  | { state: 'sent-again'; email: string }
+  | { state: 'unknown' };
+
+interface Around {
+  action: string;
+  sender: string;
+  brand: string;
+}
+
+const bodyOf = (page: ConfirmPage, { action, sender }: Around): string => {
+  const who = escapeText(sender);
+  switch (page.state) {
+    case 'open':
+      return `<h1>Do you want emails from ${who}?</h1>
+<p>You asked for them with the address <strong>${escapeText(page.email)}</strong>${page.list ? `, for the list “${escapeText(page.list)}”` : ''}. Press the button to confirm it.</p>
+${actionForm(action, 'confirm', '<button>Yes, send me emails</button>')}
+<p>If it was not you, close this page. Nothing is sent unless the button is pressed.</p>`;
+    case 'done':
+      return `<h1>Thank you, that is confirmed</h1>
+<p><strong>${escapeText(page.email)}</strong> gets emails from ${who} from now on. Each of them has a link to leave.</p>
+<p><a href="${escapeAttribute(page.preferencesPath)}">Choose what you get, or unsubscribe</a></p>`;
+    case 'expired':
+      return `<h1>This link is too old</h1>
+<p>It worked for seven days. Nothing was changed. We can send a new one to <strong>${escapeText(page.email)}</strong>.</p>
+${actionForm(action, 'again', '<button>Send a new link</button>')}`;
+    case 'sent-again':
+      return `<h1>Look into your mailbox</h1>
+<p>A new link is on its way to <strong>${escapeText(page.email)}</strong>. It works for seven days. If several emails come, the button in any of them does it.</p>`;
+    case 'unknown':
+      return `<h1>This link does not work any more</h1>
+<p>What it asked was taken back since, or it was not copied whole. Nothing was changed. Look for a newer email, or sign up again.</p>`;
+  }
+};
+
+const titles: Record<ConfirmPage['state'], string> = {
+  open: 'Confirm your address',
+  done: 'Confirmed',
+  expired: 'This link is too old',
+  'sent-again': 'Look into your mailbox',
+  unknown: 'This link does not work any more',
+};
+
+/**
+ * A whole page in HTML, without scripts; all that is put into it is escaped. `action` is the address its button posts to,
+ * `do=confirm` or `do=again`. Who sends is not said where the link is unknown.
+ */
+export const confirmPage = (page: ConfirmPage, around: Around): string =>
+  personPage({
+    title: titles[page.state],
+    sender: page.state === 'unknown' ? null : around.sender,
+    brand: around.brand,
+    body: bodyOf(page, around),
+  });

@@ -1,0 +1,14 @@
+// What a person reads whose form could not be taken.
+import { escapeText } from '#email/render/html.ts';
+import { personPage } from './frame.ts';
+
+/** A whole page in HTML. `message` is escaped; `isOurs`: the fault is this server’s and not what was sent. */
+export const faultPage = (message: string, { isOurs, brand }: { isOurs: boolean; brand: string }): string => {
+  const title = isOurs ? 'This did not work' : 'Please try again';
+  return personPage({
+    title,
+    sender: null,
+    brand,
+    body: `<h1>${title}</h1>\n<p>${escapeText(message)}</p>`,
+  });
+};

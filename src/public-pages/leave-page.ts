@@ -1,0 +1,213 @@
+// Where the unsubscribe link of a mail leads. Opening it changes nothing: mail programs and scanners open links too.
+import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import { actionForm, personPage } from './frame.ts';
+import { languages } from './languages.ts';
+
+export interface Preferences {
+  lists: { id: string; name: string; description: string; isOn: boolean; isWaiting: boolean }[];
+  firstName: string;
+  language: string | null;
+  countsOpens: boolean;
+  /** Lists that are chosen wait for an answer to a mail: the link may be in a mailbox that is not theirs any more. */
+  joinsByMail: boolean;
+}
+
+export type LeavePage =
+  /** Gets mails, or would. */
+  | { state: 'in'; email: string; preferences: Preferences | null; notice: 'saved' | 'asked' | 'back' | null }
+  /** Has left. `canReturn`: by a button here, or by a mail that is to be confirmed. */
+  | {
+      state: 'out';
+      email: string;
+      canReturn: 'now' | 'by-mail' | 'no';
+      isJustNow: boolean;
+      hasSaidWhy: boolean;
+    }
+  /** Reported a mail as spam, or was taken out for good. */
+  | { state: 'blocked'; email: string }
+  | { state: 'asked'; email: string }
+  /** A hash of the address is left. `isBlocked`: whoever is given it gets no mail. */
+  | { state: 'erased'; isBlocked: boolean }
+  | { state: 'gone' }
+  | { state: 'unknown' };
+
+export const leavingReasons = [
+  ['too-many', 'I get too many emails'],
+  ['not-relevant', 'They are not what I expected'],
+  ['never-asked', 'I never signed up for them'],
+  ['no-need', 'I do not need them any more'],
+  ['other', 'Something else'],
+] as const;
+export type LeavingReason = (typeof leavingReasons)[number][0];
+
+interface Around {
+  /** Its own address. */
+  action: string;
+  sender: string;
+  brand: string;
+  /** What the link was for. */
+  first: 'leaving' | 'preferences';
+}
+
+const waitingNote = (joinsByMail: boolean): string =>
+  `<small>Waits until you confirm it. ${joinsByMail ? 'Choose it here, and we send you an email to confirm it.' : 'Choose it here to confirm.'}</small>`;
+
+const listChoices = ({ lists, joinsByMail }: Preferences): string =>
+  lists.length === 0
+    ? ''
+    : `<fieldset>
+<legend>What you get</legend>
+<div class="rows">
+${lists
+  .map(
+    ({ id, name, description, isOn, isWaiting }) =>
+      `<label class="choice"><input type="hidden" name="shown" value="${escapeAttribute(id)}"><input type="checkbox" name="list" value="${escapeAttribute(id)}"${isOn ? ' checked' : ''}><span>${escapeText(name)}${description ? `<small>${escapeText(description)}</small>` : ''}${isWaiting ? waitingNote(joinsByMail) : ''}</span></label>`,
+  )
+  .join('\n')}
+</div>
+<p class="hint">Without any of these you may still get an email that goes to everybody. To get none, unsubscribe.</p>
+</fieldset>`;
+
+const languageChoice = (language: string | null): string => {
+  const known = languages.some(([code]) => code === language);
+  const others: [string, string][] = language !== null && !known ? [[language, language]] : [];
+  return `<div class="field"><label for="language">Language <em>you read best</em></label><select id="language" name="language">
+${[['', 'No preference'] as const, ...others, ...languages]
+  .map(
+    ([code, name]) =>
+      `<option value="${escapeAttribute(code)}"${code === (language ?? '') ? ' selected' : ''}${code ? ` lang="${escapeAttribute(code)}"` : ''}>${escapeText(name)}</option>`,
+  )
+  .join('\n')}
+</select></div>`;
+};
+
+const preferencesForm = (action: string, preferences: Preferences, button: string): string =>
+  actionForm(
+    action,
+    'save',
+    `${listChoices(preferences)}
+<div class="pair">
+<div class="field"><label for="first-name">First name</label><input id="first-name" name="first_name" autocomplete="given-name" maxlength="100" value="${escapeAttribute(preferences.firstName)}"></div>
+${languageChoice(preferences.language)}
+</div>
+<label class="choice"><input type="checkbox" name="opens" value="1"${preferences.countsOpens ? ' checked' : ''}><span>Let the sender see when I open an email<small>Without it, what you open is not counted.</small></span></label>
+${button}`,
+  );
+
+const notices = {
+  saved: 'Your choices are saved.',
+  asked:
+    'Your choices are saved. What you added waits: press the button in the email that we have sent to your address.',
+  back: 'You are subscribed again.',
+};
+
+const inPart = (
+  { action, sender, first }: Around,
+  { email, preferences, notice }: Extract<LeavePage, { state: 'in' }>,
+): string => {
+  const who = escapeText(sender);
+  const said = notice ? `<p class="done" role="status">${notices[notice]}</p>\n` : '';
+  if (preferences && (first === 'preferences' || notice === 'saved' || notice === 'asked'))
+    return `${said}<h1>What you get from ${who}</h1>
+<p>For <strong>${escapeText(email)}</strong>.</p>
+${preferencesForm(action, preferences, '<button>Save my choices</button>')}
+<section>
+<h2>Or get no emails at all</h2>
+<p>Press the button and no more will come. It holds at once.</p>
+${actionForm(action, 'leave', '<button class="plain">Unsubscribe</button>')}
+</section>`;
+  return `${said}<h1>Unsubscribe from ${who}?</h1>
+<p><strong>${escapeText(email)}</strong> gets emails from ${who}. Press the button and no more will come. It holds at once.</p>
+${actionForm(action, 'leave', '<button>Unsubscribe</button>')}
+${preferences ? `<section id="preferences">\n<h2>Or choose what suits you</h2>\n${preferencesForm(action, preferences, '<button class="plain">Save my choices</button>')}\n</section>` : ''}`;
+};
+
+const reasonPart = (action: string): string => `<section>
+<h2>Would you say why?</h2>
+<p>You need not. It helps the sender to do better.</p>
+${actionForm(
+  action,
+  'why',
+  `<fieldset>
+<legend class="pot">Why you left</legend>
+<div class="rows">
+${leavingReasons
+  .map(
+    ([id, words]) =>
+      `<label class="choice"><input type="radio" name="reason" value="${id}" required><span>${escapeText(words)}</span></label>`,
+  )
+  .join('\n')}
+</div>
+</fieldset>
+<div class="field"><label for="words">In your own words <em>if you like</em></label><textarea id="words" name="words" maxlength="500"></textarea></div>
+<button class="plain">Send</button>`,
+)}
+</section>`;
+
+const outPart = (
+  { action, sender }: Around,
+  page: Extract<LeavePage, { state: 'out' }>,
+): string => `<h1>You are unsubscribed</h1>
+<p><strong>${escapeText(page.email)}</strong> gets no more emails from ${escapeText(sender)}. ${page.isJustNow ? 'One that is on its way right now may still arrive.' : ''}</p>
+${
+  page.canReturn === 'now'
+    ? actionForm(action, 'back', '<button class="plain">That was a mistake, take me back</button>')
+    : page.canReturn === 'by-mail'
+      ? `${actionForm(action, 'back', '<button class="plain">Subscribe me again</button>')}
+<p>We send a mail to your address first, so that nobody else can do this for you.</p>`
+      : ''
+}
+${page.isJustNow && !page.hasSaidWhy ? reasonPart(action) : page.hasSaidWhy ? '<p class="done" role="status">Thank you for saying why.</p>' : ''}`;
+
+const bodyOf = (page: LeavePage, around: Around): string => {
+  const sender = escapeText(around.sender);
+  switch (page.state) {
+    case 'in':
+      return inPart(around, page);
+    case 'out':
+      return outPart(around, page);
+    case 'blocked':
+      return `<h1>No emails come to you</h1>
+<p><strong>${escapeText(page.email)}</strong> is blocked: ${sender} cannot send it any email. You need not do anything.</p>`;
+    case 'asked':
+      return `<h1>Look into your mailbox</h1>
+<p>We have sent an email to <strong>${escapeText(page.email)}</strong>. Press the button in it, and you are subscribed again. If it does not arrive, look in your spam folder.</p>`;
+    case 'erased':
+      return `<h1>Your address was deleted here</h1>
+<p>This link is from an older email of ${sender}. ${
+        page.isBlocked
+          ? 'Your address stays blocked: even if somebody adds it again, no email goes to it.'
+          : 'No email comes to you now. Press the button, and none will come even if somebody adds your address again.'
+      } All that is left of it is a fingerprint, from which it cannot be read.</p>${
+        page.isBlocked ? '' : `\n${actionForm(around.action, 'leave', '<button>Unsubscribe</button>')}`
+      }`;
+    case 'gone':
+      return `<h1>Nothing is kept about you here</h1>
+<p>This link is from an older email of ${sender}. Your address was deleted since, so no email comes to you by it. You need not do anything.</p>`;
+    case 'unknown':
+      return `<h1>This link is not complete</h1>
+<p>It may have been cut off when it was copied. Nothing was changed. Open the unsubscribe link in the email itself, or answer the email and say that you want no more.</p>`;
+  }
+};
+
+const titles: Record<LeavePage['state'], string> = {
+  in: 'Unsubscribe',
+  out: 'You are unsubscribed',
+  blocked: 'No emails come to you',
+  asked: 'Look into your mailbox',
+  erased: 'Your address was deleted here',
+  gone: 'Nothing is kept about you here',
+  unknown: 'This link is not complete',
+};
+
+/**
+ * A whole page in HTML that works without scripts; all that is put into it is escaped. Its forms post to `action`. `first`
+ * says what stands on top for somebody who gets mails: leaving, or choosing.
+ */
+export const leavePage = (page: LeavePage, around: Around): string =>
+  personPage({
+    title: page.state === 'in' && around.first === 'preferences' ? 'What you get' : titles[page.state],
+    sender: page.state === 'unknown' ? null : around.sender,
+    brand: around.brand,
+    body: bodyOf(page, around),
+  });

@@ -1,0 +1,42 @@
+// What a person reads whose browser was sent to an address that refuses, without a script.
+import { escapeAttribute, escapeText } from '#email/render/html.ts';
+
+const style = `
+:root{color-scheme:light dark;--page:#fbf9f5;--ink:#1b2430;--soft:#566170;--line:#e4dfd6;--accent:#1f4fd8}
+@media(prefers-color-scheme:dark){:root{--page:#12161c;--ink:#e9e6df;--soft:#9aa4b2;--line:#2a323d;--accent:#8fb0ff}}
+body{margin:0;background:var(--page);color:var(--ink);font:17px/1.55 system-ui,sans-serif}
+main{max-width:36rem;margin:0 auto;padding:clamp(3rem,16vh,9rem) 1.25rem 4rem}
+h1{margin:0;font:500 clamp(1.75rem,6vw,2.25rem)/1.2 Georgia,serif;text-wrap:balance}
+p{margin:1rem 0 0;color:var(--soft)}
+ul{margin:2rem 0 0;padding:1.25rem 0 0;border-top:1px solid var(--line);list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 2rem}
+a{display:inline-block;padding:.625rem 0;color:var(--accent);text-underline-offset:.2em}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
+`;
+
+/** `again`: an address that may work in a while. */
+export const refusalPage = ({
+  message,
+  again,
+}: {
+  message: string;
+  again: string | null;
+}): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This page could not be opened</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>This page could not be opened</h1>
+<p>${escapeText(message)}</p>
+<ul>
+${again === null ? '' : `<li><a href="${escapeAttribute(again)}">Try again</a></li>\n`}<li><a href="/#pricing">See the plans</a></li>
+<li><a href="/contact">Write to us</a></li>
+</ul>
+</main>
+</body>
+</html>
+`;

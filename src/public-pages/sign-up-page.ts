@@ -1,0 +1,165 @@
+// The sign-up form of a list as people see it: on its own page, in a frame of another page, and in the settings while
+// it is changed.
+
+import type { SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
+import { escapeAttribute, escapeText } from '#email/render/html.ts';
+import { personPage } from './frame.ts';
+
+export interface ShownForm {
+  settings: SignUpFormSettings;
+  sender: string;
+  labels: Readonly<Record<string, string>>;
+  doubleOptIn: boolean;
+}
+
+/**
+ * What the form says where its owner wrote nothing, in plain text. The last one says the same to everybody: whether an
+ * address was known shows nowhere.
+ */
+export const usualTexts = (sender: string, doubleOptIn: boolean) => ({
+  title: `Emails from ${sender}`,
+  button: 'Subscribe',
+  agreement: `By subscribing you agree to get emails from ${sender}. Each of them has a link to leave.`,
+  successText: doubleOptIn
+    ? 'Look into your mailbox: we have sent you an email. Press the button in it to confirm your address.'
+    : 'Thank you, that is noted. If your address has to be confirmed, we have sent you an email.',
+});
+
+/** With a dash, as no field of one's own. */
+export const stampField = 'form-stamp';
+/** Named so that programs fill it in and people's browsers do not. */
+export const potField = 'company-website';
+
+export interface FormAnswer {
+  values: Readonly<Record<string, string>>;
+  /** By the name of the field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+const autocomplete: Record<string, string> = { first_name: 'given-name', last_name: 'family-name' };
+
+interface FormField {
+  name: string;
+  label: string;
+  isRequired: boolean;
+}
+
+/** A field may be called `constructor`. */
+const own = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;
+
+const kindOf = (name: string): string =>
+  name === 'email'
+    ? 'type="email" maxlength="254" autocomplete="email" spellcheck="false" autocapitalize="none"'
+    : Object.hasOwn(autocomplete, name)
+      ? `type="text" maxlength="100" autocomplete="${autocomplete[name]}"`
+      : 'type="text" maxlength="1000"';
+
+const fieldOf = ({ name, label, isRequired }: FormField, { values, errors }: FormAnswer): string => {
+  const error = own(errors, name);
+  // Whoever sent it goes on where the first fault is.
+  const focus = Object.keys(errors)[0] === name ? ' autofocus' : '';
+  const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"${focus}` : '';
+  return `<div class="field">
+<label for="${name}">${escapeText(label)}${isRequired ? '' : ' <em>optional</em>'}</label>
+${error ? `<p class="wrong" id="${name}-error">${escapeText(error)}</p>\n` : ''}<input id="${name}" name="${name}" ${kindOf(name)}${isRequired ? ' required' : ''}${wrong} value="${escapeAttribute(own(values, name) ?? '')}">
+</div>`;
+};
+
+const pot = `<div class="pot" aria-hidden="true"><label for="${potField}">Leave this empty</label><input id="${potField}" name="${potField}" tabindex="-1" autocomplete="off"></div>`;
+
+const fieldsOf = ({ settings, labels }: ShownForm): FormField[] => [
+  { name: 'email', label: 'Email address', isRequired: true },
+  ...settings.fields.map(({ key, required }) => ({
+    name: key,
+    label: own(labels, key) ?? key,
+    isRequired: required,
+  })),
+];
+
+const nothing: FormAnswer = { values: {}, errors: {} };
+
+/**
+ * The form as a whole page in HTML without scripts, everything escaped. `stamp` is the signed time of its opening. With an
+ * `answer` it has the values and the faults of what was sent, and begins at the first fault.
+ */
+export const signUpPage = (
+  form: ShownForm,
+  around: {
+    action: string;
+    /** Says when the page was opened. */
+    stamp: string;
+    brand: string;
+    isFramed: boolean;
+    answer?: FormAnswer;
+  },
+): string => {
+  const { settings, sender, doubleOptIn } = form;
+  const usual = usualTexts(sender, doubleOptIn);
+  const answer = around.answer ?? nothing;
+  const isWrong = Object.keys(answer.errors).length > 0;
+  // Where it leads away, the whole window goes there and not the frame alone.
+  const target = around.isFramed && settings.redirectUrl !== '' ? ' target="_top"' : '';
+  const title = settings.title || usual.title;
+  return personPage({
+    title: isWrong ? `Please look again: ${title}` : title,
+    sender,
+    brand: around.brand,
+    isFramed: around.isFramed,
+    body: `<h1>${escapeText(title)}</h1>
+${settings.text ? `<p class="lines">${escapeText(settings.text)}</p>\n` : ''}<form method="post" action="${escapeAttribute(around.action)}"${target}>
+${fieldsOf(form)
+  .map((field) => fieldOf(field, answer))
+  .join('\n')}
+${pot}
+<input type="hidden" name="${stampField}" value="${escapeAttribute(around.stamp)}">
+<p class="agree lines">${escapeText(settings.agreement || usual.agreement)}</p>
+<button>${escapeText(settings.button || usual.button)}</button>
+</form>`,
+  });
+};
+
+/** After the form was sent: the same for everybody, whatever became of it. */
+export const signedUpPage = (form: ShownForm, around: { brand: string; isFramed: boolean }): string =>
+  personPage({
+    title: 'Thank you',
+    sender: form.sender,
+    brand: around.brand,
+    isFramed: around.isFramed,
+    body: `<h1>Thank you</h1>
+<p class="lines">${escapeText(form.settings.successText || usualTexts(form.sender, form.doubleOptIn).successText)}</p>
+<p>If no email arrives within a few minutes, look in your spam folder.</p>`,
+  });
+
+/** For a form that is switched off or gone, or whose owner has no plan. */
+export const closedFormPage = (around: { brand: string; isFramed: boolean }): string =>
+  personPage({
+    title: 'This form is closed',
+    sender: null,
+    brand: around.brand,
+    isFramed: around.isFramed,
+    body: `<h1>This form is closed</h1>
+<p>Nobody can sign up here at the moment. Nothing was stored. Ask whoever gave you the link.</p>`,
+  });
+
+/** For the page of another site, to be styled there. It cannot say when it was opened, so what it sends is confirmed by mail. */
+export const plainForm = (form: ShownForm, url: string): string => {
+  const usual = usualTexts(form.sender, form.doubleOptIn);
+  return `<form method="post" action="${escapeAttribute(url)}">
+${fieldsOf(form)
+  .map(
+    ({ name, label, isRequired }) =>
+      `  <p><label>${escapeText(label)}<br><input type="${name === 'email' ? 'email' : 'text'}" name="${name}"${isRequired ? ' required' : ''}></label></p>`,
+  )
+  .join('\n')}
+  <p style="position:absolute;left:-9999px" aria-hidden="true"><label>Leave this empty <input name="${potField}" tabindex="-1" autocomplete="off"></label></p>
+  <p>${escapeText(form.settings.agreement || usual.agreement)}</p>
+  <p><button>${escapeText(form.settings.button || usual.button)}</button></p>
+</form>
+`;
+};
+
+/** A frame for the page of another site, about as high as the form is. */
+export const formFrame = (form: ShownForm, url: string): string =>
+  `<iframe src="${escapeAttribute(`${url}?frame=1`)}" title="${escapeAttribute(form.settings.title || usualTexts(form.sender, form.doubleOptIn).title)}" style="width:100%;max-width:560px;height:${330 + form.settings.fields.length * 92 + (form.settings.text ? 80 : 0)}px;border:0"></iframe>
+`;

@@ -1,0 +1,27 @@
+// Recipients of the last 24 hours, counted by the hour.
+import type { Queryable } from '../../database.ts';
+import type { Stage } from '../state.ts';
+
+const sumOfDay = `(select coalesce(sum(recipients), 0)::int from sandbox.aws_usage
+  where hour > $1::timestamptz - interval '24 hours' and hour <= $1::timestamptz)`;
+
+export const sentInDay = async (db: Queryable, now: Date): Promise<number> => {
+  const found = await db.query<{ sent: number }>(`select ${sumOfDay} as sent`, [now]);
+  return found.rows[0]?.sent ?? 0;
+};
+
+/** How many of these recipients the day still has room for. Calls at the same moment may pass it by a few, as at Amazon. */
+export const roomInDay = async (stage: Stage, wanted: number): Promise<number> => {
+  const { max24HourSend } = stage.account.state();
+  if (max24HourSend < 0) return wanted;
+  return Math.max(0, Math.min(wanted, max24HourSend - (await sentInDay(stage.pool, stage.now()))));
+};
+
+export const countSent = async (db: Queryable, now: Date, recipients: number): Promise<void> => {
+  if (recipients === 0) return;
+  await db.query(
+    `insert into sandbox.aws_usage as kept (hour, recipients) values (date_trunc('hour', $1::timestamptz), $2)
+     on conflict (hour) do update set recipients = kept.recipients + excluded.recipients`,
+    [now, recipients],
+  );
+};

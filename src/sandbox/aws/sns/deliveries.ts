@@ -1,0 +1,156 @@
+// SNS over HTTP. A delivery is a row that is due at some time; whoever takes it moves that time ahead first, so that a
+// crash or a slow receiver can only delay it. It is gone with an answer of 2xx, or after the last attempt.
+import type pg from 'pg';
+import type { SandboxLog } from '../../log.ts';
+import { envelopeOf, type Notification } from './notification.ts';
+import type { Signer } from './signer.ts';
+
+/** Amazon's own retries are 20 seconds apart; here a receiver that is starting is met sooner. */
+export const defaultRetryDelaysMs = [1_000, 5_000, 20_000, 60_000, 300_000];
+const timeoutMs = 15_000;
+/** Longer than one attempt can take: nobody else takes it meanwhile. */
+const leaseMs = 2 * timeoutMs;
+const pollMs = 5_000;
+const atOnce = 8;
+
+interface Due {
+  seq: string;
+  subscription_arn: string;
+  endpoint: string;
+  raw: boolean;
+  notification: Notification;
+  attempts: number;
+}
+
+export interface DeliverySender {
+  poke(): void;
+  close(): Promise<void>;
+}
+
+export interface DeliverySettings {
+  pool: pg.Pool;
+  log: SandboxLog;
+  signer: Signer;
+  endpoint: () => string;
+  retryDelaysMs: number[];
+}
+
+export const startDeliveries = (settings: DeliverySettings): DeliverySender => {
+  const { pool, log, signer, endpoint, retryDelaysMs } = settings;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const take = async (): Promise<Due[]> => {
+    const taken = await pool.query<Due>(
+      `update sandbox.aws_deliveries set attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
+       where seq in (select seq from sandbox.aws_deliveries where due_at <= now()
+         order by due_at, seq limit $1 for update skip locked)
+       returning *`,
+      [atOnce, leaseMs],
+    );
+    return taken.rows.sort((a, b) => Number(a.seq) - Number(b.seq));
+  };
+
+  const retry = async (due: Due, reason: string): Promise<void> => {
+    const delayMs = retryDelaysMs[due.attempts - 1];
+    const about = { endpoint: due.endpoint, type: due.notification.type, attempt: due.attempts, reason };
+    if (delayMs === undefined) {
+      await pool.query('delete from sandbox.aws_deliveries where seq = $1', [due.seq]);
+      log.warn(about, 'a notification was given up');
+      return;
+    }
+    await pool.query(
+      `update sandbox.aws_deliveries set due_at = now() + $2 * interval '1 millisecond' where seq = $1`,
+      [due.seq, delayMs],
+    );
+    log.warn(about, 'a notification was not taken');
+    plan(delayMs);
+  };
+
+  const send = async (due: Due): Promise<void> => {
+    const { notification, raw } = due;
+    const bare = raw && notification.type === 'Notification';
+    try {
+      const answer = await fetch(due.endpoint, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'text/plain; charset=UTF-8',
+          'User-Agent': 'Amazon Simple Notification Service Agent',
+          'x-amz-sns-message-type': notification.type,
+          'x-amz-sns-message-id': notification.id,
+          'x-amz-sns-topic-arn': notification.topicArn,
+          ...(notification.type === 'SubscriptionConfirmation'
+            ? {}
+            : { 'x-amz-sns-subscription-arn': due.subscription_arn }),
+          ...(bare ? { 'x-amz-sns-rawdelivery': 'true' } : {}),
+        },
+        body: bare
+          ? notification.message
+          : await envelopeOf(notification, due.subscription_arn, signer, endpoint()),
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      await pool.query('delete from sandbox.aws_deliveries where seq = $1', [due.seq]);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      await retry(due, error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    // Left over from before, and the address that goes into the envelope is not known yet.
+    if (endpoint() === '') return;
+    do {
+      again = false;
+      for (let due = await take(); due.length > 0; due = await take()) {
+        if (stopping.signal.aborted) return;
+        await Promise.all(due.map(send));
+        if (stopping.signal.aborted) return;
+      }
+    } while (again);
+  };
+
+  const poke = (): void => {
+    if (stopping.signal.aborted) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    running = work()
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'sandbox notifications are stuck'))
+      .finally(() => {
+        running = null;
+        if (again) poke();
+        else plan(pollMs);
+      });
+  };
+
+  let plannedFor = 0;
+  /** The earlier of the planned looks counts. */
+  const plan = (delayMs: number): void => {
+    if (stopping.signal.aborted) return;
+    const at = Date.now() + delayMs;
+    if (plannedFor > Date.now() && plannedFor <= at) return;
+    clearTimeout(timer);
+    plannedFor = at;
+    timer = setTimeout(() => {
+      plannedFor = 0;
+      poke();
+    }, delayMs);
+    timer.unref();
+  };
+
+  poke();
+  return {
+    poke,
+    close: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,174 @@
+// SQS over its JSON protocol: the operation is in a header.
+import { z } from 'zod';
+import { AwsError } from '../aws-error.ts';
+import type { Signer } from '../sns/signer.ts';
+import type { Stage } from '../state.ts';
+import {
+  changeVisibility,
+  createQueue,
+  deleteMessages,
+  deleteQueue,
+  findQueue,
+  md5,
+  missingQueue,
+  purgeQueue,
+  queueAttributes,
+  queueUrl,
+  receive,
+  sendToQueue,
+  setQueueAttributes,
+} from './queues.ts';
+
+/** Only the end of the address counts: the listener's port is another one after each start. */
+const queueOf = z.string().transform((address, ctx) => {
+  const name = /^https?:\/\/[^/]+\/\d+\/([\w-]+)$/.exec(address)?.[1];
+  if (name) return name;
+  ctx.addIssue({ code: 'custom', message: 'not a queue' });
+  return z.NEVER;
+});
+const target = z.object({ QueueUrl: queueOf });
+const attributes = z.record(z.string(), z.string());
+const count = (min: number, max: number) => z.number().int().min(min).max(max);
+
+const inputs = {
+  create: z.object({ QueueName: z.string(), Attributes: attributes.default({}) }),
+  name: z.object({ QueueName: z.string() }),
+  get: target.extend({ AttributeNames: z.array(z.string()).default([]) }),
+  set: target.extend({ Attributes: attributes }),
+  send: target.extend({ MessageBody: z.string().min(1).max(1_048_576) }),
+  receive: target.extend({
+    MaxNumberOfMessages: count(1, 10).default(1),
+    VisibilityTimeout: count(0, 43_200).optional(),
+    WaitTimeSeconds: count(0, 20).optional(),
+  }),
+  delete: target.extend({ ReceiptHandle: z.string() }),
+  batch: target.extend({ Entries: z.array(z.object({ Id: z.string(), ReceiptHandle: z.string() })) }),
+  visibility: target.extend({ ReceiptHandle: z.string(), VisibilityTimeout: count(0, 43_200) }),
+};
+
+type Operation = (stage: Stage, signer: Signer, body: unknown, signal: AbortSignal) => Promise<object>;
+
+const checkBatch = (entries: { Id: string }[]): void => {
+  const refuse = (code: string, message: string): never => {
+    throw new AwsError(400, code, message);
+  };
+  if (entries.length === 0) refuse('EmptyBatchRequest', 'There should be at least one entry in the request.');
+  if (entries.length > 10) {
+    refuse('TooManyEntriesInBatchRequest', 'Maximum number of entries per request are 10.');
+  }
+  if (new Set(entries.map((each) => each.Id)).size < entries.length) {
+    refuse('BatchEntryIdsNotDistinct', 'Two or more batch entries in the request have the same Id.');
+  }
+};
+
+const operations: Record<string, Operation> = {
+  CreateQueue: async (stage, _signer, body) => {
+    const { QueueName, Attributes } = inputs.create.parse(body);
+    await createQueue(stage, QueueName, Attributes);
+    return { QueueUrl: queueUrl(stage, QueueName) };
+  },
+  GetQueueUrl: async (stage, _signer, body) => {
+    const { QueueName } = inputs.name.parse(body);
+    await findQueue(stage, QueueName);
+    return { QueueUrl: queueUrl(stage, QueueName) };
+  },
+  GetQueueAttributes: async (stage, _signer, body) => {
+    const { QueueUrl, AttributeNames } = inputs.get.parse(body);
+    return { Attributes: await queueAttributes(stage, QueueUrl, AttributeNames) };
+  },
+  SetQueueAttributes: async (stage, _signer, body) => {
+    const { QueueUrl, Attributes } = inputs.set.parse(body);
+    await setQueueAttributes(stage, QueueUrl, Attributes);
+    return {};
+  },
+  DeleteQueue: async (stage, _signer, body) => {
+    await deleteQueue(stage, target.parse(body).QueueUrl);
+    return {};
+  },
+  PurgeQueue: async (stage, _signer, body) => {
+    await purgeQueue(stage, target.parse(body).QueueUrl);
+    return {};
+  },
+  SendMessage: async (stage, _signer, body) => {
+    const { QueueUrl, MessageBody } = inputs.send.parse(body);
+    const id = await sendToQueue(stage, QueueUrl, MessageBody);
+    return { MessageId: id, MD5OfMessageBody: md5(MessageBody) };
+  },
+  ReceiveMessage: async (stage, signer, body, signal) => {
+    const input = inputs.receive.parse(body);
+    const messages = await receive(stage, signer, input.QueueUrl, {
+      max: input.MaxNumberOfMessages,
+      visibilitySeconds: input.VisibilityTimeout ?? null,
+      waitSeconds: input.WaitTimeSeconds ?? null,
+      signal,
+    });
+    if (messages.length === 0) return {};
+    return {
+      Messages: messages.map((message) => ({
+        MessageId: message.id,
+        ReceiptHandle: message.receipt,
+        MD5OfBody: md5(message.body),
+        Body: message.body,
+        Attributes: {
+          SenderId: stage.accountId,
+          SentTimestamp: String(message.sentAt.getTime()),
+          ApproximateReceiveCount: String(message.receives),
+          ApproximateFirstReceiveTimestamp: String(message.receivedAt.getTime()),
+        },
+      })),
+    };
+  },
+  DeleteMessage: async (stage, _signer, body) => {
+    const { QueueUrl, ReceiptHandle } = inputs.delete.parse(body);
+    await findQueue(stage, QueueUrl);
+    await deleteMessages(stage, QueueUrl, [ReceiptHandle]);
+    return {};
+  },
+  DeleteMessageBatch: async (stage, _signer, body) => {
+    const { QueueUrl, Entries } = inputs.batch.parse(body);
+    checkBatch(Entries);
+    await findQueue(stage, QueueUrl);
+    const done: { Id: string }[] = [];
+    const failed: object[] = [];
+    for (const { Id, ReceiptHandle } of Entries) {
+      try {
+        await deleteMessages(stage, QueueUrl, [ReceiptHandle]);
+        done.push({ Id });
+      } catch (error) {
+        if (!(error instanceof AwsError)) throw error;
+        failed.push({ Id, SenderFault: true, Code: error.code, Message: error.message });
+      }
+    }
+    return { Successful: done, Failed: failed };
+  },
+  ChangeMessageVisibility: async (stage, _signer, body) => {
+    const { QueueUrl, ReceiptHandle, VisibilityTimeout } = inputs.visibility.parse(body);
+    await changeVisibility(stage, QueueUrl, ReceiptHandle, VisibilityTimeout);
+    return {};
+  },
+};
+
+export const answerSqs = async (
+  stage: Stage,
+  signer: Signer,
+  name: string,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<object> => {
+  const act = operations[name];
+  if (!act) throw new AwsError(400, 'UnknownOperationException', `The sandbox has no operation ${name}.`);
+  // Batches are allowed by the name of what they do many times.
+  stage.account.allow('sqs', name.replace(/Batch$/, ''));
+  try {
+    return await act(stage, signer, body, signal);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const [issue] = error.issues;
+    if (issue?.path[0] === 'QueueUrl') throw missingQueue();
+    throw new AwsError(
+      400,
+      'InvalidParameterValue',
+      `Value for parameter ${issue?.path.join('.')} is invalid. Reason: ${issue?.message}.`,
+    );
+  }
+};

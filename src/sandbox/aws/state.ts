@@ -1,0 +1,29 @@
+// What every part of the stand-in works with.
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { SandboxLog } from '../log.ts';
+import type { Account } from './ses/account.ts';
+import type { Waiters } from './sqs/waiters.ts';
+
+export const region = 'us-east-1';
+
+export interface Stage {
+  pool: pg.Pool;
+  now: () => Date;
+  log: SandboxLog;
+  /** The listener's own address, known once it listens. */
+  endpoint: () => string;
+  accountId: string;
+  account: Account;
+  /** Told after a commit that wrote deliveries over HTTP. */
+  onDeliveries: () => void;
+  /** Those who wait for messages of a queue. */
+  waiters: Waiters;
+}
+
+export const arnOf = (stage: Stage, service: string, name: string): string =>
+  `arn:aws:${service}:${region}:${stage.accountId}:${name}`;
+
+/** As SES makes them: the moment in front, so that ids sort as they were made. */
+export const newMessageId = (now: Date): string =>
+  `0100${now.getTime().toString(16).padStart(12, '0')}-${randomUUID()}-000000`;

@@ -1,0 +1,74 @@
+// Links that went out by mail: each works once, until it expires or a newer one of its kind takes its place.
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { EmailLinksTable } from '../tables.ts';
+
+export type StoredEmailLink = Selectable<EmailLinksTable>;
+export type EmailLinkPurpose = StoredEmailLink['purpose'];
+
+/** The newest link of a kind is the one that works. */
+export const replaceEmailLink = async (tx: Queryable, link: StoredEmailLink): Promise<void> => {
+  await deleteEmailLinks(tx, link.user_id, [link.purpose]);
+  await tx.insertInto('email_links').values(link).execute();
+};
+
+export const deleteEmailLinks = async (
+  tx: Queryable,
+  userId: string,
+  purposes: readonly EmailLinkPurpose[],
+): Promise<void> => {
+  await tx.deleteFrom('email_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+};
+
+export const findEmailLink = (
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StoredEmailLink | undefined> =>
+  db
+    .selectFrom('email_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Takes it out: of any number of parallel uses one gets it. */
+export const takeEmailLink = (
+  tx: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StoredEmailLink | undefined> =>
+  tx
+    .deleteFrom('email_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const findLinkOf = (
+  db: Queryable,
+  userId: string,
+  purpose: EmailLinkPurpose,
+  now: Date,
+): Promise<StoredEmailLink | undefined> =>
+  db
+    .selectFrom('email_links')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Answers how many went: at most `limit`. */
+export const deleteEmailLinksExpiredBefore = async (
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<number> => {
+  const gone = await sql`
+    delete from email_links
+    where token_hash in (select token_hash from email_links where expires_at <= ${now} limit ${limit})`.execute(
+    db,
+  );
+  return Number(gone.numAffectedRows ?? 0);
+};

@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { SessionsTable } from '../tables.ts';
+
+export type StoredSession = Selectable<SessionsTable>;
+
+export const insertSession = async (db: Queryable, session: Insertable<SessionsTable>): Promise<void> => {
+  await db.insertInto('sessions').values(session).execute();
+};
+
+export const deleteSession = async (db: Queryable, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+export const deleteExpiredSessions = async (db: Queryable, userId: string, now: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
+};
+
+/** Answers how many went: at most `limit`. */
+export const deleteSessionsExpiredBefore = async (
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<number> => {
+  const gone = await sql`
+    delete from sessions
+    where token_hash in (select token_hash from sessions where expires_at <= ${now} limit ${limit})`.execute(
+    db,
+  );
+  return Number(gone.numAffectedRows ?? 0);
+};
+
+/** Last seen first. */
+export const listSessions = (db: Queryable, userId: string, now: Date): Promise<StoredSession[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const findSessionByHash = (db: Queryable, tokenHash: Buffer): Promise<StoredSession | undefined> =>
+  db.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+/** Writes at most once in a while: every call of a page would be a write otherwise. */
+export const touchSession = async (
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+  unlessSince: Date,
+): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '<', unlessSince)
+    .execute();
+};
+
+/** Answers how many ended. */
+export const deleteSessionsOf = async (
+  db: Queryable,
+  userId: string,
+  except: Buffer | null,
+): Promise<number> => {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+};

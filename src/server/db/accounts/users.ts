@@ -1,0 +1,137 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { UsersTable, WorkspacesTable } from '../tables.ts';
+
+/** A user and the workspace they belong to: what every signed-in call needs. */
+export type Account = Selectable<UsersTable> &
+  Pick<
+    Selectable<WorkspacesTable>,
+    | 'company'
+    | 'plan_type'
+    | 'plan_ends_at'
+    | 'plan_renews'
+    | 'plan_standing'
+    | 'reserve_days'
+    | 'stripe_customer_id'
+    | 'stripe_subscription_id'
+  >;
+
+const accounts = (db: Queryable) =>
+  db
+    .selectFrom('users')
+    .innerJoin('workspaces', 'workspaces.id', 'users.workspace_id')
+    .selectAll('users')
+    .select([
+      'workspaces.company',
+      'workspaces.plan_type',
+      'workspaces.plan_ends_at',
+      'workspaces.plan_renews',
+      'workspaces.plan_standing',
+      'workspaces.reserve_days',
+      'workspaces.stripe_customer_id',
+      'workspaces.stripe_subscription_id',
+    ]);
+
+export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
+  accounts(db)
+    // Both sides by the database: what it takes for a small letter depends on its locale.
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .executeTakeFirst();
+
+export const findAccountBySession = (
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Account | undefined> =>
+  accounts(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+export interface NewAccount {
+  workspace: Insertable<WorkspacesTable>;
+  user: Omit<Selectable<UsersTable>, 'workspace_id' | 'profile_image_url' | 'created_at'>;
+}
+
+/** Answers false when the email address is taken. Run it in a transaction. */
+export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccount): Promise<boolean> => {
+  await tx.insertInto('workspaces').values(workspace).execute();
+  const inserted = await tx
+    .insertInto('users')
+    .values({
+      ...user,
+      workspace_id: workspace.id,
+      profile_image_url: null,
+      created_at: workspace.created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const findAccountById = (db: Queryable, userId: string): Promise<Account | undefined> =>
+  accounts(db).where('users.id', '=', userId).executeTakeFirst();
+
+/** Whose workspace it is: who was in it first. */
+export const findOwner = (db: Queryable, workspaceId: string): Promise<Account | undefined> =>
+  accounts(db)
+    .where('users.workspace_id', '=', workspaceId)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst();
+
+type UserChanges = Partial<
+  Pick<
+    Selectable<UsersTable>,
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'profile_image_url'
+    | 'password_hash'
+    | 'marketing_consent'
+    | 'email_verified_at'
+  >
+>;
+
+export const updateUser = async (db: Queryable, userId: string, changes: UserChanges): Promise<void> => {
+  await db.updateTable('users').set(changes).where('id', '=', userId).execute();
+};
+
+/** False when another account has the address. */
+export const changeEmail = async (
+  tx: Queryable,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update users set email = ${email}, email_verified_at = ${now}
+    where id = ${userId}
+      and not exists (select from users other where lower(other.email) = lower(${email}) and other.id <> ${userId})
+    returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+export const setCompany = async (
+  db: Queryable,
+  workspaceId: string,
+  company: string | null,
+): Promise<void> => {
+  await db.updateTable('workspaces').set({ company }).where('id', '=', workspaceId).execute();
+};
+
+/** A payment stays used for ever; whose address it was made with goes. */
+export const forgetBuyer = async (tx: Queryable, workspaceId: string): Promise<void> => {
+  await tx
+    .updateTable('checkout_sessions')
+    .set({ email: null })
+    .where('claimed_by', '=', workspaceId)
+    .execute();
+};
+
+export const deleteWorkspace = async (tx: Queryable, workspaceId: string): Promise<void> => {
+  await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
+};

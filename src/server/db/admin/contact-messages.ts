@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { RowPage } from '../pagination.ts';
+import type { ContactMessagesTable } from '../tables.ts';
+import { holdsWord } from '../text-search.ts';
+
+export type StoredContactMessage = Selectable<ContactMessagesTable>;
+
+export const insertContactMessage = async (db: Queryable, row: StoredContactMessage): Promise<void> => {
+  await db.insertInto('contact_messages').values(row).execute();
+};
+
+export const noteMailed = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db.updateTable('contact_messages').set({ mailed_at: now }).where('id', '=', id).execute();
+};
+
+/** Where a row stands in the inbox: among those that wait for an answer, or among the others. */
+export interface InboxPlace {
+  isWaiting: boolean;
+  /** To be answered by; of the others, when it came. */
+  at: Date;
+  id: string;
+}
+
+const waits = sql<boolean>`(priority_plan is not null and answered_at is null and not is_suspect)`;
+
+export const placeOf = (row: StoredContactMessage): InboxPlace => {
+  const isWaiting =
+    row.priority_plan !== null && row.answered_at === null && !row.is_suspect && row.respond_by !== null;
+  return { isWaiting, at: (isWaiting && row.respond_by) || row.created_at, id: row.id };
+};
+
+const beyond = ({ isWaiting, at, id }: InboxPlace) =>
+  isWaiting
+    ? sql<boolean>`(not ${waits} or (respond_by, id) > (${at}, ${id}))`
+    : sql<boolean>`(not ${waits} and (created_at, id) < (${at}, ${id}))`;
+
+export const listContactMessages = async (
+  db: Queryable,
+  filter: { folder: 'all' | 'unread' | 'suspect'; search: string },
+  limit: number,
+  after: InboxPlace | null,
+): Promise<RowPage<StoredContactMessage>> => {
+  let query = db.selectFrom('contact_messages').selectAll().where('deleted_at', 'is', null);
+  query = query.where('is_suspect', '=', filter.folder === 'suspect');
+  if (filter.folder === 'unread') query = query.where('read_at', 'is', null);
+  if (filter.search !== '') {
+    query = query.where(holdsWord(['name', 'email', 'company', 'message'], filter.search));
+  }
+  if (after) query = query.where(beyond(after));
+  const rows = await query
+    .orderBy(waits, 'desc')
+    .orderBy(sql`case when ${waits} then respond_by end`)
+    .orderBy(sql`case when ${waits} then id end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+export const updateContactMessage = (
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<StoredContactMessage, 'read_at' | 'is_suspect' | 'answered_at' | 'deleted_at'>>,
+): Promise<StoredContactMessage | undefined> =>
+  db
+    .updateTable('contact_messages')
+    .set({ id, ...changes })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteContactMessage = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
+  const gone = await db
+    .updateTable('contact_messages')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+};
+
+/** Answers how many went: at most `limit`. */
+export const purgeContactMessages = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from contact_messages
+    where id in (select id from contact_messages where deleted_at <= ${before} limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0);
+};

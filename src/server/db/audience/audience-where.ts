@@ -1,0 +1,100 @@
+// Who a campaign is for, as a condition on `contacts c`. Lists and segments add to each other; `notOpened` takes away.
+// Where nothing is said of their numbers, each look is made for one contact by a key (hence `limit 1`: such a look is
+// never made into a join), so that no plan depends on what the database believes of tables that were filled a moment
+// ago. For contacts within a range of numbers, the database makes sets of as many, and compares these.
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { StoredAudience } from '../tables.ts';
+import type { StoredDefinition } from './segments/definition.ts';
+import { type ContactRange, segmentWhere } from './segments/where.ts';
+
+/** `rows` name a contact by this column. */
+const isAmong = (
+  rows: RawBuilder<unknown>,
+  contactId: RawBuilder<unknown>,
+  range: ContactRange | null,
+): RawBuilder<unknown> =>
+  range
+    ? sql`exists (select ${rows} and ${contactId} = c.id and ${contactId} between ${range.from} and ${range.to})`
+    : sql`coalesce((select true ${rows} and ${contactId} = c.id limit 1), false)`;
+
+const onLists = (
+  workspaceId: string,
+  lists: readonly number[],
+  range: ContactRange | null,
+): RawBuilder<unknown> =>
+  isAmong(
+    sql`from list_members m where m.workspace_id = ${workspaceId} and m.list_id = any(${[...lists]}::bigint[])
+      and m.status = 'active'`,
+    sql`m.contact_id`,
+    range,
+  );
+
+const gotAndDidNotOpen = (
+  workspaceId: string,
+  campaignId: number,
+  range: ContactRange | null,
+): RawBuilder<unknown> =>
+  isAmong(
+    sql`from deliveries o where o.workspace_id = ${workspaceId} and o.campaign_id = ${campaignId}
+      and o.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${campaignId})
+      and o.accepted_at is not null and o.bounced_at is null and o.opened_at is null and o.clicked_at is null`,
+    sql`o.contact_id`,
+    range,
+  );
+
+/** Who it is for, among contacts with these numbers; null: among all. */
+export type AudienceCondition = (range: ContactRange | null) => RawBuilder<unknown>;
+
+/**
+ * A list or a segment that is gone holds nobody, unless it went after `now`: a campaign that has begun goes to all of
+ * those it was for. A deleted campaign, as `notOpened`, keeps its people until it is erased. `now` is also when "the last
+ * 30 days" of a segment end.
+ */
+export const audienceCondition = async (
+  db: Queryable,
+  workspaceId: string,
+  audience: StoredAudience,
+  now: Date,
+): Promise<AudienceCondition> => {
+  const { lists, segments, everyone, notOpened } = audience;
+  const { rows } = await sql<{ definition: StoredDefinition }>`
+    select definition from segments
+    where workspace_id = ${workspaceId} and id = any(${[...segments]}::bigint[])
+      and (deleted_at is null or deleted_at > ${now})
+    order by id`.execute(db);
+  const there = await sql<{ id: number }>`
+    select id from lists where workspace_id = ${workspaceId} and id = any(${[...lists]}::bigint[])
+      and (deleted_at is null or deleted_at > ${now})`.execute(db);
+  const listIds = there.rows.map(({ id }) => id);
+  const isOnlyRest = notOpened !== null && lists.length === 0 && segments.length === 0;
+  return (range) => {
+    const chosen = [
+      ...(listIds.length > 0 ? [onLists(workspaceId, listIds, range)] : []),
+      ...rows.map(({ definition }) => segmentWhere(workspaceId, definition, now, range)),
+    ];
+    const base =
+      everyone || isOnlyRest
+        ? sql`true`
+        : chosen.length === 0
+          ? sql`false`
+          : sql`(${sql.join(chosen, sql` or `)})`;
+    return notOpened === null ? base : sql`(${base} and ${gotAndDidNotOpen(workspaceId, notOpened, range)})`;
+  };
+};
+
+export const audienceWhere = async (
+  db: Queryable,
+  workspaceId: string,
+  audience: StoredAudience,
+  now: Date,
+): Promise<RawBuilder<unknown>> => (await audienceCondition(db, workspaceId, audience, now))(null);
+
+/** Subscribed, and not blocked by the hash of the address. */
+export const mayGetMail = (workspaceId: string): RawBuilder<unknown> => sql`
+  (c.status = 'subscribed' and (select true from suppressions s where s.workspace_id = ${workspaceId}
+    and s.scope = 'all' and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8')) limit 1) is null)`;
+
+/** The same, where the condition may hold looks of another kind. */
+export const rowByRow = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${condition} then true else false end`;

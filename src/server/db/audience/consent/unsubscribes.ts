@@ -1,0 +1,75 @@
+// That somebody left by the link of a campaign's mail, noted where the campaign's figures are read from.
+import { sql } from 'kysely';
+import { addCounts } from '../../campaigns/reports/counts.ts';
+import type { Queryable } from '../../database.ts';
+
+/** Once: whoever leaves twice has left. */
+export const noteLeftByCampaign = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+  contactId: number,
+  at: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    update deliveries d set unsubscribed_at = ${at}
+    from campaigns c where c.workspace_id = ${workspaceId} and c.id = ${campaignId}
+      and d.workspace_id = c.workspace_id and d.bucket = c.bucket and d.campaign_id = c.id
+      and d.contact_id = ${contactId} and d.unsubscribed_at is null
+    returning d.contact_id`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    insert into events (workspace_id, at, campaign_id, contact_id, kind)
+    values (${workspaceId}, ${at}, ${campaignId}, ${contactId}, 'unsubscribe')`.execute(db);
+  await addCounts(db, workspaceId, campaignId, contactId, { unsubscribed: 1 });
+};
+
+export const findCampaignSender = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ from_name: string }>`
+    select from_name from campaigns where workspace_id = ${workspaceId} and id = ${campaignId}`.execute(db);
+  return rows[0]?.from_name || undefined;
+};
+
+/** Whether a mail of this campaign went to them after this. */
+export const wasMailedAfter = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+  contactId: number,
+  time: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from campaigns c join deliveries d on d.workspace_id = c.workspace_id and d.bucket = c.bucket
+      and d.campaign_id = c.id and d.contact_id = ${contactId}
+    where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and d.attempted_at > ${time}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Those with this address who were deleted and could still be brought back. */
+export const findDeletedWith = async (
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from deleted_contacts where workspace_id = ${workspaceId} and contact ->> 'email' = ${email}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The address of somebody who was deleted and could still be brought back. */
+export const findDeletedEmail = async (
+  db: Queryable,
+  workspaceId: string,
+  contactId: number,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`
+    select contact ->> 'email' as email from deleted_contacts
+    where workspace_id = ${workspaceId} and id = ${contactId}`.execute(db);
+  return rows[0]?.email;
+};

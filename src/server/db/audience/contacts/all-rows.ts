@@ -1,0 +1,52 @@
+// Everything of an audience, in the order of its numbers, and its end in steps that nobody waits for.
+import { sql } from 'kysely';
+import type { Queryable } from '../../database.ts';
+import type { StoredContact } from './contacts.ts';
+
+/** Contacts with the numbers of their lists and tags. */
+export const readRows = async (
+  db: Queryable,
+  workspaceId: string,
+  after: number,
+  limit: number,
+): Promise<(StoredContact & { lists: object; tag_ids: number[] })[]> => {
+  const { rows } = await sql<StoredContact & { lists: object; tag_ids: number[] }>`
+    select c.*,
+      coalesce((select jsonb_agg(jsonb_build_object('list_id', m.list_id, 'status', m.status, 'since', m.created_at))
+        from list_members m where m.workspace_id = c.workspace_id and m.contact_id = c.id), '[]') as lists,
+      coalesce((select jsonb_agg(t.tag_id) from contact_taggings t
+        where t.workspace_id = c.workspace_id and t.contact_id = c.id), '[]') as tag_ids
+    from contacts c where c.workspace_id = ${workspaceId} and c.id > ${after}
+    order by c.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+const largeTables = [
+  'list_members',
+  'contact_taggings',
+  'import_errors',
+  'event_inbox',
+  'events',
+  'deliveries',
+  'contacts',
+] as const;
+
+/**
+ * Deletes some rows of the large tables; answers how many. The last of them go with the workspace: this keeps that from
+ * taking long.
+ */
+export const deleteSomeOfAudience = async (
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+): Promise<number> => {
+  for (const table of largeTables) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where workspace_id = ${workspaceId} limit ${limit}))
+        and workspace_id = ${workspaceId}`.execute(db);
+    const count = Number(numAffectedRows ?? 0);
+    if (count > 0) return count;
+  }
+  return 0;
+};

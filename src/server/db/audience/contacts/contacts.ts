@@ -1,0 +1,359 @@
+// Contacts by their number. Newest first is highest number first: they are numbered as they come.
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queryable } from '../../database.ts';
+import type { ContactStatus, ContactsTable } from '../../tables.ts';
+import { wordBitsIn } from '../../trigram-filter.ts';
+
+export type StoredContact = Selectable<ContactsTable>;
+export type NewContact = Insertable<ContactsTable>;
+export type ContactRow = Omit<StoredContact, 'workspace_id'>;
+
+export const insertContact = (db: Queryable, row: NewContact): Promise<StoredContact | undefined> =>
+  db
+    .insertInto('contacts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'email']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findContact = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+): Promise<StoredContact | undefined> =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const lockContacts = (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+): Promise<StoredContact[]> =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const findContactByEmail = (
+  db: Queryable,
+  workspaceId: string,
+  email: string,
+): Promise<StoredContact | undefined> =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const updateContact = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+  change: Updateable<ContactsTable>,
+): Promise<StoredContact | undefined> =>
+  db
+    .updateTable('contacts')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Answers those that were subscribed or waited for a confirmation. */
+export const unsubscribeContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ id: number; email: string }[]> =>
+  db
+    .updateTable('contacts')
+    .set({ status: 'unsubscribed', left_at: now, updated_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('status', 'in', ['subscribed', 'pending'])
+    .returning(['id', 'email'])
+    .execute();
+
+type Membership = 'active' | 'pending' | 'left';
+
+export interface ContactFilter {
+  /** Each is a part of the address or of the name, and folded (`contract/search-text.ts`). */
+  words: readonly string[];
+  subscribed: boolean | undefined;
+  status: ContactStatus | undefined;
+  listId: number | undefined;
+  /** How they stand to that list; without it all but those who left it. */
+  membership?: Membership | undefined;
+  tagId: number | undefined;
+}
+
+export type ContactOrder = 'newest' | 'oldest' | 'email' | '-email';
+
+/** After which row a page begins. */
+export interface ContactPosition {
+  id: number;
+  email: string;
+}
+
+const searchText = sql.raw(`search_text(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`);
+
+const hasWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+  sql`strpos(${text}, ${word}) > 0`;
+
+const stands = (status: RawBuilder<unknown>, membership: Membership | undefined): RawBuilder<unknown> =>
+  membership === undefined ? sql`${status} <> 'left'` : sql`${status} = ${membership}`;
+
+/** Whether one contact of a block has them all, not each another one. */
+const hasLine = (words: readonly string[]): RawBuilder<unknown> => {
+  const all = sql.join(
+    words.map((word) => hasWord(sql`line`, word)),
+    sql` and `,
+  );
+  return sql`exists (select from string_to_table(body, E'\n') line where ${all})`;
+};
+
+const conditions = (workspaceId: string, filter: ContactFilter): RawBuilder<unknown> => {
+  const parts: RawBuilder<unknown>[] = filter.words.map((word) => hasWord(searchText, word));
+  if (filter.subscribed === true) parts.push(sql`c.status = 'subscribed'`);
+  if (filter.subscribed === false) parts.push(sql`c.status <> 'subscribed'`);
+  // Said twice where it holds, because an index is made for it.
+  if (filter.status !== undefined && filter.status !== 'subscribed')
+    parts.push(sql`c.status <> 'subscribed'`);
+  if (filter.status !== undefined) parts.push(sql`c.status = ${filter.status}`);
+  if (filter.listId !== undefined)
+    parts.push(sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
+      and m.list_id = ${filter.listId} and m.contact_id = c.id and ${stands(sql`m.status`, filter.membership)})`);
+  if (filter.tagId !== undefined)
+    parts.push(sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
+      and t.tag_id = ${filter.tagId} and t.contact_id = c.id)`);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+/** What holds of a row that comes after `after`, in the order. */
+const beyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
+  if (!after) return sql`true`;
+  if (order === 'newest') return sql`c.id < ${after.id}`;
+  if (order === 'oldest') return sql`c.id > ${after.id}`;
+  return order === 'email' ? sql`c.email > ${after.email}` : sql`c.email < ${after.email}`;
+};
+
+const orders: Record<ContactOrder, RawBuilder<unknown>> = {
+  newest: sql`c.id desc`,
+  oldest: sql`c.id`,
+  email: sql`c.email`,
+  '-email': sql`c.email desc`,
+};
+
+/** How the rows are reached. */
+export type Way =
+  /** In the order of the page, by the key of that order. */
+  | 'order'
+  /** The members of the list, or who carries the tag, in the order of their numbers. */
+  | 'side'
+  /** Few enough to be looked at one by one. */
+  | 'few-of-side'
+  | 'few-not-subscribed'
+  /** The blocks that have all words, one after the other. */
+  | 'blocks';
+
+const sideOf = (
+  workspaceId: string,
+  { listId, membership, tagId }: ContactFilter,
+  from: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> =>
+  listId === undefined
+    ? sql`select contact_id from contact_taggings
+      where workspace_id = ${workspaceId} and tag_id = ${tagId} and ${from}`
+    : sql`select contact_id from list_members
+      where workspace_id = ${workspaceId} and list_id = ${listId} and ${stands(sql`status`, membership)} and ${from}`;
+
+/** Said of the side as well: the planner does not conclude it from what is said of the contact. */
+const sideBeyond = (order: ContactOrder, after: ContactPosition | null): RawBuilder<unknown> => {
+  if (!after || (order !== 'newest' && order !== 'oldest')) return sql`true`;
+  return order === 'newest' ? sql`contact_id < ${after.id}` : sql`contact_id > ${after.id}`;
+};
+
+const blocksOf = (
+  workspaceId: string,
+  words: readonly string[],
+  order: ContactOrder,
+  after: ContactPosition | null,
+): RawBuilder<unknown> => {
+  const isOldest = order === 'oldest';
+  const first = after && (isOldest || order === 'newest') ? Math.floor(after.id / 64) : null;
+  const from = first === null ? sql`true` : isOldest ? sql`block >= ${first}` : sql`block <= ${first}`;
+  const hasAll = sql.join(
+    [
+      ...words.flatMap(wordBitsIn).map((bit) => sql`get_bit(word_bits, ${bit}) = 1`),
+      ...words.map((word) => hasWord(sql`body`, word)),
+      ...(words.length > 1 ? [hasLine(words)] : []),
+    ],
+    sql` and `,
+  );
+  // The order is made before the words are looked for: so the table is read in that order by its key, and no further than
+  // the page needs. Sorted afterwards, every block would be searched for each page.
+  return sql`(
+      select block from (
+        select block, word_bits, body, is_folded from contact_blocks where workspace_id = ${workspaceId} and ${from}
+        order by block ${sql.raw(isOldest ? '' : 'desc')} offset 0
+      ) ordered
+      where not is_folded or (${hasAll})
+      offset 0
+    ) blocks cross join lateral (
+      select * from contacts c where c.workspace_id = ${workspaceId}
+        and c.id >= blocks.block * 64 and c.id < blocks.block * 64 + 64
+      order by c.id ${sql.raw(isOldest ? '' : 'desc')} offset 0
+    ) c where true`;
+};
+
+const sourceOf = (
+  workspaceId: string,
+  filter: ContactFilter,
+  order: ContactOrder,
+  after: ContactPosition | null,
+  way: Way,
+): RawBuilder<unknown> => {
+  const joined = sql`join contacts c on c.workspace_id = ${workspaceId} and c.id = side.contact_id where true`;
+  switch (way) {
+    case 'order':
+      return sql`contacts c where c.workspace_id = ${workspaceId}`;
+    case 'side':
+      return sql`(${sideOf(workspaceId, filter, sideBeyond(order, after))}) side ${joined}`;
+    case 'few-of-side':
+      return sql`(${sideOf(workspaceId, filter)} offset 0) side ${joined}`;
+    case 'few-not-subscribed':
+      return sql`(select id as contact_id from contacts where workspace_id = ${workspaceId}
+        and status <> 'subscribed' offset 0) side ${joined}`;
+    case 'blocks':
+      return blocksOf(workspaceId, filter.words, order, after);
+  }
+};
+
+const orderOf = (order: ContactOrder, way: Way): RawBuilder<unknown> => {
+  // They come block by block, each in its order: to sort them again, all would have to be read first.
+  if (way === 'blocks' && (order === 'newest' || order === 'oldest')) return sql``;
+  if (way === 'side' && order === 'newest') return sql`order by side.contact_id desc`;
+  if (way === 'side' && order === 'oldest') return sql`order by side.contact_id`;
+  return sql`order by ${orders[order]}`;
+};
+
+export const listContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  page: { order: ContactOrder; limit: number; after: ContactPosition | null; way: Way },
+): Promise<ContactRow[]> => {
+  const { order, limit, after, way } = page;
+  const { rows } = await sql<ContactRow>`
+    select c.id, c.email, c.first_name, c.last_name, c.status, c.fields, c.time_zone, c.language, c.consent_source,
+      c.consent_at, c.consent_address, c.import_id, c.confirmed_at, c.left_at, c.soft_bounces, c.last_open_at,
+      c.last_click_at, c.created_at, c.updated_at, c.opens_refused_at, c.email_changed_at
+    from ${sourceOf(workspaceId, filter, order, after, way)}
+      and ${beyond(order, after)} and ${conditions(workspaceId, filter)}
+    ${orderOf(order, way)}
+    limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** The numbers of those that are found, lowest first. */
+export const findContactNumbers = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  { after, highest, limit, way }: { after: number; highest: number; limit: number; way: Way },
+): Promise<number[]> => {
+  const from = { id: after, email: '' };
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${sourceOf(workspaceId, filter, 'oldest', from, way)}
+      and c.id > ${after} and c.id <= ${highest} and ${conditions(workspaceId, filter)}
+    ${orderOf('oldest', way)}
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** How many are found, counted one by one. */
+export const countFound = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  way: Way,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sourceOf(workspaceId, filter, 'oldest', null, way)}
+      and ${conditions(workspaceId, filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** Those of `ids` who have not confirmed yet. */
+export const pendingAmong = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from contacts where workspace_id = ${workspaceId} and status = 'pending'
+      and id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Takes back that the owner unsubscribed these at `at`: they are what they were. Whoever has left by themselves since,
+ * or was blocked for another reason, stays out.
+ */
+export const resubscribeContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+  pendingIds: readonly number[],
+  at: Date,
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; email: string }>`
+    update contacts c set left_at = null, updated_at = ${now},
+      status = case when c.id = any(${[...pendingIds]}::bigint[]) then 'pending' else 'subscribed' end
+    where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])
+      and c.status = 'unsubscribed' and c.left_at = ${at}
+      and not exists (select from audience_audit a where a.workspace_id = ${workspaceId} and a.contact_id = c.id
+        and a.actor_id is null and a.at > ${at})
+      and not exists (select from suppressions s where s.workspace_id = ${workspaceId} and s.scope = 'all'
+        and s.email_hash = sha256(convert_to(${workspaceId} || ':' || c.email, 'UTF8')) and s.source <> 'owner')
+    returning c.id, c.email`.execute(db);
+  await sql`
+    delete from suppressions where workspace_id = ${workspaceId} and scope = 'all' and email_hash in (
+      select sha256(convert_to(${workspaceId} || ':' || email, 'UTF8'))
+      from unnest(${rows.map(({ email }) => email)}::text[]) as of_people (email))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** How many are on a list or carry a tag, but no more than `most`. */
+export const countSide = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+  most: number,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${sideOf(workspaceId, filter)} limit ${most}) side`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+export const countContacts = async (
+  db: Queryable,
+  workspaceId: string,
+): Promise<Partial<Record<ContactStatus, number>>> => {
+  const { rows } = await sql<{ status: ContactStatus; n: number }>`
+    select status, sum(n)::bigint as n from contact_counts where workspace_id = ${workspaceId} group by status`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+};

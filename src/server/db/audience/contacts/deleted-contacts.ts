@@ -1,0 +1,98 @@
+// Contacts are deleted in two steps: out of the table, into one that keeps them for a while.
+import { sql } from 'kysely';
+import type { Queryable } from '../../database.ts';
+
+/** Answers those that were there. `keep`: to be restored; without it also what was kept before goes. */
+export const deleteContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+  now: Date,
+  keep: boolean,
+): Promise<number[]> => {
+  const among = sql`workspace_id = ${workspaceId} and contact_id = any(${[...ids]}::bigint[])`;
+  if (keep) {
+    await sql`
+      insert into deleted_contacts (workspace_id, id, contact, list_members, tag_ids, deleted_at)
+      select c.workspace_id, c.id, to_jsonb(c),
+        coalesce((select jsonb_agg(to_jsonb(m)) from list_members m
+          where m.workspace_id = c.workspace_id and m.contact_id = c.id), '[]'),
+        coalesce((select array_agg(t.tag_id) from contact_taggings t
+          where t.workspace_id = c.workspace_id and t.contact_id = c.id), '{}'),
+        ${now}
+      from contacts c where c.workspace_id = ${workspaceId} and c.id = any(${[...ids]}::bigint[])
+      order by c.id for update of c`.execute(db);
+  }
+  const { rows } = await sql<{ id: number }>`
+    delete from contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
+    returning id`.execute(db);
+  await sql`delete from list_members where ${among}`.execute(db);
+  await sql`delete from contact_taggings where ${among}`.execute(db);
+  if (keep) return rows.map(({ id }) => id);
+  const kept = await sql<{ id: number }>`
+    delete from deleted_contacts where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
+    returning id`.execute(db);
+  return [...rows, ...kept.rows].map(({ id }) => id);
+};
+
+/** As they were, except those whose address was added again meanwhile. Whoever left since then has left. */
+export const restoreContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into contacts
+    select (jsonb_populate_record(null::contacts, d.contact || case when s.reason is null then '{}'::jsonb
+      else jsonb_build_object('status', s.reason) end)).*
+    from deleted_contacts d
+    left join suppressions s on s.workspace_id = d.workspace_id and s.scope = 'all'
+      and s.email_hash = sha256(convert_to(d.workspace_id || ':' || (d.contact ->> 'email'), 'UTF8'))
+    where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::bigint[]) order by d.id
+    on conflict do nothing returning id`.execute(db);
+  const back = rows.map(({ id }) => id);
+  await sql`
+    insert into list_members
+    select (jsonb_populate_recordset(null::list_members, d.list_members)).* from deleted_contacts d
+    where d.workspace_id = ${workspaceId} and d.id = any(${back}::bigint[])
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into contact_taggings (workspace_id, tag_id, contact_id)
+    select d.workspace_id, t.id, d.id
+    from deleted_contacts d join contact_tags t on t.workspace_id = d.workspace_id and t.id = any(d.tag_ids)
+    where d.workspace_id = ${workspaceId} and d.id = any(${back}::bigint[])
+    on conflict do nothing`.execute(db);
+  await sql`delete from deleted_contacts
+    where workspace_id = ${workspaceId} and id = any(${back}::bigint[])`.execute(db);
+  return back;
+};
+
+/**
+ * With what was typed, asked and noted of them; the texts that searches read are written anew without them. Links in
+ * their mails still leave: for that a hash of the address stays.
+ */
+export const forgetDeletedContacts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    with gone as (
+      delete from deleted_contacts where (workspace_id, id) in (
+        select workspace_id, id from deleted_contacts where deleted_at < ${before} order by deleted_at limit ${limit}
+      ) returning workspace_id, id, contact ->> 'email' as email
+    ), links as (
+      insert into erased_contacts (workspace_id, id, email_hash, again_id)
+      select g.workspace_id, g.id, sha256(convert_to(g.workspace_id || ':' || g.email, 'UTF8')),
+        (select c.id from contacts c where c.workspace_id = g.workspace_id and c.email = g.email)
+      from gone g on conflict do nothing
+    ), requests as (
+      delete from confirmations where (workspace_id, contact_id) in (select workspace_id, id from gone)
+    ), places as (
+      delete from removed_members where (workspace_id, contact_id) in (select workspace_id, id from gone)
+    ), history as (
+      update audience_audit set before = null, after = null
+      where (workspace_id, contact_id) in (select workspace_id, id from gone)
+    ), texts as (
+      update contact_blocks set body = null
+      where (workspace_id, block) in (select workspace_id, id / 64 from gone) and body is not null
+    )
+    select count(*) as n from gone`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+};

@@ -1,0 +1,168 @@
+// What becomes of contacts by what becomes of their mail.
+import { sql } from 'kysely';
+import type { Queryable } from '../../database.ts';
+
+export interface ContactKey {
+  workspaceId: string;
+  contactId: number;
+}
+
+export interface ReachedContact {
+  workspace_id: string;
+  id: number;
+  email: string;
+  status: string;
+  soft_bounces: number;
+  is_untracked: boolean;
+}
+
+/** Locked in the order of their keys. `onlySoft`: those of whom some mail came back lately, and nobody else. */
+export const lockReached = async (
+  db: Queryable,
+  keys: readonly (ContactKey & { onlySoft: boolean })[],
+): Promise<ReachedContact[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<ReachedContact>`
+    select c.workspace_id, c.id, c.email, c.status, c.soft_bounces, c.opens_refused_at is not null as is_untracked
+    from (
+      select workspace_id, id, bool_and(only_soft) as only_soft
+      from unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[],
+        ${keys.map(({ contactId }) => contactId)}::bigint[], ${keys.map(({ onlySoft }) => onlySoft)}::boolean[])
+        as of_keys (workspace_id, id, only_soft)
+      group by 1, 2
+    ) k join contacts c on c.workspace_id = k.workspace_id and c.id = k.id
+    where not k.only_soft or c.soft_bounces > 0
+    order by c.workspace_id, c.id for update of c`.execute(db);
+  return rows;
+};
+
+export interface EmailKey {
+  workspaceId: string;
+  email: string;
+}
+
+/** Contacts with these addresses, for mails that were no campaign's. */
+export const contactsWith = async (db: Queryable, keys: readonly EmailKey[]): Promise<ReachedContact[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<ReachedContact>`
+    select workspace_id, id, email, status, soft_bounces, opens_refused_at is not null as is_untracked from contacts
+    where (workspace_id, email) in (select * from unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[],
+      ${keys.map(({ email }) => email)}::text[]))
+    order by workspace_id, id for update`.execute(db);
+  return rows;
+};
+
+export interface StatusChange extends ContactKey {
+  status: 'bounced' | 'complained' | 'unsubscribed';
+  at: Date;
+}
+
+export const writeStatuses = async (
+  db: Queryable,
+  changes: readonly StatusChange[],
+  now: Date,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  await sql`
+    update contacts set status = n.status, left_at = coalesce(left_at, n.at), updated_at = ${now}
+    from unnest(${changes.map(({ workspaceId }) => workspaceId)}::text[],
+      ${changes.map(({ contactId }) => contactId)}::bigint[], ${changes.map(({ status }) => status)}::text[],
+      ${changes.map(({ at }) => at)}::timestamptz[]) as n (workspace_id, id, status, at)
+    where contacts.workspace_id = n.workspace_id and contacts.id = n.id`.execute(db);
+};
+
+export interface Block extends EmailKey {
+  reason: StatusChange['status'];
+  at: Date;
+}
+
+/**
+ * A complaint outweighs what was known before, except that the owner blocked the address. What a mailbox says outweighs that
+ * the owner unsubscribed it, which an undo would take back.
+ */
+export const writeBlocks = async (db: Queryable, blocks: readonly Block[]): Promise<void> => {
+  if (blocks.length === 0) return;
+  await sql`
+    insert into suppressions (workspace_id, scope, email_hash, reason, source, created_at)
+    select distinct on (1, 3) workspace_id, 'all', sha256(convert_to(workspace_id || ':' || email, 'UTF8')), reason,
+      'ses', at
+    from unnest(${blocks.map(({ workspaceId }) => workspaceId)}::text[],
+      ${blocks.map(({ email }) => email)}::text[], ${blocks.map(({ reason }) => reason)}::text[],
+      ${blocks.map(({ at }) => at)}::timestamptz[]) as n (workspace_id, email, reason, at)
+    order by 1, 3, reason = 'complained' desc, at
+    on conflict (workspace_id, scope, email_hash) do update
+      set reason = excluded.reason, source = excluded.source
+      where (excluded.reason = 'complained' and suppressions.reason in ('bounced', 'unsubscribed'))
+        or (suppressions.reason = 'unsubscribed' and suppressions.source = 'owner')`.execute(db);
+};
+
+/**
+ * How many mails in a row came back for a while, since the last one that arrived. Of mails that came back because of
+ * what was in them (`excepted`) the contact can do nothing.
+ */
+export const softBouncesInARow = async (
+  db: Queryable,
+  { workspaceId, contactId }: ContactKey,
+  excepted: readonly string[],
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    with mails as (
+      select d.delivered_at, case when d.state = 'bounced' and d.bounce_kind like 'soft:%'
+        and d.bounce_kind <> all(${[...excepted]}::text[]) then d.bounced_at end as bounced_at
+      from campaigns c
+      join deliveries d on d.workspace_id = c.workspace_id and d.bucket = c.bucket and d.campaign_id = c.id
+        and d.contact_id = ${contactId}
+      where c.workspace_id = ${workspaceId} and c.bucket is not null
+    )
+    select count(*) as n from mails
+    where bounced_at > coalesce((select max(delivered_at) from mails), '-infinity')`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+export const writeSoftBounces = async (
+  db: Queryable,
+  counts: readonly (ContactKey & { n: number })[],
+): Promise<void> => {
+  if (counts.length === 0) return;
+  await sql`
+    update contacts set soft_bounces = n.n
+    from unnest(${counts.map(({ workspaceId }) => workspaceId)}::text[],
+      ${counts.map(({ contactId }) => contactId)}::bigint[], ${counts.map(({ n }) => n)}::int[])
+      as n (workspace_id, id, n)
+    where contacts.workspace_id = n.workspace_id and contacts.id = n.id`.execute(db);
+};
+
+export interface Seen extends ContactKey {
+  openedAt: Date | null;
+  clickedAt: Date | null;
+}
+
+/** By people only; never earlier than what is known. */
+export const writeSeen = async (db: Queryable, seen: readonly Seen[]): Promise<void> => {
+  if (seen.length === 0) return;
+  await sql`
+    update contacts set last_open_at = greatest(last_open_at, n.opened_at),
+      last_click_at = greatest(last_click_at, n.clicked_at)
+    from (
+      select workspace_id, id, max(opened_at) as opened_at, max(clicked_at) as clicked_at
+      from unnest(${seen.map(({ workspaceId }) => workspaceId)}::text[],
+        ${seen.map(({ contactId }) => contactId)}::bigint[], ${seen.map(({ openedAt }) => openedAt)}::timestamptz[],
+        ${seen.map(({ clickedAt }) => clickedAt)}::timestamptz[]) as of_people (workspace_id, id, opened_at, clicked_at)
+      group by 1, 2
+    ) n
+    where contacts.workspace_id = n.workspace_id and contacts.id = n.id
+      and (greatest(last_open_at, n.opened_at) is distinct from last_open_at
+        or greatest(last_click_at, n.clicked_at) is distinct from last_click_at)`.execute(db);
+};
+
+/** From all that is kept of them. */
+export const writeSeenAnew = async (db: Queryable, keys: readonly ContactKey[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await sql`
+    update contacts set (last_open_at, last_click_at) = (
+      select max(at), max(at) filter (where kind = 'click') from events e
+      where e.workspace_id = contacts.workspace_id and e.contact_id = contacts.id and e.kind in ('open', 'click')
+        and not e.is_machine)
+    where (workspace_id, id) in (select * from unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[],
+      ${keys.map(({ contactId }) => contactId)}::bigint[]))`.execute(db);
+};

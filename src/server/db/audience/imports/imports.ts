@@ -1,0 +1,384 @@
+// An import on its way: its rows wait in parts, each of which is written in one transaction together with the mark
+// that it was. Whoever writes a part holds the import, so that nobody writes it twice.
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queryable } from '../../database.ts';
+import { type Position, type RowPage, readNewest } from '../../pagination.ts';
+import type { ImportErrorsTable, ImportPartsTable, ImportsTable } from '../../tables.ts';
+
+export type StoredImport = Selectable<ImportsTable>;
+
+export const isWriting = ({ state }: Pick<StoredImport, 'state'>): boolean =>
+  state === 'writing' || state === 'writing_status';
+
+/** false: there is one of this id. */
+export const insertImport = async (db: Queryable, row: Insertable<ImportsTable>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const findImport = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Newest first. */
+export const listImports = (
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+  after: Position | null,
+): Promise<RowPage<StoredImport>> => readNewest(db, 'imports', workspaceId, limit, after);
+
+export const updateImport = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  change: Updateable<ImportsTable>,
+): Promise<void> => {
+  await db
+    .updateTable('imports')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Says that somebody is at it. */
+export const touchReadingImport = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('imports')
+    .set({ updated_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute();
+};
+
+/** false: it was given up meanwhile. */
+export const endReading = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  change: Updateable<ImportsTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Of a file that could not be read at all. */
+export const deleteImport = async (db: Queryable, workspaceId: string, id: string): Promise<void> => {
+  await db.deleteFrom('imports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+};
+
+export const insertPart = async (db: Queryable, part: Insertable<ImportPartsTable>): Promise<void> => {
+  await db.insertInto('import_parts').values(part).execute();
+};
+
+/** Why a row was not imported, or of a warning, what of it was not. */
+export type ImportRemark = Pick<Selectable<ImportErrorsTable>, 'line' | 'raw' | 'reason' | 'is_warning'>;
+
+export const insertImportErrors = async (
+  db: Queryable,
+  workspaceId: string,
+  importId: string,
+  errors: readonly ImportRemark[],
+): Promise<void> => {
+  if (errors.length === 0) return;
+  await sql`
+    insert into import_errors (workspace_id, import_id, line, raw, reason, is_warning)
+    select ${workspaceId}, ${importId}, line, raw, reason, is_warning from unnest(
+      ${errors.map(({ line }) => line)}::int[], ${errors.map(({ raw }) => raw)}::text[],
+      ${errors.map(({ reason }) => reason)}::text[], ${errors.map(({ is_warning }) => is_warning)}::boolean[]
+    ) as of_lines (line, raw, reason, is_warning)
+    on conflict do nothing`.execute(db);
+};
+
+/** In the order of the file. */
+export const listImportErrors = (
+  db: Queryable,
+  workspaceId: string,
+  importId: string,
+  { limit, afterLine, areWarnings }: { limit: number; afterLine: number; areWarnings: boolean },
+): Promise<ImportRemark[]> =>
+  db
+    .selectFrom('import_errors')
+    .select(['line', 'raw', 'reason', 'is_warning'])
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .where('is_warning', '=', areWarnings)
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+
+/** The import as it is, held until the end of the transaction. null: somebody else holds it, or it is gone. */
+export const lockImport = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findPart = (
+  db: Queryable,
+  workspaceId: string,
+  importId: string,
+  part: number,
+): Promise<{ row_count: number; people: number } | undefined> =>
+  db
+    .selectFrom('import_parts')
+    .select(['row_count', 'people'])
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+
+const partRows = (workspaceId: string, importId: string, part: number) => sql`
+  select r.email, coalesce(r.first_name, '') as first_name, coalesce(r.last_name, '') as last_name,
+    case when p.fields is null then '{}'::jsonb else coalesce(nullif(r.fields, ''), '{}')::jsonb end as fields,
+    nullif(r.status, '') as status
+  from import_parts p, unnest(string_to_array(p.emails, E'\\x1f'), string_to_array(p.first_names, E'\\x1f'),
+    string_to_array(p.last_names, E'\\x1f'), string_to_array(p.fields, E'\\x1f'),
+    string_to_array(p.statuses, E'\\x1f')) as r (email, first_name, last_name, fields, status)
+  where p.workspace_id = ${workspaceId} and p.import_id = ${importId} and p.part = ${part}`;
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+/**
+ * Contacts that left, bounced or complained are not subscribed again: a contact that exists keeps its status, and a new
+ * one whose address is suppressed gets that status, else the one that the file names. What the file leaves empty stays
+ * as it was. The rows come sorted, which is the order of the index.
+ *
+ * `isAllNew`: nobody of the part is there yet, as far as is known. It is written without looking for each of them, which
+ * takes a quarter less time; should somebody be there all the same, it is written the other way. In a transaction.
+ */
+export const writePartContacts = async (
+  db: Queryable,
+  { workspace_id: ws, id, consent, address, created_at }: StoredImport,
+  part: number,
+  firstNumber: number,
+  now: Date,
+  { newStatus, isAllNew }: { newStatus: 'subscribed' | 'pending'; isAllNew: boolean },
+): Promise<void> => {
+  const suppressed = await sql`
+    select from suppressions where workspace_id = ${ws} and scope = 'all' limit 1`.execute(db);
+  const blocks =
+    suppressed.rows.length === 0
+      ? sql`cross join (select null::text as reason) s`
+      : sql`left join lateral (
+          select reason from suppressions where workspace_id = ${ws} and scope = 'all'
+            and email_hash = sha256(convert_to(${ws} || ':' || n.email, 'UTF8')) offset 0
+        ) s on true`;
+  const insert = sql`
+    insert into contacts as c (workspace_id, id, email, first_name, last_name, status, fields, consent_source,
+      consent_at, consent_address, import_id, left_at, created_at, updated_at)
+    select ${ws}, n.id, n.email, n.first_name, n.last_name, coalesce(s.reason, n.status, ${newStatus}), n.fields, 'import',
+      case when n.status is null then ${consent ? created_at : null}::timestamptz end, ${address}::text, ${id},
+      case when s.reason is not null or n.status <> 'pending' then ${now}::timestamptz end, ${now}, ${now}
+    from (
+      select *, ${firstNumber}::bigint - 1 + row_number() over (order by email collate "C") as id
+      from (${partRows(ws, id, part)}) r
+    ) n ${blocks}
+    order by n.email collate "C"`;
+  if (isAllNew) {
+    await sql`savepoint all_new`.execute(db);
+    try {
+      await insert.execute(db);
+      return;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      await sql`rollback to savepoint all_new`.execute(db);
+    }
+  }
+  await sql`
+    ${insert}
+    on conflict (workspace_id, email) do update set
+      first_name = case when excluded.first_name = '' then c.first_name else excluded.first_name end,
+      last_name = case when excluded.last_name = '' then c.last_name else excluded.last_name end,
+      fields = c.fields || excluded.fields,
+      updated_at = excluded.updated_at
+    where (excluded.first_name <> '' and excluded.first_name <> c.first_name)
+      or (excluded.last_name <> '' and excluded.last_name <> c.last_name)
+      or not c.fields @> excluded.fields`.execute(db);
+};
+
+/**
+ * Applies the statuses of a file to existing contacts. A contact that the file blocks is blocked here too. A contact that
+ * has not agreed by the file stays subscribed if it agreed before; one that this import added by another row becomes
+ * pending. Answers the contacts whose status changed. Runs after the contacts are written and before the suppressions,
+ * as everywhere. Finds each contact by its key (hence `offset 0`), so that no plan depends on old statistics.
+ */
+export const writePartStatuses = async (
+  db: Queryable,
+  { workspace_id: ws, id, created_by, file_name }: StoredImport,
+  part: number,
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ contact_id: number }>`
+    with named as materialized (
+      select c.id, r.status from (
+        select * from (${partRows(ws, id, part)}) rows where status is not null offset 0
+      ) r
+      cross join lateral (
+        select id, status, import_id, confirmed_at from contacts
+        where workspace_id = ${ws} and email = r.email offset 0
+      ) c
+      where (r.status <> 'pending' and c.status in ('subscribed', 'pending'))
+        or (r.status = 'pending' and c.status = 'subscribed' and c.import_id = ${id} and c.confirmed_at is null)
+    ), known as materialized (
+      select c.id, c.status as before, n.status from named n
+      join contacts c on c.workspace_id = ${ws} and c.id = n.id
+      where c.status in ('subscribed', 'pending') order by c.id for update of c
+    ), changed as (
+      update contacts c set status = k.status, updated_at = ${now},
+        left_at = case when k.status = 'pending' then c.left_at else ${now} end,
+        consent_at = case when k.status = 'pending' then null else c.consent_at end
+      from known k where c.workspace_id = ${ws} and c.id = k.id
+      returning c.id, k.before, k.status
+    )
+    insert into audience_audit (workspace_id, contact_id, actor_id, actor_name, action, before, after, at)
+    select ${ws}, id, ${created_by}, 'An import', 'changed', jsonb_build_object('status', before),
+      jsonb_build_object('status', status, 'reason', ${file_name === '' ? 'The imported data says so.' : `The file “${file_name}” says so.`}::text), ${now}
+    from changed
+    returning contact_id`.execute(db);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+/** The parts of an import whose rows have a status, first to last. */
+export const findPartsWithStatuses = async (
+  db: Queryable,
+  workspaceId: string,
+  importId: string,
+): Promise<number[]> => {
+  const found = await db
+    .selectFrom('import_parts')
+    .select('part')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .where('statuses', 'is not', null)
+    .orderBy('part')
+    .execute();
+  return found.map(({ part }) => part);
+};
+
+/** A block that there is already stays what it is. */
+export const writePartSuppressions = async (
+  db: Queryable,
+  { workspace_id: ws, id }: StoredImport,
+  part: number,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into suppressions (workspace_id, scope, email_hash, reason, source, created_at)
+    select ${ws}, 'all', sha256(convert_to(${ws} || ':' || r.email, 'UTF8')), r.status, 'import', ${now}
+    from (${partRows(ws, id, part)}) r
+    where r.status in ('unsubscribed', 'bounced', 'complained', 'cleaned') order by 3
+    on conflict do nothing`.execute(db);
+};
+
+/** Contacts that left the list stay off it, and the file's blocked contacts are not added to it. */
+export const writePartMembers = async (
+  db: Queryable,
+  { workspace_id: ws, id }: StoredImport,
+  listId: number,
+  part: number,
+  now: Date,
+  status: 'active' | 'pending' = 'active',
+): Promise<void> => {
+  await sql`
+    insert into list_members (workspace_id, list_id, contact_id, status, created_at)
+    select ${ws}, ${listId}, c.id, coalesce(r.status, ${status}), ${now}
+    from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
+    where r.status is null or r.status = 'pending'
+    order by c.id
+    on conflict do nothing`.execute(db);
+};
+
+export const writePartTags = async (
+  db: Queryable,
+  { workspace_id: ws, id }: StoredImport,
+  tagId: number,
+  part: number,
+): Promise<void> => {
+  await sql`
+    insert into contact_taggings (workspace_id, tag_id, contact_id)
+    select ${ws}, ${tagId}, c.id
+    from (${partRows(ws, id, part)}) r join contacts c on c.workspace_id = ${ws} and c.email = r.email
+    order by c.id
+    on conflict do nothing`.execute(db);
+};
+
+/**
+ * This transaction is not on the disk yet when it is said to be done. Should the machine stop in that moment, it and
+ * all after it were never there.
+ */
+export const commitWithoutWaiting = async (db: Queryable): Promise<void> => {
+  await sql`set local synchronous_commit to off`.execute(db);
+};
+
+export const deletePart = async (
+  db: Queryable,
+  workspaceId: string,
+  importId: string,
+  part: number,
+): Promise<void> => {
+  await db
+    .deleteFrom('import_parts')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .where('part', '=', part)
+    .execute();
+};
+
+/** Of all workspaces, those in this state that nobody has touched since. */
+export const findIdleImports = (
+  db: Queryable,
+  state: 'reading' | 'writing' | 'writing_status',
+  before: Date,
+  limit: number,
+): Promise<StoredImport[]> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('state', '=', state)
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+
+export const deleteParts = async (db: Queryable, workspaceId: string, importId: string): Promise<void> => {
+  await db
+    .deleteFrom('import_parts')
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', '=', importId)
+    .execute();
+};

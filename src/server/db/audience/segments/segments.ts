@@ -1,0 +1,136 @@
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Queryable } from '../../database.ts';
+import type { SegmentsTable } from '../../tables.ts';
+import type { StoredContact } from '../contacts/contacts.ts';
+import type { ContactRange } from './where.ts';
+
+export type StoredSegment = Selectable<SegmentsTable>;
+
+export const listSegments = (db: Queryable, workspaceId: string): Promise<StoredSegment[]> =>
+  db
+    .selectFrom('segments')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Those of `ids` that are there. */
+export const findSegments = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly number[],
+): Promise<StoredSegment[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('segments')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+
+export const insertSegment = async (
+  db: Queryable,
+  row: { workspace_id: string; id: number; name: string; definition: string; at: Date },
+): Promise<void> => {
+  const { at, ...rest } = row;
+  await db
+    .insertInto('segments')
+    .values({ ...rest, created_at: at, updated_at: at })
+    .execute();
+};
+
+export const updateSegment = async (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+  change: Updateable<SegmentsTable>,
+  isDeleted = false,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('segments')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const eraseSegmentsDeletedBefore = async (db: Queryable, time: Date): Promise<void> => {
+  await db.deleteFrom('segments').where('deleted_at', '<', time).execute();
+};
+
+/** Which of these are there. */
+export const countThings = async (
+  db: Queryable,
+  workspaceId: string,
+  things: { lists: readonly number[]; tags: readonly number[]; campaigns: readonly number[] },
+): Promise<{ lists: number; tags: number; campaigns: number }> => {
+  const { rows } = await sql<{ lists: number; tags: number; campaigns: number }>`
+    select (select count(*) from lists where workspace_id = ${workspaceId}
+        and id = any(${[...things.lists]}::bigint[]) and deleted_at is null) as lists,
+      (select count(*) from contact_tags where workspace_id = ${workspaceId}
+        and id = any(${[...things.tags]}::bigint[])) as tags,
+      (select count(*) from campaigns where workspace_id = ${workspaceId}
+        and id = any(${[...things.campaigns]}::bigint[]) and deleted_at is null) as campaigns`.execute(db);
+  return rows[0] ?? { lists: 0, tags: 0, campaigns: 0 };
+};
+
+const stopped = '57014';
+
+/** null: it took longer than `maxMs` and was stopped. */
+const within = async <Answer>(
+  db: Database,
+  maxMs: number,
+  read: (db: Queryable) => Promise<Answer>,
+): Promise<Answer | null> => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // Alternatives count as if all of them were run: it would compile for longer than it runs.
+      await sql`set local jit = off`.execute(tx);
+      await sql`set local statement_timeout = ${sql.lit(Math.max(1, Math.round(maxMs)))}`.execute(tx);
+      return read(tx);
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === stopped) return null;
+    throw error;
+  }
+};
+
+/** Of the contacts with these numbers. */
+export const countWhere = (
+  db: Database,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  { from, to }: ContactRange,
+  maxMs: number,
+): Promise<{ count: number; subscribed: number } | null> =>
+  within(db, maxMs, async (tx) => {
+    const { rows } = await sql<{ count: number; subscribed: number }>`
+      select count(*) as count, count(*) filter (where c.status = 'subscribed') as subscribed
+      from contacts c where c.workspace_id = ${workspaceId} and c.id between ${from} and ${to} and ${where}`.execute(
+      tx,
+    );
+    return rows[0] ?? { count: 0, subscribed: 0 };
+  });
+
+/** Of the contacts with these numbers, newest first. */
+export const contactsWhere = (
+  db: Database,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  { from, to }: ContactRange,
+  limit: number,
+  maxMs: number,
+): Promise<StoredContact[] | null> =>
+  within(db, maxMs, async (tx) => {
+    const { rows } = await sql<StoredContact>`
+      select c.* from contacts c
+      where c.workspace_id = ${workspaceId} and c.id between ${from} and ${to} and ${where}
+      order by c.id desc limit ${limit}`.execute(tx);
+    return rows;
+  });

@@ -1,0 +1,357 @@
+// What makes SQL of a segment. Whatever a person wrote becomes a parameter. A condition on something that is gone (a
+// list, a tag, a field, a campaign) holds for nobody, whichever way round it is asked: otherwise deleting a list would
+// write to everybody who is "not on" it.
+import { type RawBuilder, sql } from 'kysely';
+import type { Match, StoredCondition, StoredDefinition, TextOperator } from './definition.ts';
+
+export interface ContactRange {
+  from: number;
+  to: number;
+}
+
+interface Scope {
+  workspaceId: string;
+  now: Date;
+  range: ContactRange | null;
+}
+
+/** Said of what is joined as well: the planner does not conclude it from what is said of the contact. */
+const inRange = (contactId: RawBuilder<unknown>, { range }: Scope): RawBuilder<unknown> =>
+  range ? sql`and ${contactId} between ${range.from} and ${range.to}` : sql``;
+
+const dayMs = 86_400_000;
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+const not = (test: RawBuilder<unknown>, isNot: boolean): RawBuilder<unknown> =>
+  isNot ? sql`not (${test})` : test;
+
+/** The locale C, which many clusters are made with, knows only the capitals of English. */
+const waysOf = (word: string): string[] => {
+  const lower = word.toLocaleLowerCase();
+  const [first = '', ...rest] = lower;
+  return [...new Set([word, lower, word.toLocaleUpperCase(), first.toLocaleUpperCase() + rest.join('')])];
+};
+
+/** Where the database knows the capitals of English only, the other ways to write it are asked for by name. */
+const inAnyCase = (text: string): string[] => {
+  const ofEachWord = text
+    .toLocaleLowerCase()
+    .replace(/(^|\s)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase());
+  return [...new Set([...waysOf(text), ofEachWord])];
+};
+const someOf = (values: readonly string[], test: (value: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`(${sql.join(
+    values.map((value) => test(sql`lower(${value}::text)`)),
+    sql` or `,
+  )})`;
+
+const textTest = (
+  column: RawBuilder<unknown>,
+  operator: TextOperator,
+  value: string,
+): RawBuilder<unknown> => {
+  const text = sql`lower(${column})`;
+  const ways = inAnyCase(value);
+  switch (operator) {
+    case 'is':
+    case 'is_not':
+      return not(
+        someOf(ways, (way) => sql`${text} = ${way}`),
+        operator === 'is_not',
+      );
+    case 'contains':
+    case 'not_contains':
+      return not(
+        someOf(ways, (way) => sql`strpos(${text}, ${way}) > 0`),
+        operator === 'not_contains',
+      );
+    case 'begins_with':
+      return someOf(ways, (way) => sql`starts_with(${text}, ${way})`);
+    case 'ends_with':
+      return someOf(ways, (way) => sql`right(${text}, length(${way})) = ${way}`);
+    case 'empty':
+    case 'not_empty':
+      return not(sql`${column} = ''`, operator === 'not_empty');
+  }
+};
+
+const emailTest = ({ operator, value }: StoredCondition & { about: 'email' }): RawBuilder<unknown> => {
+  if (operator !== 'domain_is' && operator !== 'domain_is_not')
+    return textTest(sql`c.email`, operator, value);
+  const domain = value.replace(/^.*@/, '');
+  return not(sql`split_part(c.email, '@', 2) = lower(${domain}::text)`, operator === 'domain_is_not');
+};
+
+const fieldOf = (key: string): RawBuilder<unknown> => sql`coalesce(btrim(c.fields ->> ${key}::text), '')`;
+
+const ifFieldThere = (
+  workspaceId: string,
+  key: string,
+  type: string,
+  test: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(exists (select from contact_fields where workspace_id = ${workspaceId} and key = ${key} and type = ${type})
+    and ${test})`;
+
+/** null where it is no number. A field is short enough for any number of digits in it. */
+const numberIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(case when ${text} ~ '^[+-]?[0-9]+([.][0-9]+)?$' then (${text})::numeric end)`;
+
+const numberTest = ({
+  key,
+  operator,
+  number = 0,
+}: StoredCondition & { about: 'number_field' }): RawBuilder<unknown> => {
+  const text = fieldOf(key);
+  if (operator === 'empty' || operator === 'not_empty') return textTest(text, operator, '');
+  const value = numberIn(text);
+  const other = sql`${String(number)}::numeric`;
+  switch (operator) {
+    case 'is':
+      return sql`coalesce(${value} = ${other}, false)`;
+    case 'is_not':
+      return sql`${value} is distinct from ${other}`;
+    case 'above':
+      return sql`coalesce(${value} > ${other}, false)`;
+    case 'below':
+      return sql`coalesce(${value} < ${other}, false)`;
+    case 'at_least':
+      return sql`coalesce(${value} >= ${other}, false)`;
+    case 'at_most':
+      return sql`coalesce(${value} <= ${other}, false)`;
+  }
+};
+
+const month = '(0?[1-9]|1[0-2])';
+const day = '(0?[1-9]|[12][0-9]|3[01])';
+const year = '[0-9]{4}';
+const written = (pattern: string) => sql.lit(`^${pattern}([^0-9]|$)`);
+const twoDigits = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lpad(substring(${text} from '^[0-9]{1,2}'), 2, '0')`;
+
+/**
+ * As 2026-11-21, whether it was written so, as 11/21/2026, or as 21.11.2026. It is compared as text: nothing is cast, so
+ * that no date that does not exist is an error. The first case is that of almost all.
+ */
+const dateIn = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const dashed = sql`translate(${text}, '/.', '--')`;
+  const part = (of: RawBuilder<unknown>, separator: string, number: number) =>
+    sql`split_part(${of}, ${sql.lit(separator)}, ${sql.lit(number)})`;
+  const joinedAs = (of: RawBuilder<unknown>, separator: string, [y, m, d]: [number, number, number]) =>
+    sql`left(${part(of, separator, y)}, 4) || '-' || ${twoDigits(part(of, separator, m))}
+      || '-' || ${twoDigits(part(of, separator, d))}`;
+  return sql`((case
+    when ${text} ~ ${written(`${year}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])`)} then left(${text}, 10)
+    when ${text} ~ ${written(`${year}[-/.]${month}[-/.]${day}`)} then ${joinedAs(dashed, '-', [1, 2, 3])}
+    when ${text} ~ ${written(`${month}/${day}/${year}`)} then ${joinedAs(text, '/', [3, 1, 2])}
+    when ${text} ~ ${written(`${day}[.]${month}[.]${year}`)} then ${joinedAs(text, '.', [3, 2, 1])}
+    end) collate "C")`;
+};
+
+/** Days of the year, from today on. Who was born on 29 February has their day on the 28th in other years. */
+const daysOfYear = (now: Date, count: number): string[] => {
+  const found = new Set<string>();
+  for (let at = 0; at < Math.min(count, 366); at += 1) {
+    const day = isoDay(now.getTime() + at * dayMs);
+    found.add(day.slice(5));
+    if (day.endsWith('-02-28') && !isLeapYear(Number(day.slice(0, 4)))) found.add('02-29');
+  }
+  return [...found];
+};
+
+const dateTest = (
+  { key, operator, date = '', days = 1 }: StoredCondition & { about: 'date_field' },
+  now: Date,
+): RawBuilder<unknown> => {
+  const text = fieldOf(key);
+  const known = dateIn(text);
+  const today = isoDay(now.getTime());
+  const from = (difference: number): string => isoDay(now.getTime() + difference * dayMs);
+  switch (operator) {
+    case 'empty':
+    case 'not_empty':
+      return textTest(text, operator, '');
+    case 'on':
+      return sql`coalesce(${known} = ${date}::text, false)`;
+    case 'before':
+      return sql`coalesce(${known} < ${date}::text, false)`;
+    case 'after':
+      return sql`coalesce(${known} > ${date}::text, false)`;
+    case 'last_days':
+      return sql`coalesce(${known} > ${from(-days)}::text and ${known} <= ${today}::text, false)`;
+    case 'next_days':
+      return sql`coalesce(${known} >= ${today}::text and ${known} < ${from(days)}::text, false)`;
+    case 'anniversary_today':
+    case 'anniversary_next_days': {
+      const wanted = daysOfYear(now, operator === 'anniversary_today' ? 1 : days);
+      return sql`coalesce(right(${known}, 5) = any(${wanted}::text[]), false)`;
+    }
+  }
+};
+
+const booleanTest = ({
+  key,
+  operator,
+}: StoredCondition & { about: 'boolean_field' }): RawBuilder<unknown> => {
+  const text = fieldOf(key);
+  if (operator === 'empty' || operator === 'not_empty') return textTest(text, operator, '');
+  const words = operator === 'yes' ? ['true', 'yes', 'y', '1', 'on'] : ['false', 'no', 'n', '0', 'off'];
+  return sql`lower(${text}) = any(${words}::text[])`;
+};
+
+const addedTest = (
+  { operator, date = '1970-01-01', days = 1 }: StoredCondition & { about: 'added' },
+  now: Date,
+): RawBuilder<unknown> => {
+  const since = new Date(now.getTime() - days * dayMs);
+  const day = Date.parse(`${date}T00:00:00Z`);
+  switch (operator) {
+    case 'before':
+      return sql`c.created_at < ${new Date(day)}`;
+    case 'after':
+      return sql`c.created_at >= ${new Date(day + dayMs)}`;
+    case 'last_days':
+      return sql`c.created_at >= ${since}`;
+    case 'not_last_days':
+      return sql`c.created_at < ${since}`;
+  }
+};
+
+const activityTest = (
+  { about, operator, days = 1 }: StoredCondition & { about: 'opened' | 'clicked' },
+  now: Date,
+): RawBuilder<unknown> => {
+  const time = about === 'opened' ? sql`c.last_open_at` : sql`c.last_click_at`;
+  const since = new Date(now.getTime() - days * dayMs);
+  switch (operator) {
+    case 'ever':
+      return sql`${time} is not null`;
+    case 'never':
+      return sql`${time} is null`;
+    case 'last_days':
+      return sql`coalesce(${time} >= ${since}, false)`;
+    case 'not_last_days':
+      return sql`coalesce(${time} < ${since}, true)`;
+  }
+};
+
+const languageTest = ({ operator, value }: StoredCondition & { about: 'language' }): RawBuilder<unknown> => {
+  const language = sql`lower(coalesce(c.language, ''))`;
+  if (operator === 'empty' || operator === 'not_empty')
+    return not(sql`${language} = ''`, operator === 'not_empty');
+  // "en" is also whoever reads "en-GB".
+  return not(
+    sql`(${language} = lower(${value}::text) or starts_with(${language}, lower(${value}::text) || '-'))`,
+    operator === 'is_not',
+  );
+};
+
+const listTest = (
+  scope: Scope,
+  { operator, number }: StoredCondition & { about: 'list' },
+): RawBuilder<unknown> => {
+  const { workspaceId } = scope;
+  const member = sql`exists (select from list_members m where m.workspace_id = ${workspaceId}
+    and m.list_id = ${number} and m.contact_id = c.id ${inRange(sql`m.contact_id`, scope)} and m.status = 'active')`;
+  return sql`(exists (select from lists where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
+    and ${not(member, operator === 'is_not_on')})`;
+};
+
+const tagTest = (
+  scope: Scope,
+  { operator, number }: StoredCondition & { about: 'tag' },
+): RawBuilder<unknown> => {
+  const { workspaceId } = scope;
+  const tagged = sql`exists (select from contact_taggings t where t.workspace_id = ${workspaceId}
+    and t.tag_id = ${number} and t.contact_id = c.id ${inRange(sql`t.contact_id`, scope)})`;
+  return sql`(exists (select from contact_tags where workspace_id = ${workspaceId} and id = ${number})
+    and ${not(tagged, operator === 'has_not')})`;
+};
+
+const campaignTest = (
+  scope: Scope,
+  { operator, number }: StoredCondition & { about: 'campaign' },
+): RawBuilder<unknown> => {
+  const { workspaceId } = scope;
+  const tests = {
+    received: sql`true`,
+    not_received: sql`true`,
+    // Whoever clicked saw it, even where no picture told of that.
+    opened: sql`(d.opened_at is not null or d.clicked_at is not null)`,
+    not_opened: sql`d.opened_at is null and d.clicked_at is null`,
+    clicked: sql`d.clicked_at is not null`,
+    not_clicked: sql`d.clicked_at is null`,
+  };
+  const got = sql`exists (select from deliveries d where d.workspace_id = ${workspaceId}
+    and d.bucket = (select bucket from campaigns where workspace_id = ${workspaceId} and id = ${number})
+    and d.campaign_id = ${number} and d.contact_id = c.id ${inRange(sql`d.contact_id`, scope)}
+    and d.accepted_at is not null and d.bounced_at is null and ${tests[operator]})`;
+  return sql`(exists (select from campaigns where workspace_id = ${workspaceId} and id = ${number} and deleted_at is null)
+    and ${not(got, operator === 'not_received')})`;
+};
+
+const conditionTest = (scope: Scope, condition: StoredCondition): RawBuilder<unknown> => {
+  const { workspaceId, now } = scope;
+  switch (condition.about) {
+    case 'first_name':
+      return textTest(sql`c.first_name`, condition.operator, condition.value);
+    case 'last_name':
+      return textTest(sql`c.last_name`, condition.operator, condition.value);
+    case 'email':
+      return emailTest(condition);
+    case 'text_field':
+      return ifFieldThere(
+        workspaceId,
+        condition.key,
+        'text',
+        textTest(fieldOf(condition.key), condition.operator, condition.value),
+      );
+    case 'number_field':
+      return ifFieldThere(workspaceId, condition.key, 'number', numberTest(condition));
+    case 'date_field':
+      return ifFieldThere(workspaceId, condition.key, 'date', dateTest(condition, now));
+    case 'boolean_field':
+      return ifFieldThere(workspaceId, condition.key, 'boolean', booleanTest(condition));
+    case 'tag':
+      return tagTest(scope, condition);
+    case 'list':
+      return listTest(scope, condition);
+    case 'added':
+      return addedTest(condition, now);
+    case 'consent':
+      return not(sql`c.consent_source = ${condition.source}`, condition.operator === 'is_not');
+    case 'language':
+      return languageTest(condition);
+    case 'opened':
+    case 'clicked':
+      return activityTest(condition, now);
+    case 'campaign':
+      return campaignTest(scope, condition);
+  }
+};
+
+const joined = (tests: RawBuilder<unknown>[], match: Match): RawBuilder<unknown> =>
+  tests.length === 0 ? sql`false` : sql`(${sql.join(tests, match === 'all' ? sql` and ` : sql` or `)})`;
+
+/**
+ * What holds of a row of `contacts c` that is in the segment. `now` is when it is asked: "the last 30 days" end there.
+ * Whoever asks for the contacts with some numbers only says so in `range`, too.
+ */
+export const segmentWhere = (
+  workspaceId: string,
+  definition: StoredDefinition,
+  now: Date,
+  range: ContactRange | null = null,
+): RawBuilder<unknown> => {
+  const scope: Scope = { workspaceId, now, range };
+  return joined(
+    definition.groups.map(({ match, conditions }) =>
+      joined(
+        conditions.map((condition) => conditionTest(scope, condition)),
+        match,
+      ),
+    ),
+    definition.match,
+  );
+};

@@ -1,0 +1,212 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { mayGetMail } from '../audience/audience-where.ts';
+import type { Queryable } from '../database.ts';
+import { nameHas } from '../emails/templates-list.ts';
+import { type RowPage, readMeasured } from '../pagination.ts';
+import type { CampaignState, CampaignsTable, ContactsTable } from '../tables.ts';
+
+export type StoredCampaign = Selectable<CampaignsTable>;
+/** Without what is long. */
+export type ListedCampaign = Omit<
+  StoredCampaign,
+  'html_content' | 'frozen' | 'audience' | 'snapshot_highest'
+>;
+
+export type MailedContact = Pick<
+  Selectable<ContactsTable>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'fields'
+>;
+
+export interface CampaignFilter {
+  states: readonly CampaignState[] | null;
+  /** Each must be in the name. */
+  words: readonly string[];
+  /** Those that were deleted, and no others. */
+  deleted?: boolean | undefined;
+}
+
+const listedColumns = sql`workspace_id, id, state, outcome, name, subject, preheader, from_name, from_email, reply_to,
+  track_opens, track_clicks, inbox_score, scheduled_at, bucket, snapshot_cursor, total_recipients, waiting, waiting_until,
+  waiting_check, told_causes, tell_after, started_at,
+  finished_at, created_by, created_at, updated_at, deleted_at`;
+
+const matching = (
+  workspaceId: string,
+  { states, words, deleted }: CampaignFilter,
+  after: number | null,
+): RawBuilder<unknown> => sql`
+  workspace_id = ${workspaceId} and deleted_at ${deleted ? sql`is not null` : sql`is null`} and ${nameHas('name', words)}
+  ${states ? sql`and state = any(${[...states]}::text[])` : sql``}
+  ${after === null ? sql`` : sql`and id < ${after}`}`;
+
+/** Newest first. */
+export const listCampaignSummaries = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: CampaignFilter,
+  limit: number,
+  after: number | null,
+): Promise<RowPage<ListedCampaign>> => {
+  const { rows } = await sql<ListedCampaign>`
+    select ${listedColumns} from campaigns where ${matching(workspaceId, filter, after)}
+    order by id desc limit ${limit + 1}`.execute(db);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+export const countByState = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: CampaignFilter,
+): Promise<{ state: CampaignState; count: number }[]> => {
+  const { rows } = await sql<{ state: CampaignState; count: number }>`
+    select state, count(*) as count from campaigns where ${matching(workspaceId, filter, null)}
+    group by state`.execute(db);
+  return rows;
+};
+
+/** Newest first: as many of `limit` as fit into an answer, and always one. */
+export const listCampaigns = (
+  db: Queryable,
+  workspaceId: string,
+  filter: CampaignFilter,
+  limit: number,
+  after: number | null,
+): Promise<RowPage<StoredCampaign>> =>
+  readMeasured(
+    db,
+    {
+      page: sql`
+        select ${listedColumns}, html_content, audience, null::jsonb as frozen, snapshot_highest from campaigns
+        where ${matching(workspaceId, filter, after)}`,
+      order: sql`order by id desc`,
+      bytes: sql`octet_length(html_content)`,
+    },
+    limit,
+  );
+
+/** With `lock`, nobody else changes it until the transaction is over. */
+export const findCampaign = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+  { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
+): Promise<StoredCampaign | undefined> =>
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export const findListedCampaign = async (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+): Promise<ListedCampaign | undefined> => {
+  const { rows } = await sql<ListedCampaign>`
+    select ${listedColumns} from campaigns
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+export const insertCampaign = (db: Queryable, row: Insertable<CampaignsTable>): Promise<StoredCampaign> =>
+  db.insertInto('campaigns').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Only from one of these states: of two that want to change it, the second finds another state, and nothing. */
+export const updateCampaignFrom = (
+  db: Queryable,
+  workspaceId: string,
+  id: number,
+  from: readonly CampaignState[],
+  change: Updateable<CampaignsTable>,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<StoredCampaign | undefined> =>
+  db
+    .updateTable('campaigns')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Only as long as the campaign is as it was read. */
+export const setCampaignGrade = async (
+  db: Queryable,
+  { workspace_id, id, updated_at }: Pick<StoredCampaign, 'workspace_id' | 'id' | 'updated_at'>,
+  grade: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('campaigns')
+    .set({ inbox_score: grade })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('updated_at', '=', updated_at)
+    .execute();
+};
+
+/** Where the links of its mails lead. The index of an address is the id of its link. */
+export const insertCampaignLinks = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+  urls: readonly string[],
+): Promise<void> => {
+  if (urls.length === 0) return;
+  await sql`
+    insert into campaign_links (workspace_id, campaign_id, id, url)
+    select ${workspaceId}, ${campaignId}, number - 1, url
+    from unnest(${[...urls]}::text[]) with ordinality as of_links (url, number)
+    on conflict do nothing`.execute(db);
+};
+
+/** Scheduled for now or before, and not put off. */
+export const dueCampaigns = (db: Queryable, now: Date, limit: number): Promise<StoredCampaign[]> =>
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('scheduled_at', '<=', now)
+    .where((where) => where.or([where('waiting_until', 'is', null), where('waiting_until', '<=', now)]))
+    .orderBy('scheduled_at')
+    .limit(limit)
+    .execute();
+
+/** That nothing stands in one of these fields, which tags without a fallback stand for. */
+export const hasGap = (fields: readonly string[]): RawBuilder<unknown> => {
+  const gaps = fields.map((field) =>
+    field === 'first_name' || field === 'last_name' || field === 'email'
+      ? sql`btrim(c.${sql.ref(field)}) = ''`
+      : sql`btrim(coalesce(c.fields->>${field}, '')) = ''`,
+  );
+  return gaps.length === 0 ? sql`false` : sql`(${sql.join(gaps, sql` or `)})`;
+};
+
+export const countGaps = async (
+  db: Queryable,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  fields: readonly string[],
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from contacts c where c.workspace_id = ${workspaceId} and ${where}
+      and ${mayGetMail(workspaceId)} and ${hasGap(fields)}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/** The first of an audience, by number. */
+export const firstOfAudience = async (
+  db: Queryable,
+  workspaceId: string,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<MailedContact[]> => {
+  const { rows } = await sql<MailedContact>`
+    select c.id, c.email, c.first_name, c.last_name, c.fields from contacts c
+    where c.workspace_id = ${workspaceId} and ${where} and ${mayGetMail(workspaceId)}
+    order by c.id limit ${limit}`.execute(db);
+  return rows;
+};

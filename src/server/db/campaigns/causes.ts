@@ -1,0 +1,58 @@
+// Why campaigns wait, and which of these causes their owners were mailed about. `told_causes` holds the causes that were
+// told since a person last acted on the campaign, so that causes which alternate are each told once. A campaign that
+// became a draft again has a cause of its own, because the server does not start it any more.
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { CampaignState, StoredWaitingCheck } from '../tables.ts';
+
+export interface WaitingCampaign {
+  workspace_id: string;
+  id: number;
+  state: CampaignState;
+  name: string;
+  from_email: string;
+  created_by: string | null;
+  scheduled_at: Date | null;
+  total_recipients: number | null;
+  waiting: string;
+  waiting_until: Date | null;
+  waiting_check: StoredWaitingCheck | null;
+  cause: string;
+}
+
+/** A check of its own is a cause of its own. */
+const cause = sql`case when state = 'draft' then 'draft ' else '' end || waiting ||
+  case when waiting = 'blocked' then coalesce(' ' || (waiting_check->>'id'), '') else '' end`;
+
+/** Migration 0025 wrote this for campaigns that waited before checks were named. */
+const anyCheck = sql`case when state = 'draft' then 'draft ' else '' end || waiting || ' *'`;
+
+/** Leases each campaign to one caller until `again`. By then the caller has sent the mail, or the mail has failed. */
+export const takeUntold = async (
+  db: Queryable,
+  reasons: readonly string[],
+  { now, again, limit }: { now: Date; again: Date; limit: number },
+): Promise<WaitingCampaign[]> => {
+  const { rows } = await sql<WaitingCampaign>`
+    update campaigns set tell_after = ${again}
+    where (workspace_id, id) in (
+      select workspace_id, id from campaigns
+      where waiting is not null and waiting = any(${[...reasons]}::text[]) and state <> 'sent' and deleted_at is null
+        and (tell_after is null or tell_after <= ${now}) and not told_causes && array[${cause}, ${anyCheck}]
+      limit ${limit} for update skip locked)
+    returning workspace_id, id, state, name, from_email, created_by, scheduled_at, total_recipients, waiting,
+      waiting_until, waiting_check, ${cause} as cause`.execute(db);
+  return rows;
+};
+
+/** Only while it waits for the same cause still. */
+export const noteTold = async (
+  db: Queryable,
+  { workspace_id, id, cause: told }: Pick<WaitingCampaign, 'workspace_id' | 'id' | 'cause'>,
+): Promise<void> => {
+  await sql`
+    update campaigns set told_causes = array_append(told_causes, ${told}::text), tell_after = null
+    where workspace_id = ${workspace_id} and id = ${id} and waiting is not null and ${cause} = ${told}`.execute(
+    db,
+  );
+};

@@ -1,0 +1,286 @@
+// One row a recipient. What each statement may assume, and what it leaves behind, is told in
+// `domain/sending/worker.ts`.
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { DeliveryState } from '../tables.ts';
+import type { ChunkKey } from './batches.ts';
+import { type CountName, countsOfState } from './reports/counts.ts';
+
+/** The campaign whose rows are meant. `bucket` is `2026-11-01`. */
+export interface DeliveryKey {
+  workspaceId: string;
+  campaignId: number;
+  bucket: string;
+}
+
+export interface TurnRow {
+  id: number;
+  attempt: number;
+  /** Why it is left out; null: its mail is to be sent now. */
+  reason: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  fields: Record<string, string>;
+}
+
+export interface Turn extends DeliveryKey, ChunkKey {
+  worker: string;
+  after: number;
+  /** The only lists the campaign is for: whoever left all of them is left out. null: it is not for lists alone. */
+  lists: readonly number[] | null;
+  limit: number;
+  slot: number;
+  now: Date;
+}
+
+/**
+ * The next recipients of a chunk are `sending` from here on, whatever becomes of this process. In the same moment it is
+ * looked up whether they still want mail, whether the campaign is still sending, and whether the chunk is still ours.
+ * The locked rows are found again by their place: by their key, a plan made from what is believed of a table that was
+ * filled a moment ago may read the whole campaign for each turn.
+ */
+export const takeTurn = async (db: Queryable, turn: Turn): Promise<TurnRow[]> => {
+  const { workspaceId: ws, campaignId, bucket, now } = turn;
+  const hasLeft = turn.lists
+    ? sql`when not exists (select from list_members m where m.workspace_id = ${ws} and m.contact_id = n.contact_id
+        and m.list_id = any(${[...turn.lists]}::bigint[]) and m.status = 'active') then 'left_list'`
+    : sql``;
+  const { rows } = await sql<TurnRow>`
+    with held as materialized (
+      select k.highest from campaign_chunks k join campaigns g on g.workspace_id = k.workspace_id and g.id = k.campaign_id
+      where k.workspace_id = ${ws} and k.campaign_id = ${campaignId} and k.chunk = ${turn.chunk}
+        and k.state = 'leased' and k.worker = ${turn.worker} and k.leased_until > ${now}
+        and g.state in ('preparing', 'sending') and g.deleted_at is null
+      for share of k
+    ), next as materialized (
+      select d.ctid as place, d.contact_id from deliveries d
+      where d.workspace_id = ${ws} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+        and d.contact_id > ${turn.after} and d.contact_id <= (select highest from held)
+        and d.state = 'queued' and (d.next_at is null or d.next_at <= ${now})
+      order by d.contact_id limit ${turn.limit} for update
+    ), people as materialized (
+      select n.place, n.contact_id, c.email, c.first_name, c.last_name, c.fields,
+        case when c.id is null then 'deleted' when c.status <> 'subscribed' then c.status
+          when exists (select from suppressions s where s.workspace_id = ${ws} and s.scope = 'all'
+            and s.email_hash = sha256(convert_to(${ws} || ':' || c.email, 'UTF8'))) then 'suppressed' ${hasLeft} end as why
+      from next n
+      left join lateral (select * from contacts where workspace_id = ${ws} and id = n.contact_id offset 0) c on true
+    ), taken as (
+      update deliveries d set state = case when p.why is null then 'sending' else 'skipped' end,
+        attempt = d.attempt + case when p.why is null then 1 else 0 end, attempted_at = ${now}, next_at = null, reason = p.why
+      from people p
+      where d.workspace_id = ${ws} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+        and d.contact_id > ${turn.after} and d.contact_id <= (select highest from held)
+        and d.ctid = p.place and d.contact_id = p.contact_id and d.state = 'queued'
+      returning d.contact_id as id, d.attempt, p.why as reason, p.email, p.first_name, p.last_name, p.fields
+    ), counted as (
+      insert into campaign_counts as counts (workspace_id, campaign_id, what, slot, n)
+      select ${ws}, ${campaignId}, 'skipped', ${turn.slot}, count(*) from taken where reason is not null having count(*) > 0
+      on conflict (workspace_id, campaign_id, what, slot) do update set n = counts.n + excluded.n
+    )
+    select * from taken order by id`.execute(db);
+  return rows;
+};
+
+/** What became of the attempt of one recipient. */
+export interface Result {
+  id: number;
+  attempt: number;
+  state: Extract<DeliveryState, 'accepted' | 'failed' | 'skipped' | 'in_doubt' | 'queued'>;
+  messageId: string | null;
+  reason: string | null;
+  /** Of one that is queued again. */
+  nextAt: Date | null;
+}
+
+export type Deltas = Partial<Record<CountName, number>>;
+
+const addState = (deltas: Deltas, state: string, n: number): void => {
+  for (const name of countsOfState(state)) deltas[name] = (deltas[name] ?? 0) + n;
+};
+
+/**
+ * Only where the row still is in that attempt: an event of Amazon's may have come first, or another worker may have put
+ * it in doubt. A mail that was accepted is, also then. Answers what is to be counted, in the same transaction. Where none
+ * was accepted, the id of one that failed before stays: by it, what is told late of that one is known.
+ *
+ * Each row is looked up and locked by its key, and then written as one that is there already: an update joined with the
+ * results would, by a plan made from what is believed of a table that was filled a moment ago, read the whole campaign.
+ */
+export const keepResults = async (
+  db: Queryable,
+  { workspaceId, campaignId, bucket }: DeliveryKey,
+  results: readonly Result[],
+  now: Date,
+): Promise<Deltas> => {
+  const inOrder = [...results].sort((one, other) => one.id - other.id);
+  const told = sql`unnest(${inOrder.map(({ id }) => id)}::bigint[], ${inOrder.map(({ attempt }) => attempt)}::int[],
+    ${inOrder.map(({ state }) => state)}::text[], ${inOrder.map(({ messageId }) => messageId)}::text[],
+    ${inOrder.map(({ reason }) => reason)}::text[], ${inOrder.map(({ nextAt }) => nextAt)}::timestamptz[])
+    as t (id, attempt, state, message_id, reason, next_at)`;
+  const { rows } = await sql<{ id: number; state: string }>`
+    insert into deliveries as d
+      (workspace_id, bucket, campaign_id, contact_id, state, message_id, reason, next_at, accepted_at)
+    select ${workspaceId}, ${bucket}::date, ${campaignId}, t.id, t.state, t.message_id, t.reason, t.next_at,
+      case when t.state = 'accepted' then ${now}::timestamptz end
+    from ${told}
+    cross join lateral (
+      select from deliveries there where there.workspace_id = ${workspaceId} and there.bucket = ${bucket}::date
+        and there.campaign_id = ${campaignId} and there.contact_id = t.id
+        and there.attempt = t.attempt and there.state = 'sending' limit 1 for update
+    ) held
+    on conflict (workspace_id, bucket, campaign_id, contact_id) do update set state = excluded.state,
+      message_id = case when excluded.state = 'accepted' then excluded.message_id else d.message_id end,
+      reason = excluded.reason, next_at = excluded.next_at, accepted_at = excluded.accepted_at
+    returning d.contact_id as id, d.state`.execute(db);
+  const deltas: Deltas = {};
+  for (const { state } of rows) addState(deltas, state, 1);
+  if (rows.length === results.length) return deltas;
+  const kept = new Set(rows.map(({ id }) => id));
+  const late = results.filter(({ id, state }) => state === 'accepted' && !kept.has(id));
+  if (late.length > 0) await markAccepted(db, { workspaceId, campaignId, bucket }, late, now, deltas);
+  return deltas;
+};
+
+/** Amazon took them, whatever was thought before. A row that is further already stays as it is. */
+export const markAccepted = async (
+  db: Queryable,
+  { workspaceId, campaignId, bucket }: DeliveryKey,
+  mails: readonly { id: number; messageId: string | null }[],
+  now: Date,
+  deltas: Deltas = {},
+): Promise<Deltas> => {
+  const { rows } = await sql<{ was: string }>`
+    with told as (
+      select d.contact_id, d.state as was, t.message_id
+      from unnest(${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ messageId }) => messageId)}::text[]) as t (id, message_id)
+      join deliveries d on d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date
+        and d.campaign_id = ${campaignId} and d.contact_id = t.id and d.contact_id = any(${mails.map(({ id }) => id)}::bigint[])
+      where d.state in ('sending', 'in_doubt', 'unknown', 'queued') order by d.contact_id for update of d
+    )
+    update deliveries d set state = 'accepted', message_id = coalesce(told.message_id, d.message_id),
+      accepted_at = ${now}::timestamptz, reason = null, next_at = null
+    from told
+    where d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+      and d.contact_id = told.contact_id and d.contact_id = any(${mails.map(({ id }) => id)}::bigint[])
+    returning told.was`.execute(db);
+  for (const { was } of rows) {
+    addState(deltas, was, -1);
+    addState(deltas, 'accepted', 1);
+  }
+  return deltas;
+};
+
+/** Rows that a worker left when it ended: whether their mails went out is not known. */
+export const doubtLeftOver = async (
+  db: Queryable,
+  { workspaceId, campaignId, bucket }: DeliveryKey,
+  { lowest, highest }: { lowest: number; highest: number },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update deliveries set state = 'in_doubt', reason = 'worker_ended'
+    where workspace_id = ${workspaceId} and bucket = ${bucket}::date and campaign_id = ${campaignId}
+      and contact_id between ${lowest} and ${highest} and state = 'sending'`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Looked up chunk by chunk: they are few, and the campaign may be large. */
+const inDoubtfulChunks = (
+  { workspaceId, campaignId, bucket }: DeliveryKey,
+  condition: RawBuilder<unknown>,
+) => sql`
+  select found.contact_id, found.attempted_at from campaign_chunks k
+  cross join lateral (
+    select d.contact_id, d.attempted_at from deliveries d
+    where d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+      and d.contact_id between k.lowest and k.highest and ${condition} offset 0
+  ) found
+  where k.workspace_id = ${workspaceId} and k.campaign_id = ${campaignId} and k.state = 'doubtful'`;
+
+/** When the oldest attempt in doubt was made; null: there is none. */
+export const oldestDoubt = async (db: Queryable, key: DeliveryKey): Promise<Date | null> => {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(attempted_at) as oldest from (${inDoubtfulChunks(key, sql`d.state in ('in_doubt', 'sending')`)}) doubt`.execute(
+    db,
+  );
+  return rows[0]?.oldest ?? null;
+};
+
+interface Span {
+  from: Date;
+  until: Date;
+}
+
+const updateDoubtful = async (
+  db: Queryable,
+  key: DeliveryKey,
+  from: 'sending' | 'in_doubt',
+  attempted: Span,
+  change: RawBuilder<unknown>,
+): Promise<number> => {
+  const { workspaceId, campaignId, bucket } = key;
+  const meant = inDoubtfulChunks(
+    key,
+    sql`d.state = ${from} and d.attempted_at between ${attempted.from} and ${attempted.until}`,
+  );
+  const { numAffectedRows } = await sql`
+    update deliveries set ${change}
+    where workspace_id = ${workspaceId} and bucket = ${bucket}::date and campaign_id = ${campaignId} and state = ${from}
+      and contact_id = any(array(select contact_id from (${meant}) doubt))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** What is left as `sending` where nobody works any more. */
+export const doubtForgotten = (db: Queryable, key: DeliveryKey, before: Date): Promise<number> =>
+  updateDoubtful(
+    db,
+    key,
+    'sending',
+    { from: new Date(0), until: before },
+    sql`state = 'in_doubt', reason = 'worker_ended'`,
+  );
+
+/** Ends the doubt about attempts made within that time. */
+export const settleDoubt = (
+  db: Queryable,
+  key: DeliveryKey,
+  state: 'queued' | 'unknown',
+  attempted: Span,
+): Promise<number> =>
+  updateDoubtful(
+    db,
+    key,
+    'in_doubt',
+    attempted,
+    state === 'queued'
+      ? sql`state = 'queued', next_at = null, reason = null`
+      : sql`state = 'unknown', next_at = null`,
+  );
+
+/** To be sent again because somebody said so. Answers how many; at most `limit` at once. */
+export const requeue = async (
+  db: Queryable,
+  { workspaceId, campaignId, bucket }: DeliveryKey,
+  state: 'failed' | 'unknown',
+  limit: number,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update deliveries set state = 'queued', next_at = null, reason = null
+    where workspace_id = ${workspaceId} and bucket = ${bucket}::date and campaign_id = ${campaignId}
+      and contact_id in (select contact_id from deliveries where workspace_id = ${workspaceId}
+        and bucket = ${bucket}::date and campaign_id = ${campaignId} and state = ${state} limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+};
+
+export const hasProblems = async (
+  db: Queryable,
+  { workspaceId, campaignId, bucket }: DeliveryKey,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from deliveries where workspace_id = ${workspaceId} and bucket = ${bucket}::date
+      and campaign_id = ${campaignId} and state in ('failed', 'unknown') limit 1`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+
+export interface EarlierCampaign {
+  id: number;
+  track_opens: boolean;
+  track_clicks: boolean;
+}
+
+/** Those that went out before this one, the latest first. */
+export const earlierCampaigns = async (
+  db: Queryable,
+  workspaceId: string,
+  before: { id: number; startedAt: Date },
+  limit: number,
+): Promise<EarlierCampaign[]> => {
+  const { rows } = await sql<EarlierCampaign>`
+    select id, track_opens, track_clicks from campaigns
+    where workspace_id = ${workspaceId} and state = 'sent' and deleted_at is null and started_at is not null
+      and (started_at, id) < (${before.startedAt}, ${before.id})
+    order by started_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+};

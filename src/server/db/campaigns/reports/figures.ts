@@ -1,0 +1,127 @@
+// Figures of a campaign, from its mails themselves.
+import { sql } from 'kysely';
+import type { Queryable } from '../../database.ts';
+import { type Counts, countNames, emptyCounts, slots } from './counts.ts';
+
+export interface CampaignRows {
+  workspaceId: string;
+  campaignId: number;
+  /** `2026-11-01` */
+  bucket: string;
+}
+
+const ofCampaign = ({ workspaceId, campaignId, bucket }: CampaignRows) =>
+  sql`workspace_id = ${workspaceId} and bucket = ${bucket}::date and campaign_id = ${campaignId}`;
+
+export interface HourRow {
+  at: Date;
+  sent: number;
+  opened: number;
+  clicked: number;
+}
+
+/** Of UTC, without those in which nothing happened. */
+export const readHours = async (
+  db: Queryable,
+  campaign: CampaignRows,
+  { from, until }: { from: Date; until: Date },
+): Promise<HourRow[]> => {
+  const hours = (column: string) => sql`
+    select date_trunc('hour', ${sql.ref(column)}, 'UTC') as at, ${column}::text as what, count(*) as n
+    from deliveries where ${ofCampaign(campaign)} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}
+      ${column === 'accepted_at' ? sql`and state in ('accepted', 'delivered', 'bounced')` : sql``}
+    group by 1`;
+  const { rows } = await sql<HourRow>`
+    select at, coalesce(sum(n) filter (where what = 'accepted_at'), 0)::bigint as sent,
+      coalesce(sum(n) filter (where what = 'opened_at'), 0)::bigint as opened,
+      coalesce(sum(n) filter (where what = 'clicked_at'), 0)::bigint as clicked
+    from (${hours('accepted_at')} union all ${hours('opened_at')} union all ${hours('clicked_at')}) all_hours
+    group by at order by at`.execute(db);
+  return rows;
+};
+
+export interface ReasonRow {
+  state: string;
+  reason: string;
+  n: number;
+}
+
+/** Why mails came back, were left out or failed; those with most first. */
+export const readReasons = async (db: Queryable, campaign: CampaignRows): Promise<ReasonRow[]> => {
+  const { rows } = await sql<ReasonRow>`
+    select state, coalesce(case when state = 'bounced' then bounce_kind else reason end, '') as reason, count(*) as n
+    from deliveries where ${ofCampaign(campaign)} and state in ('bounced', 'failed', 'skipped')
+    group by 1, 2 order by n desc, 1, 2`.execute(db);
+  return rows;
+};
+
+const countAll = async (db: Queryable, campaign: CampaignRows): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where state in ('accepted', 'delivered', 'bounced')) as sent,
+      count(*) filter (where state = 'delivered') as delivered,
+      count(opened_at) as opened, count(machine_opened_at) as machine_opened,
+      count(clicked_at) as clicked, count(machine_clicked_at) as machine_clicked,
+      count(*) filter (where state = 'bounced') as bounced,
+      count(complained_at) as complained, count(unsubscribed_at) as unsubscribed,
+      count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'skipped') as skipped,
+      count(*) filter (where state = 'in_doubt') as in_doubt, count(*) filter (where state = 'unknown') as unknown
+    from deliveries where ${ofCampaign(campaign)}`.execute(db);
+  return { ...emptyCounts(), ...rows[0] };
+};
+
+/**
+ * Writes the counts anew. First every slot of every count is taken, so that writers wait: those whose rows are committed
+ * by then are counted here, and the others add theirs afterwards. To be called in a transaction.
+ */
+export const rewriteCounts = async (db: Queryable, campaign: CampaignRows): Promise<Counts> => {
+  const { workspaceId, campaignId } = campaign;
+  await sql`
+    insert into campaign_counts (workspace_id, campaign_id, what, slot, n)
+    select ${workspaceId}, ${campaignId}, what, slot, 0
+    from unnest(${[...countNames]}::text[]) as of_names (what), generate_series(0, ${slots - 1}::int) as slot
+    order by what, slot
+    on conflict (workspace_id, campaign_id, what, slot) do update set n = 0`.execute(db);
+  const counts = await countAll(db, campaign);
+  await sql`
+    update campaign_counts set n = of_names.n
+    from unnest(${[...countNames]}::text[], ${countNames.map((name) => counts[name])}::bigint[]) as of_names (what, n)
+    where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and campaign_counts.what = of_names.what
+      and slot = 0`.execute(db);
+  await sql`delete from campaign_counts where workspace_id = ${workspaceId} and campaign_id = ${campaignId}
+    and n = 0`.execute(db);
+  return counts;
+};
+
+export const rewriteLinks = async (
+  db: Queryable,
+  { workspaceId, campaignId }: CampaignRows,
+): Promise<void> => {
+  await sql`select from campaign_links where workspace_id = ${workspaceId} and campaign_id = ${campaignId}
+    order by id for update`.execute(db);
+  await sql`
+    update campaign_links l set people = coalesce(e.people, 0), clicks = coalesce(e.clicks, 0)
+    from campaign_links known left join (
+      select link_id, count(distinct contact_id) as people, count(*) as clicks from events
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and kind = 'click' and not is_machine
+        and link_id is not null
+      group by 1
+    ) e on e.link_id = known.id
+    where known.workspace_id = ${workspaceId} and known.campaign_id = ${campaignId}
+      and l.workspace_id = known.workspace_id and l.campaign_id = known.campaign_id and l.id = known.id
+      and (l.people, l.clicks) is distinct from (coalesce(e.people, 0), coalesce(e.clicks, 0))`.execute(db);
+};
+
+/** Campaigns that anything may have happened to since. */
+export const campaignsSince = async (
+  db: Queryable,
+  since: Date,
+  after: { workspaceId: string; campaignId: number } | null,
+  limit: number,
+): Promise<CampaignRows[]> => {
+  const { rows } = await sql<{ workspace_id: string; id: number; bucket: string }>`
+    select workspace_id, id, bucket::text as bucket from campaigns
+    where bucket is not null and coalesce(finished_at, started_at, updated_at) >= ${since}
+      ${after ? sql`and (workspace_id, id) > (${after.workspaceId}, ${after.campaignId})` : sql``}
+    order by workspace_id, id limit ${limit}`.execute(db);
+  return rows.map(({ workspace_id, id, bucket }) => ({ workspaceId: workspace_id, campaignId: id, bucket }));
+};

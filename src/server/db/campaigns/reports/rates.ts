@@ -1,0 +1,119 @@
+// How many of the last mails came back or were reported as spam, and what follows from it.
+import { sql } from 'kysely';
+import type { Queryable } from '../../database.ts';
+
+export interface Reactions {
+  sent: number;
+  bounced: number;
+  complained: number;
+}
+
+interface Begun {
+  id: number;
+  bucket: string;
+  counted_from: Date | null;
+  sent: number;
+}
+
+/** The latest campaigns, until they have enough mails together. `counted_from`: since it was paused for its figures. */
+const latestCampaigns = async (db: Queryable, workspaceId: string, limit: number): Promise<Begun[]> => {
+  const { rows } = await sql<Begun>`
+    with latest as (
+      select c.id, c.bucket::text as bucket, c.started_at,
+        coalesce((select sum(n) from campaign_counts n where n.workspace_id = c.workspace_id and n.campaign_id = c.id
+          and n.what = 'sent'), 0)::bigint as sent
+      from campaigns c
+      where c.workspace_id = ${workspaceId} and c.bucket is not null
+      order by c.started_at desc nulls last, c.id desc limit 200
+    ), summed as (
+      select *, sum(sent) over (order by started_at desc nulls last, id desc) - sent as before from latest
+    )
+    select s.id, s.bucket, s.sent,
+      (select max(at) from events e where e.workspace_id = ${workspaceId} and e.campaign_id = s.id
+        and e.contact_id = 0 and e.kind = 'pause') as counted_from
+    from summed s where s.before < ${limit} and s.sent > 0 order by s.before`.execute(db);
+  return rows;
+};
+
+/** Mailbox simulator addresses are left out of what came back; mails go out in the order of their contacts. */
+const reactionsOf = async (
+  db: Queryable,
+  workspaceId: string,
+  campaign: Begun,
+  limit: number,
+): Promise<Reactions> => {
+  const { rows } = await sql<Reactions>`
+    with last_mails as (
+      select d.contact_id, d.state, d.bounce_kind, d.complained_at from deliveries d
+      where d.workspace_id = ${workspaceId} and d.bucket = ${campaign.bucket}::date and d.campaign_id = ${campaign.id}
+        and d.contact_id <= coalesce((select max(highest) from campaign_chunks k where k.workspace_id = ${workspaceId}
+          and k.campaign_id = ${campaign.id} and k.state <> 'ready'), 9223372036854775807)
+        and d.state in ('accepted', 'delivered', 'bounced')
+        and (${campaign.counted_from}::timestamptz is null or d.accepted_at > ${campaign.counted_from})
+      order by d.contact_id desc limit ${limit}
+    ), reacted as (
+      select m.* from last_mails m
+      where (m.bounce_kind like 'hard:%' or m.complained_at is not null) and not exists (
+        select from contacts c where c.workspace_id = ${workspaceId} and c.id = m.contact_id
+          and c.email like '%@simulator.amazonses.com')
+    )
+    select (select count(*) from last_mails) as sent,
+      (select count(*) from reacted where bounce_kind like 'hard:%') as bounced,
+      (select count(*) from reacted where complained_at is not null) as complained`.execute(db);
+  return rows[0] ?? { sent: 0, bounced: 0, complained: 0 };
+};
+
+/** Of the last `limit` mails of a workspace. */
+export const lastReactions = async (
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+): Promise<Reactions> => {
+  const all: Reactions = { sent: 0, bounced: 0, complained: 0 };
+  for (const campaign of await latestCampaigns(db, workspaceId, limit)) {
+    if (all.sent >= limit) break;
+    const found = await reactionsOf(db, workspaceId, campaign, limit - all.sent);
+    all.sent += found.sent;
+    all.bounced += found.bounced;
+    all.complained += found.complained;
+  }
+  return all;
+};
+
+/** Every campaign of the workspace that is sending; answers how many. What is counted begins anew with this moment. */
+export const pauseForReactions = async (
+  db: Queryable,
+  workspaceId: string,
+  waiting: 'bounces' | 'complaints',
+  now: Date,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with paused as (
+      update campaigns set state = 'paused', waiting = ${waiting}, waiting_until = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and state in ('preparing', 'sending')
+      returning id
+    ), noted as (
+      insert into events (workspace_id, at, campaign_id, contact_id, kind, detail)
+      select ${workspaceId}, ${now}, id, 0, 'pause', ${waiting} from paused
+    )
+    select id from paused`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What was in doubt when a campaign ended is known now; or Amazon did not send what it had taken. */
+export const mendOutcome = async (
+  db: Queryable,
+  workspaceId: string,
+  campaignId: number,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update campaigns c set outcome = known.outcome, updated_at = ${now}
+    from (
+      select case when coalesce(sum(n), 0) > 0 then 'with_problems' else 'complete' end as outcome
+      from campaign_counts where workspace_id = ${workspaceId} and campaign_id = ${campaignId}
+        and what in ('failed', 'unknown', 'in_doubt')
+    ) known
+    where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and c.state = 'sent'
+      and c.outcome in ('complete', 'with_problems') and c.outcome <> known.outcome`.execute(db);
+};

@@ -1,0 +1,92 @@
+// Who a campaign went to, in the order of their numbers.
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../database.ts';
+
+export interface RecipientRow {
+  contact_id: number;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  state: string;
+  reason: string | null;
+  bounce_kind: string | null;
+  accepted_at: Date | null;
+  delivered_at: Date | null;
+  opened_at: Date | null;
+  machine_opened_at: Date | null;
+  clicked_at: Date | null;
+  bounced_at: Date | null;
+  complained_at: Date | null;
+  unsubscribed_at: Date | null;
+}
+
+export interface RecipientFilter {
+  workspaceId: string;
+  campaignId: number;
+  /** `2026-11-01` */
+  bucket: string;
+  /** Each is a part of the address or of the name, and folded (`contract/search-text.ts`). */
+  words: readonly string[];
+  states: readonly string[] | null;
+  did: 'opened' | 'not_opened' | 'clicked' | 'bounced' | 'complained' | 'unsubscribed' | null;
+}
+
+const dids: Record<NonNullable<RecipientFilter['did']>, RawBuilder<unknown>> = {
+  opened: sql`d.opened_at is not null`,
+  not_opened: sql`d.opened_at is null and d.state in ('accepted', 'delivered')`,
+  clicked: sql`d.clicked_at is not null`,
+  bounced: sql`d.state = 'bounced'`,
+  complained: sql`d.complained_at is not null`,
+  unsubscribed: sql`d.unsubscribed_at is not null`,
+};
+
+const hasAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    words.map((word) => sql`strpos(${column}, ${word}) > 0`),
+    sql` and `,
+  );
+
+const columns = sql`d.contact_id, c.email, c.first_name, c.last_name, d.state, d.reason, d.bounce_kind, d.accepted_at,
+  d.delivered_at, d.opened_at, d.machine_opened_at, d.clicked_at, d.bounced_at, d.complained_at, d.unsubscribed_at`;
+
+/**
+ * Words are looked for in blocks of contacts first, so that not every contact of a large campaign is read. They come
+ * block by block, each in its order (hence `offset 0`: what is inside is not joined in another one): to sort them again,
+ * all would have to be read first.
+ */
+const sourceOf = (
+  { workspaceId, words }: RecipientFilter,
+  after: number,
+  own: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const contact = sql`cross join lateral (
+      select * from contacts c where c.workspace_id = ${workspaceId} and c.id = d.contact_id offset 0
+    ) c`;
+  return words.length === 0
+    ? sql`deliveries d left join contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id where ${own}
+        order by d.contact_id`
+    : sql`(
+        select block from contact_blocks where workspace_id = ${workspaceId} and block >= ${Math.floor(after / 64)}
+          and (not is_folded or (${hasAll(sql`body`, words)}))
+        order by block offset 0
+      ) b cross join lateral (
+        select * from deliveries d where ${own} and d.contact_id >= b.block * 64 and d.contact_id < b.block * 64 + 64
+        order by d.contact_id offset 0
+      ) d ${contact}
+      where ${hasAll(sql`search_text(c.email || E'\\t' || c.first_name || ' ' || c.last_name)`, words)}`;
+};
+
+export const listRecipientRows = async (
+  db: Queryable,
+  filter: RecipientFilter,
+  after: number,
+  limit: number,
+): Promise<RecipientRow[]> => {
+  const { workspaceId, campaignId, bucket, states, did } = filter;
+  const own = sql`d.workspace_id = ${workspaceId} and d.bucket = ${bucket}::date and d.campaign_id = ${campaignId}
+    and d.contact_id > ${after} ${states ? sql`and d.state = any(${[...states]}::text[])` : sql``}
+    ${did ? sql`and ${dids[did]}` : sql``}`;
+  const { rows } = await sql<RecipientRow>`
+    select ${columns} from ${sourceOf(filter, after, own)} limit ${limit}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { PreviewDraftsTable } from '../tables.ts';
+
+export const insertPreviewDraft = async (
+  db: Queryable,
+  draft: Insertable<PreviewDraftsTable>,
+): Promise<void> => {
+  await db.insertInto('preview_drafts').values(draft).execute();
+};
+
+/** All but the newest `kept` of a person. */
+export const deleteOlderPreviewDrafts = async (
+  db: Queryable,
+  userId: string,
+  kept: number,
+): Promise<void> => {
+  const older = db
+    .selectFrom('preview_drafts')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .offset(kept);
+  await db
+    .deleteFrom('preview_drafts')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', older)
+    .execute();
+};
+
+export const findPreviewDraft = async (
+  db: Queryable,
+  where: { workspaceId: string; userId: string; tokenHash: Buffer; since: Date },
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('preview_drafts')
+    .select('html')
+    .where('workspace_id', '=', where.workspaceId)
+    .where('token_hash', '=', where.tokenHash)
+    .where('user_id', '=', where.userId)
+    .where('created_at', '>', where.since)
+    .executeTakeFirst();
+  return row?.html;
+};
+
+/** How many went: up to `limit` at a time. */
+export const deletePreviewDraftsBefore = async (
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<number> => {
+  const gone = await db
+    .deleteFrom('preview_drafts')
+    .where(
+      'token_hash',
+      'in',
+      db.selectFrom('preview_drafts').select('token_hash').where('created_at', '<', before).limit(limit),
+    )
+    .returning('token_hash')
+    .execute();
+  return gone.length;
+};

@@ -1,0 +1,108 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import { type Position, type RowPage, readPage } from '../pagination.ts';
+import type { TemplatesTable } from '../tables.ts';
+
+export type StoredTemplate = Selectable<TemplatesTable>;
+
+/** Last changed first; those that were deleted, last deleted first. */
+export const listTemplates = (
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+  after: Position | null,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<RowPage<StoredTemplate>> =>
+  readPage(
+    db,
+    {
+      table: 'templates',
+      time: deleted ? 'deleted_at' : 'updated_at',
+      document: 'content',
+      where: deleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
+    },
+    workspaceId,
+    limit,
+    after,
+  );
+
+const ofWorkspace = (db: Queryable, workspaceId: string, column: 'id' | 'draft_key', key: string) =>
+  db
+    .selectFrom('templates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(column, '=', key)
+    // A deleted one is there for whoever brings it back, and for nobody else.
+    .where('deleted_at', 'is', null);
+
+type FindTemplate = (db: Queryable, workspaceId: string, key: string) => Promise<StoredTemplate | undefined>;
+
+export const findTemplate: FindTemplate = (db, workspaceId, id) =>
+  ofWorkspace(db, workspaceId, 'id', id).executeTakeFirst();
+
+/** The template that nobody else changes until the transaction ends. */
+export const lockTemplate: FindTemplate = (tx, workspaceId, id) =>
+  ofWorkspace(tx, workspaceId, 'id', id).forUpdate().executeTakeFirst();
+
+export const findTemplateOfDraft: FindTemplate = (db, workspaceId, draftKey) =>
+  ofWorkspace(db, workspaceId, 'draft_key', draftKey).executeTakeFirst();
+
+/** Undefined when the draft is a template already. */
+export const insertTemplate = (
+  db: Queryable,
+  template: Insertable<TemplatesTable>,
+): Promise<StoredTemplate | undefined> =>
+  db
+    .insertInto('templates')
+    .values(template)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** A new revision. */
+export const updateTemplate = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  changes: Partial<Insertable<TemplatesTable>>,
+): Promise<StoredTemplate | undefined> =>
+  db
+    .updateTable('templates')
+    .set(({ eb }) => ({ ...changes, revision: eb('revision', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** No revision of its own: the grade is of the revision that was read, and of no later one. */
+export const setInboxScore = async (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  revision: number,
+  inboxScore: string,
+): Promise<void> => {
+  await db
+    .updateTable('templates')
+    .set({ inbox_score: inboxScore })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .execute();
+};
+
+/** No revision of its own: the picture follows the email. Undefined when that was saved anew since, or is gone. */
+export const setPreviewImage = (
+  db: Queryable,
+  { workspace_id, id, revision }: Pick<StoredTemplate, 'workspace_id' | 'id' | 'revision'>,
+  previewImageUrl: string,
+): Promise<{ id: string } | undefined> =>
+  db
+    .updateTable('templates')
+    .set({ preview_image_url: previewImageUrl })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returning('id')
+    .executeTakeFirst();

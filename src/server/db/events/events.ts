@@ -1,0 +1,62 @@
+// What people and machines did with mails, one row each.
+import { type Insertable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { EventsTable } from '../tables.ts';
+import type { DeliveryKey } from './delivery-events.ts';
+
+export interface VisitRow {
+  workspace_id: string;
+  id: number;
+  at: Date;
+  campaign_id: number;
+  contact_id: number;
+  kind: 'open' | 'click';
+  link_id: number | null;
+  is_machine: boolean;
+  detail: string | null;
+}
+
+/** Opens and clicks of these mails, of each at most `limit`. */
+export const visitsOf = async (
+  db: Queryable,
+  keys: readonly DeliveryKey[],
+  limit: number,
+): Promise<VisitRow[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<VisitRow>`
+    select e.* from unnest(${keys.map(({ workspaceId }) => workspaceId)}::text[],
+      ${keys.map(({ campaignId }) => campaignId)}::bigint[], ${keys.map(({ contactId }) => contactId)}::bigint[])
+      as k (workspace_id, campaign_id, contact_id)
+    cross join lateral (
+      select workspace_id, id, at, campaign_id, contact_id, kind, link_id, is_machine, detail from events e
+      where e.workspace_id = k.workspace_id and e.campaign_id = k.campaign_id and e.contact_id = k.contact_id
+        and e.kind in ('open', 'click')
+      order by at limit ${limit}
+    ) e`.execute(db);
+  return rows;
+};
+
+export const insertEvents = async (
+  db: Queryable,
+  rows: readonly Insertable<EventsTable>[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`
+    insert into events (workspace_id, at, campaign_id, contact_id, kind, link_id, is_machine, network, detail)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (workspace_id text, at timestamptz,
+      campaign_id bigint, contact_id bigint, kind text, link_id int, is_machine boolean, network text, detail text)`.execute(
+    db,
+  );
+};
+
+export const markEvents = async (
+  db: Queryable,
+  marks: readonly { workspaceId: string; id: number; isMachine: boolean }[],
+): Promise<void> => {
+  if (marks.length === 0) return;
+  await sql`
+    update events set is_machine = m.is_machine
+    from unnest(${marks.map(({ workspaceId }) => workspaceId)}::text[], ${marks.map(({ id }) => id)}::bigint[],
+      ${marks.map(({ isMachine }) => isMachine)}::boolean[]) as m (workspace_id, id, is_machine)
+    where events.workspace_id = m.workspace_id and events.id = m.id`.execute(db);
+};

@@ -1,0 +1,164 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { Position, RowPage } from '../pagination.ts';
+import type { UploadsTable } from '../tables.ts';
+
+export type StoredUpload = Selectable<UploadsTable>;
+export type NewUpload = Insertable<UploadsTable>;
+export type UploadKind = StoredUpload['kind'];
+
+/** Held to the end of the transaction: who adds a row for a file and who removes the file wait for each other. */
+export const lockFile = async (tx: Queryable, hash: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 7204120))`.execute(tx);
+};
+
+/** Held to the end of the transaction: nobody else of the workspace adds to what it keeps. */
+export const lockWorkspace = async (tx: Queryable, workspaceId: string): Promise<void> => {
+  await tx.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().executeTakeFirst();
+};
+
+/** The bytes of pictures and fonts. Thumbnails are ours, not theirs. */
+export const bytesKept = async (db: Queryable, workspaceId: string): Promise<number> => {
+  const { total } = await db
+    .selectFrom('uploads')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('total'))
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '<>', 'thumbnail')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/** The picture stays until the transaction ends: whoever deletes it waits. */
+export const lockPictureByHash = (
+  db: Queryable,
+  workspaceId: string,
+  hash: string,
+): Promise<StoredUpload | undefined> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'picture')
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findPicture = (
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<StoredUpload | undefined> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'picture')
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const insertUpload = (db: Queryable, upload: NewUpload): Promise<StoredUpload> =>
+  db.insertInto('uploads').values(upload).returningAll().executeTakeFirstOrThrow();
+
+export const touchUpload = (
+  db: Queryable,
+  { workspace_id, id }: StoredUpload,
+  changes: { name: string; template_id: string | null; created_at: Date },
+): Promise<StoredUpload> =>
+  db
+    .updateTable('uploads')
+    .set(changes)
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Newest first. */
+export const listUploads = async (
+  db: Queryable,
+  workspaceId: string,
+  kind: UploadKind,
+  limit: number,
+  after: Position | null,
+): Promise<RowPage<StoredUpload>> => {
+  const rows = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+};
+
+export const deleteUpload = (
+  db: Queryable,
+  workspaceId: string,
+  kind: UploadKind,
+  id: string,
+): Promise<StoredUpload | undefined> =>
+  db
+    .deleteFrom('uploads')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const countUploads = async (db: Queryable, workspaceId: string, kind: UploadKind): Promise<number> => {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The file of a family is replaced by its next one. */
+export const deleteFontOfFamily = (
+  db: Queryable,
+  workspaceId: string,
+  family: string,
+): Promise<StoredUpload | undefined> =>
+  db
+    .deleteFrom('uploads')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'font')
+    .where(sql<boolean>`lower(family) = lower(${family})`)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteThumbnailOf = (
+  db: Queryable,
+  workspaceId: string,
+  templateId: string,
+): Promise<StoredUpload | undefined> =>
+  db
+    .deleteFrom('uploads')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'thumbnail')
+    .where('template_id', '=', templateId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** By an upload of any workspace, or by the library, which keeps its pictures for ever. */
+export const isFileUsed = async (db: Queryable, hash: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from uploads where hash = ${hash}
+    union all select from library_files where hash = ${hash}
+    union all select from public_templates where preview_hash = ${hash}
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Every file that the workspace names. */
+export const listFilesOf = (
+  db: Queryable,
+  workspaceId: string,
+): Promise<Pick<StoredUpload, 'hash' | 'ext'>[]> =>
+  db.selectFrom('uploads').select(['hash', 'ext']).where('workspace_id', '=', workspaceId).execute();

@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { SesAccountsTable, SesEnforcement } from '../tables.ts';
+
+export type StoredSesAccount = Selectable<SesAccountsTable>;
+
+export const findSesAccount = (db: Queryable, workspaceId: string): Promise<StoredSesAccount | undefined> =>
+  db.selectFrom('ses_accounts').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst();
+
+const unknown = {
+  has_production_access: null,
+  is_sending_enabled: null,
+  enforcement: null,
+  per_second: null,
+  per_day: null,
+  sent_in_last_day: null,
+  identities: '[]',
+  asked_at: null,
+  known_at: null,
+  problem: null,
+  configuration_set: null,
+  topic_arn: null,
+  queue_url: null,
+  told_since: null,
+  last_event_at: null,
+  behind_at: null,
+};
+
+/** A row for this account. What is known of another account is forgotten; the address of the webhook stays. */
+export const keepSesAccount = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+): Promise<StoredSesAccount> => {
+  await db
+    .insertInto('ses_accounts')
+    .values({ workspace_id: workspaceId, account_key: accountKey })
+    .onConflict((conflict) =>
+      conflict
+        .column('workspace_id')
+        .doUpdateSet({ ...unknown, account_key: accountKey })
+        .where('ses_accounts.account_key', '!=', accountKey),
+    )
+    .execute();
+  return db
+    .selectFrom('ses_accounts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+};
+
+/** True for one caller: whoever it is may ask, and nobody else until `before` has passed again. */
+export const claimAsking = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> => {
+  const claimed = await db
+    .updateTable('ses_accounts')
+    .set({ asked_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('account_key', '=', accountKey)
+    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+};
+
+export interface KnownSesAccount {
+  has_production_access: boolean;
+  is_sending_enabled: boolean;
+  enforcement: SesEnforcement;
+  per_second: number;
+  per_day: number | null;
+  sent_in_last_day: number;
+  known_at: Date;
+}
+
+/** Only on the account that was asked: it may have been exchanged meanwhile. */
+const ofAccount = (db: Queryable, workspaceId: string, accountKey: string) =>
+  db
+    .updateTable('ses_accounts')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_key', '=', accountKey);
+
+export const storeSesFacts = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+  facts: KnownSesAccount,
+): Promise<void> => {
+  await ofAccount(db, workspaceId, accountKey)
+    .set({ ...facts, asked_at: facts.known_at, problem: null })
+    .execute();
+};
+
+export const storeSesIdentities = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+  identities: StoredSesAccount['identities'],
+): Promise<void> => {
+  await ofAccount(db, workspaceId, accountKey)
+    .set({ identities: JSON.stringify(identities) })
+    .execute();
+};
+
+export const storeSesProblem = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+  problem: string,
+): Promise<void> => {
+  await ofAccount(db, workspaceId, accountKey).set({ problem }).execute();
+};
+
+/** Somebody has mended something: what stood in the way before is not known to do so still. */
+export const forgetSesProblem = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db
+    .updateTable('ses_accounts')
+    .set({ problem: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('problem', 'is not', null)
+    .execute();
+};
+
+/** As the one above; and it is asked again by whoever looks next, however lately it was asked. */
+export const askSesAccountAnew = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db
+    .updateTable('ses_accounts')
+    .set({ problem: null, asked_at: null })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+};
+
+export const storeEventPath = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+  path: Partial<Pick<StoredSesAccount, 'configuration_set' | 'topic_arn' | 'queue_url' | 'told_since'>>,
+): Promise<void> => {
+  await ofAccount(db, workspaceId, accountKey).set(path).execute();
+};
+
+export const storeWebhookHash = async (
+  db: Queryable,
+  workspaceId: string,
+  accountKey: string,
+  hash: string | null,
+): Promise<void> => {
+  await ofAccount(db, workspaceId, accountKey).set({ webhook_token_hash: hash }).execute();
+};
+
+export const findSesAccountByWebhook = (db: Queryable, hash: string): Promise<StoredSesAccount | undefined> =>
+  db.selectFrom('ses_accounts').selectAll().where('webhook_token_hash', '=', hash).executeTakeFirst();

@@ -1,0 +1,61 @@
+// How events of an account at Amazon come here, and until which mail they have come.
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+
+/** The time of a mail of which something was told: the stream is alive as far as that. */
+export const noteEventsOfAccounts = async (
+  db: Queryable,
+  told: readonly { workspaceId: string; at: Date }[],
+): Promise<void> => {
+  const latest = new Map<string, Date>();
+  for (const { workspaceId, at } of told) {
+    const known = latest.get(workspaceId);
+    if (!known || known < at) latest.set(workspaceId, at);
+  }
+  const accounts = [...latest].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (accounts.length === 0) return;
+  await sql`
+    update ses_accounts set last_event_at = greatest(last_event_at, n.at)
+    from unnest(${accounts.map(([workspaceId]) => workspaceId)}::text[], ${accounts.map(([, at]) => at)}::timestamptz[])
+      as n (workspace_id, at)
+    where ses_accounts.workspace_id = n.workspace_id
+      and (ses_accounts.last_event_at is null or ses_accounts.last_event_at < n.at)`.execute(db);
+};
+
+/** Events came late, or nobody had read them for a while: older ones may still be on their way. */
+export const noteBehind = async (db: Queryable, workspaceIds: readonly string[], at: Date): Promise<void> => {
+  // Of many in a row, one every few seconds is enough.
+  await sql`
+    update ses_accounts set behind_at = ${at}
+    where workspace_id = any(${[...workspaceIds]}::text[])
+      and (behind_at is null or behind_at < ${at}::timestamptz - interval '5 seconds')`.execute(db);
+};
+
+export interface EventQueue {
+  queueUrl: string;
+  /** Those whose events come through it; more than one where they share an account. */
+  workspaceIds: string[];
+}
+
+export const listQueues = async (db: Queryable): Promise<EventQueue[]> => {
+  const { rows } = await sql<{ queue_url: string; workspace_ids: string[] }>`
+    select queue_url, array_agg(workspace_id order by workspace_id) as workspace_ids from ses_accounts
+    where queue_url is not null group by account_key, queue_url order by queue_url`.execute(db);
+  return rows.map(({ queue_url, workspace_ids }) => ({ queueUrl: queue_url, workspaceIds: workspace_ids }));
+};
+
+/** Those of these workspaces that send through the same account. */
+export const sharingAccount = async (
+  db: Queryable,
+  accountKey: string,
+  workspaceIds: readonly string[],
+): Promise<Set<string>> => {
+  if (workspaceIds.length === 0) return new Set();
+  const found = await db
+    .selectFrom('ses_accounts')
+    .select('workspace_id')
+    .where('account_key', '=', accountKey)
+    .where('workspace_id', 'in', [...workspaceIds])
+    .execute();
+  return new Set(found.map(({ workspace_id }) => workspace_id));
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+
+/**
+ * Notes one attempt under a key and answers how many there are since `since`, this one included, and when the
+ * oldest of them was made. Noted before the password is checked, so that parallel guesses count too.
+ */
+export const noteAttempt = async (
+  db: Queryable,
+  key: string,
+  now: Date,
+  since: Date,
+): Promise<{ id: number; count: number; oldest: Date }> => {
+  await sql`delete from login_attempts where key = ${key} and at <= ${since}`.execute(db);
+  const { id } = await db
+    .insertInto('login_attempts')
+    .values({ key, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('login_attempts')
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('at').as('oldest')])
+    .executeTakeFirst();
+  return { id, count: Number(row?.count ?? 1), oldest: row?.oldest ?? now };
+};
+
+/** All of a key, and one attempt of another. */
+export const forgetAttempts = async (db: Queryable, key: string, attemptId: number): Promise<void> => {
+  await db
+    .deleteFrom('login_attempts')
+    .where((eb) => eb.or([eb('key', '=', key), eb('id', '=', attemptId)]))
+    .execute();
+};
+
+/** An attempt that was refused does not hold up the next. */
+export const forgetAttempt = async (db: Queryable, id: number): Promise<void> => {
+  await db.deleteFrom('login_attempts').where('id', '=', id).execute();
+};
+
+/** Answers how many went: at most `limit`. */
+export const deleteOldAttempts = async (db: Queryable, before: Date, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from login_attempts
+    where id in (select id from login_attempts where at <= ${before} limit ${limit})`.execute(db);
+  return Number(gone.numAffectedRows ?? 0);
+};

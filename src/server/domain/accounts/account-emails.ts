@@ -1,0 +1,111 @@
+// Letters about an account: written as data, rendered by the product's own engine, sent through its own mail.
+import { type Document, documentSchema } from '#email/document/document.ts';
+import { plainText } from '#email/inline/plain-text.ts';
+import { escapeText } from '#email/render/html.ts';
+import { renderEmail } from '#email/render/render.ts';
+import type { Context } from '../../context.ts';
+import { DomainError } from '../shared/errors.ts';
+
+export interface AccountLetter {
+  to: { address: string; name?: string };
+  subject: string;
+  preheader: string;
+  /** Each is a paragraph of plain text; the first is the headline. */
+  paragraphs: readonly [headline: string, ...text: string[]];
+  action?: { label: string; url: string };
+  /** What to do when it was not the reader who asked. */
+  after: string;
+  /** Who writes, and from where; this server unless said otherwise. */
+  footer?: string;
+}
+
+const serif = 'Georgia';
+
+const text = (id: string, content: string, styles: object = {}): object => ({
+  id,
+  type: 'text',
+  content,
+  styles: { fontSize: '17px', color: '#1b2430', ...styles },
+});
+
+const documentOf = (ctx: Context, letter: Omit<AccountLetter, 'to'>): Document => {
+  const [headline, ...paragraphs] = letter.paragraphs;
+  const { action } = letter;
+  const blocks: object[] = [
+    text('headline', escapeText(headline), {
+      fontFamily: serif,
+      fontSize: '28px',
+      lineHeight: '1.25',
+      fontWeight: '500',
+    }),
+    ...paragraphs.map((paragraph, at) => text(`text-${at}`, escapeText(paragraph))),
+    ...(action
+      ? [
+          {
+            id: 'action',
+            type: 'button',
+            content: { text: action.label, url: action.url },
+            styles: { backgroundColor: '#1f4fd8', padding: '14px 28px', textAlign: 'left' },
+          },
+          text('address', `Or copy this address into your browser:<br>${escapeText(action.url)}`, {
+            fontSize: '14px',
+            color: '#566170',
+          }),
+        ]
+      : []),
+    { id: 'line', type: 'divider' },
+    text('after', escapeText(letter.after), { fontSize: '14px', color: '#566170' }),
+  ];
+  return documentSchema.parse({
+    settings: {
+      subject: letter.subject,
+      preheader: letter.preheader,
+      lang: 'en',
+      dark: {},
+      footer: escapeText(letter.footer ?? `${ctx.brand}, ${ctx.publicUrl}`),
+    },
+    blocks,
+  });
+};
+
+export const composeAccountLetter = (ctx: Context, letter: Omit<AccountLetter, 'to'>) => {
+  const document = documentOf(ctx, letter);
+  return {
+    subject: letter.subject,
+    html: renderEmail(document, { title: letter.subject }).html,
+    text: plainText(document),
+  };
+};
+
+/** Before anything is changed that needs a letter to go out. */
+export const requireMail = (ctx: Context): void => {
+  if (ctx.mail) return;
+  throw new DomainError(
+    'refused',
+    'This server sends no mail of its own, so nothing was changed. Ask the people who run it.',
+  );
+};
+
+/** Answers whether the mail service took it. What it says of a refusal stays out of logs: it holds addresses. */
+export const sendAccountLetter = async (ctx: Context, letter: AccountLetter): Promise<boolean> => {
+  if (!ctx.mail) return false;
+  try {
+    await ctx.mail.mailer.send({
+      from: ctx.mail.from,
+      to: letter.to,
+      ...composeAccountLetter(ctx, letter),
+      // Nobody's auto-reply is wanted, and no list is behind it (RFC 3834, section 5).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return true;
+  } catch (error) {
+    const failure = error instanceof Error && 'failure' in error ? error.failure : 'unknown';
+    ctx.log.warn({ failure }, 'a letter about an account was not sent');
+    return false;
+  }
+};
+
+/** For letters that nobody waits for, and whose time must not tell whether they went out. */
+export const sendLater = (ctx: Context, letter: AccountLetter): void => {
+  void sendAccountLetter(ctx, letter);
+};

@@ -1,0 +1,185 @@
+// Accounts: made from a paid checkout session, opened by email and password.
+import { withAsciiDomain } from '#contract/email-address.ts';
+import type { Context } from '../../context.ts';
+import { linkIdentity } from '../../db/accounts/identities.ts';
+import { type Account, findAccountByEmail, insertAccount } from '../../db/accounts/users.ts';
+import {
+  claimCheckoutSession,
+  findCheckoutSession,
+  type StoredCheckoutSession,
+} from '../../db/billing/checkout-sessions.ts';
+import { forgetAttempts } from '../../db/shared/attempts.ts';
+import {
+  type BrowserPayments,
+  chosenPayment,
+  isProven,
+  noBrowserPayments,
+} from '../billing/browser-payments.ts';
+import { claimAtSignIn } from '../billing/payments.ts';
+import { syncSubscription } from '../billing/subscriptions.ts';
+import { conflict, forbidden, unauthenticated } from '../shared/errors.ts';
+import { perMinutes, throttle } from '../shared/throttle.ts';
+import { askToVerify } from './email-verification.ts';
+import { countGuess } from './password-guesses.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSession, mayEnter, startSession, type Visitor } from './sessions.ts';
+
+/**
+ * Wrong passwords that are let through before the answer is 429. A right one clears the account's count, and of the
+ * network's count takes back only itself: an account of one's own must not buy guesses at those of others.
+ */
+const limits = { accountFromNetwork: perMinutes(10, 15), network: perMinutes(100, 60) };
+const tooManyLogins = 'Too many attempts to sign in.';
+
+export const login = async (
+  ctx: Context,
+  credentials: { email: string; password: string },
+  visitor: Visitor,
+  browser: BrowserPayments = noBrowserPayments,
+): Promise<{ account: Account; token: string }> => {
+  const email = withAsciiDomain(credentials.email.trim());
+  const accountKey = `account ${email.toLowerCase()} ${visitor.network}`;
+  await throttle(ctx, accountKey, limits.accountFromNetwork, tooManyLogins);
+  const { attemptId } = await throttle(ctx, `network ${visitor.network}`, limits.network, tooManyLogins);
+  const account = await findAccountByEmail(ctx.db, email);
+  const guess = await countGuess(ctx, { email, account }, visitor);
+  const matches = await verifyPassword(credentials.password, account?.password_hash ?? null);
+  if (!matches) guess.wasWrong();
+  if (!account || !matches || !mayEnter(ctx, account)) throw unauthenticated('Invalid email or password');
+  await forgetAttempts(ctx.db, accountKey, attemptId);
+  await guess.wasRight();
+  return {
+    account: await claimAtSignIn(ctx, account, browser),
+    token: await startSession(ctx, account, visitor),
+  };
+};
+
+export const logout = async (ctx: Context, token: string | null): Promise<void> => {
+  if (token) await endSession(ctx, token);
+};
+
+export interface Signup {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  marketingConsent: boolean;
+  stripeCustomerId?: string | null | undefined;
+  stripeSubscriptionId?: string | null | undefined;
+}
+
+const noPayment = () => forbidden('Please complete payment before creating an account');
+const alreadyUsed = () => conflict('This payment already has an account. Sign in to it instead.');
+const emailTaken = () => conflict('An account with this email already exists. Sign in instead.');
+
+const refuseForeignIds = (ctx: Context, stored: StoredCheckoutSession, signup: Signup): void => {
+  const differs = (given: string | null | undefined, known: string | null) =>
+    given != null && given !== known;
+  const isForeign =
+    differs(signup.stripeCustomerId, stored.customer_id) ||
+    differs(signup.stripeSubscriptionId, stored.subscription_id);
+  if (!isForeign) return;
+  ctx.log.warn({}, 'a sign-up named the ids of another payment');
+  throw noPayment();
+};
+
+/** The payment that this browser came back with, as long as it has made no account. */
+export const findOpenPayment = async (
+  ctx: Context,
+  browser: BrowserPayments,
+): Promise<StoredCheckoutSession | undefined> => {
+  const paidSessionId = chosenPayment(browser);
+  const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
+  return stored?.claimed_at ? undefined : stored;
+};
+
+/** Whose account a payment makes, and how they will sign in to it. */
+export interface NewOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+  marketingConsent: boolean;
+  passwordHash: string | null;
+  /** They opened a link that was mailed to the address. */
+  isAddressProven: boolean;
+  /** Signed in by an OpenID provider that vouches for the address. */
+  identity: { issuer: string; subject: string } | null;
+}
+
+/**
+ * Makes the account of a payment; the session is claimed in the same transaction, so that it makes one account, ever.
+ */
+export const openAccount = async (
+  ctx: Context,
+  payment: StoredCheckoutSession,
+  owner: NewOwner,
+): Promise<Account> => {
+  const now = ctx.now();
+  const workspaceId = ctx.newId();
+  const userId = ctx.newId();
+  await ctx.db.transaction().execute(async (tx) => {
+    const inserted = await insertAccount(tx, {
+      workspace: {
+        id: workspaceId,
+        company: null,
+        plan_type: payment.plan_type,
+        plan_ends_at: payment.paid_until,
+        plan_renews: payment.plan_type !== 'one-off',
+        stripe_customer_id: payment.customer_id,
+        stripe_subscription_id: payment.subscription_id,
+        created_at: now,
+      },
+      user: {
+        id: userId,
+        email: owner.email,
+        first_name: owner.firstName,
+        last_name: owner.lastName,
+        password_hash: owner.passwordHash,
+        role: 'user',
+        is_demo: false,
+        marketing_consent: owner.marketingConsent,
+        email_verified_at: owner.identity || owner.isAddressProven ? now : null,
+      },
+    });
+    // The claim comes second because it refers to the workspace; losing it rolls both back.
+    if (!(await claimCheckoutSession(tx, payment.session_id, workspaceId, now))) throw alreadyUsed();
+    if (!inserted) throw emailTaken();
+    if (owner.identity) {
+      const linked = await linkIdentity(tx, {
+        ...owner.identity,
+        user_id: userId,
+        email: owner.email,
+        linked_at: now,
+      });
+      if (!linked) throw conflict('This Google account signs in to another account already.');
+    }
+  });
+  const account = await findAccountByEmail(ctx.db, owner.email);
+  if (!account) throw new Error('The account that was just made is not there.');
+  const { subscription_id: subscriptionId } = payment;
+  // What was told of it before the account was there is looked up now.
+  if (subscriptionId) ctx.background.soon(`plan ${workspaceId}`, () => syncSubscription(ctx, subscriptionId));
+  return account;
+};
+
+/** Customer, subscription and email come from the stored session, never from the body. */
+export const signUp = async (ctx: Context, browser: BrowserPayments, signup: Signup): Promise<Account> => {
+  const paidSessionId = chosenPayment(browser);
+  const stored = paidSessionId ? await findCheckoutSession(ctx.db, paidSessionId) : undefined;
+  if (!stored) throw noPayment();
+  if (stored.claimed_at) throw alreadyUsed();
+  refuseForeignIds(ctx, stored, signup);
+  const email = stored.email ?? signup.email;
+  if (await findAccountByEmail(ctx.db, email)) throw emailTaken();
+  const account = await openAccount(ctx, stored, {
+    email,
+    firstName: signup.firstName,
+    lastName: signup.lastName,
+    marketingConsent: signup.marketingConsent,
+    passwordHash: await hashPassword(signup.password),
+    isAddressProven: stored.email !== null && isProven(browser, stored.session_id),
+    identity: null,
+  });
+  await askToVerify(ctx, account);
+  return account;
+};

@@ -1,0 +1,89 @@
+// What a mailed link confirms when its button is pressed. Opening the page alone changes nothing: programs that look
+// through mail open every link.
+import type { EmailLinkPurpose } from '#contract/accounts/auth.ts';
+import type { Context } from '../../context.ts';
+import { linkIdentity } from '../../db/accounts/identities.ts';
+import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
+import { deleteSessionsOf } from '../../db/accounts/sessions.ts';
+import { type Account, changeEmail, findAccountById, updateUser } from '../../db/accounts/users.ts';
+import type { Queryable } from '../../db/database.ts';
+import { claimAtSignIn } from '../billing/payments.ts';
+import { conflict } from '../shared/errors.ts';
+import { perMinutes, throttle } from '../shared/throttle.ts';
+import { sendLater } from './account-emails.ts';
+import { deadLink, type StoredEmailLink, takeLink } from './one-time-links.ts';
+import type { Visitor } from './sessions.ts';
+
+type Confirm = (ctx: Context, tx: Queryable, link: StoredEmailLink, account: Account) => Promise<void>;
+
+const addressTaken = () =>
+  conflict('Another account uses this address by now. Your account keeps the address it has.');
+
+const verify: Confirm = async (ctx, tx, link, account) => {
+  // It confirms the address it went to, not one that came since.
+  if (link.email !== account.email) throw deadLink();
+  await updateUser(tx, account.id, { email_verified_at: ctx.now() });
+};
+
+const change: Confirm = async (ctx, tx, link, account) => {
+  if (!(await changeEmail(tx, account.id, link.email, ctx.now()))) throw addressTaken();
+  // A link for a new password that lies in the old mailbox must not open the account any more.
+  await deleteEmailLinks(tx, account.id, ['reset-password', 'verify-email', 'link-google']);
+};
+
+/** Nobody had shown that the address was theirs, so the password may be that of whoever typed it. */
+const link: Confirm = async (ctx, tx, { email, issuer, subject }, account) => {
+  if (email !== account.email || issuer === null || subject === null) throw deadLink();
+  const now = ctx.now();
+  const linked = await linkIdentity(tx, { issuer, subject, user_id: account.id, email, linked_at: now });
+  if (!linked) throw conflict('A Google account is linked already. Nothing was changed.');
+  if (account.email_verified_at !== null) return;
+  await updateUser(tx, account.id, { email_verified_at: now, password_hash: null });
+  await deleteSessionsOf(tx, account.id, null);
+  await deleteEmailLinks(tx, account.id, ['reset-password', 'verify-email', 'change-email']);
+};
+
+const confirmBy: Record<EmailLinkPurpose, Confirm> = {
+  'verify-email': verify,
+  'change-email': change,
+  'link-google': link,
+};
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+export const confirmEmailLink = async (
+  ctx: Context,
+  token: string,
+  visitor: Visitor,
+): Promise<{ purpose: EmailLinkPurpose; email: string }> => {
+  await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'Too many links were opened.');
+  const confirmed = await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      const taken = await takeLink(ctx, tx, token);
+      const account = await findAccountById(tx, taken.user_id);
+      if (!account || taken.purpose === 'reset-password') throw deadLink();
+      await confirmBy[taken.purpose](ctx, tx, taken, account);
+      return { purpose: taken.purpose, email: taken.email, before: account };
+    })
+    .catch((error: unknown) => {
+      // Two accounts reached for the same address at once.
+      throw isUniqueViolation(error) ? addressTaken() : error;
+    });
+  const { purpose, email, before } = confirmed;
+  const account = await findAccountById(ctx.db, before.id);
+  // Payments with this address waited until it was confirmed.
+  if (account) await claimAtSignIn(ctx, account);
+  ctx.log.info({ user: before.id, purpose }, 'a mailed link was confirmed');
+  if (purpose === 'change-email') {
+    sendLater(ctx, {
+      to: { address: before.email },
+      subject: `Your address at ${ctx.brand} was changed`,
+      preheader: 'Mail about your account goes to the new one.',
+      paragraphs: ['Your address was changed', `Your account now has the address ${email}.`],
+      after: 'If it was not you, answer this mail or write to the people who run the site at once.',
+    });
+  }
+  return { purpose, email };
+};

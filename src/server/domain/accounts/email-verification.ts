@@ -1,0 +1,50 @@
+// Whether somebody reads the mail of their address. Addresses come from the payment provider, where they are only typed.
+import type { Context } from '../../context.ts';
+import { DomainError, unavailable } from '../shared/errors.ts';
+import { perMinutes, throttle } from '../shared/throttle.ts';
+import { sendAccountLetter, sendLater } from './account-emails.ts';
+import { giveLink } from './one-time-links.ts';
+import type { Account } from './sessions.ts';
+
+const letterTo = async (ctx: Context, account: Account) => {
+  const token = await giveLink(ctx, { userId: account.id, purpose: 'verify-email', email: account.email });
+  return {
+    to: { address: account.email },
+    subject: `Confirm your email address for ${ctx.brand}`,
+    preheader: 'One click says that this address is yours.',
+    paragraphs: [
+      'Is this your address?',
+      `You have an account at ${ctx.brand} with ${account.email}. Confirm that you read the mail that arrives here, so that nobody else can use your address and you can get back in if you forget your password.`,
+      'The link works for seven days.',
+    ],
+    action: {
+      label: 'Confirm this address',
+      url: `${ctx.publicUrl}/verify-email?token=${token}`,
+    },
+    after: 'If you have no account here, somebody mistyped their address. You need not do anything.',
+  } as const;
+};
+
+/** After sign-up: nobody waits for it, and an account without it works. */
+export const askToVerify = async (ctx: Context, account: Account): Promise<void> => {
+  if (!ctx.mail || account.email_verified_at !== null) return;
+  sendLater(ctx, await letterTo(ctx, account));
+};
+
+export const resendVerification = async (ctx: Context, account: Account): Promise<void> => {
+  if (account.email_verified_at !== null) {
+    throw new DomainError('conflict', 'Your address is confirmed already. No mail was sent.');
+  }
+  if (!ctx.mail) {
+    throw new DomainError('refused', 'This server sends no mail of its own. Ask the people who run it.');
+  }
+  await throttle(
+    ctx,
+    `verify ${account.id}`,
+    perMinutes(5, 60),
+    'You have asked for several mails already; look in your spam folder as well.',
+  );
+  if (!(await sendAccountLetter(ctx, await letterTo(ctx, account)))) {
+    throw unavailable('The mail could not be sent right now. Nothing was changed. Please try again.');
+  }
+};

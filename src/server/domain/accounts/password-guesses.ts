@@ -1,0 +1,82 @@
+// Guesses at one account from many networks. Each network has its own limit (`auth.ts`); this limit counts all networks
+// together. It does not apply to networks from which someone has signed in to the account before. So a stranger who uses
+// it up cannot lock the owner out. An owner in an unknown network can reset the password by email: the reset makes that
+// network a known one. An address without an account is counted the same way.
+import type { Context } from '../../context.ts';
+import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
+import type { Account } from '../../db/accounts/users.ts';
+import { forgetAttempt, noteAttempt } from '../../db/shared/attempts.ts';
+import { tooMany } from '../shared/errors.ts';
+import { waitingTime } from '../shared/throttle.ts';
+import { sendLater } from './account-emails.ts';
+import type { Visitor } from './sessions.ts';
+
+export const guessesAnHour = 20;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+const tellOwner = async (ctx: Context, account: Account): Promise<void> => {
+  const now = ctx.now();
+  const { id, count } = await noteAttempt(
+    ctx.db,
+    `guess notice ${account.id}`,
+    now,
+    new Date(now.getTime() - dayMs),
+  );
+  if (count > 1) return forgetAttempt(ctx.db, id);
+  sendLater(ctx, {
+    to: { address: account.email },
+    subject: `Someone tried ${guessesAnHour} wrong passwords for your account`,
+    preheader: 'None of them worked.',
+    paragraphs: [
+      'Wrong passwords for your account',
+      `Someone tried ${guessesAnHour} wrong passwords for your account in the last hour. None of them worked. More attempts have to wait, except from networks where you have signed in before.`,
+      'If your password is short, or you use it elsewhere, choose a new one.',
+    ],
+    action: { label: 'Choose a new password', url: `${ctx.publicUrl}/forgot-password` },
+    after: 'If it was you, there is nothing to do. We send this at most once a day.',
+  });
+};
+
+export interface Guess {
+  wasRight: () => Promise<void>;
+  wasWrong: () => void;
+}
+
+const uncounted: Guess = { wasRight: async () => undefined, wasWrong: () => undefined };
+
+/** Call this before the password is checked, so that guesses made at the same time count each other. */
+export const countGuess = async (
+  ctx: Context,
+  { email, account }: { email: string; account: Account | undefined },
+  visitor: Visitor,
+): Promise<Guess> => {
+  // The password of the demo account is public.
+  if (account?.is_demo) return uncounted;
+  // Asked for an address without an account as well: the time must not tell the two apart.
+  if (await isKnownNetwork(ctx.db, account?.id ?? '', visitor.network)) return uncounted;
+  const now = ctx.now();
+  const key = `guesses ${email.toLowerCase()}`;
+  const { id, count, oldest } = await noteAttempt(ctx.db, key, now, new Date(now.getTime() - hourMs));
+  if (count > guessesAnHour) {
+    await forgetAttempt(ctx.db, id);
+    const waitSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
+    const ways = ctx.mail
+      ? ', sign in from a network where you have signed in before, or choose a new password under "Forgot password".'
+      : ', or sign in from a network where you have signed in before.';
+    throw tooMany(
+      `Too many attempts to sign in to this account. Wait ${waitingTime(waitSeconds)}${ways}`,
+      waitSeconds,
+    );
+  }
+  return {
+    wasRight: () => forgetAttempt(ctx.db, id),
+    wasWrong: () => {
+      if (!account || count < guessesAnHour) return;
+      // Not waited for: the time of the answer must not show whether the account exists.
+      tellOwner(ctx, account).catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'an owner was not told of wrong passwords'),
+      );
+    },
+  };
+};

@@ -1,0 +1,68 @@
+// A payment whose checkout did not begin in this browser: a payment link, another device, cookies that were deleted.
+// The payer's address proves whose it is: a link goes there, and the browser that opens it may use the payment. The
+// link is sealed and not stored: a payment makes one account, so a link that is opened twice gives nothing twice.
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type BrowserPayments, isProven, mayUse } from '../billing/browser-payments.ts';
+import { fulfilPayment, type StoredCheckoutSession } from '../billing/payments.ts';
+import { conflict, DomainError, notFound, unavailable } from '../shared/errors.ts';
+import { perMinutes, throttle } from '../shared/throttle.ts';
+import { requireMail, sendAccountLetter } from './account-emails.ts';
+import { deadLink } from './one-time-links.ts';
+import type { Visitor } from './sessions.ts';
+
+const lifetimeMs = 24 * 60 * 60 * 1000;
+const perPayment = perMinutes(3, 60);
+const perNetwork = perMinutes(30, 60);
+const purpose = 'link to claim a payment';
+const linkSchema = z.object({ id: z.string(), expiresAt: z.number() });
+
+export type Claim = 'open' | 'proven' | 'by-mail' | 'closed';
+
+/** What a browser may do with a payment that has made no account. */
+export const claimOf = (ctx: Context, browser: BrowserPayments, stored: StoredCheckoutSession): Claim => {
+  if (isProven(browser, stored.session_id)) return 'proven';
+  if (mayUse(browser, stored.session_id)) return 'open';
+  return stored.email && ctx.mail ? 'by-mail' : 'closed';
+};
+
+export const mailClaimLink = async (ctx: Context, id: string, visitor: Visitor): Promise<void> => {
+  requireMail(ctx);
+  const refusal = 'This link was asked for several times; look in your spam folder as well.';
+  await throttle(ctx, `claim link network ${visitor.network}`, perNetwork, refusal);
+  await throttle(ctx, `claim link ${id}`, perPayment, refusal);
+  const stored = await fulfilPayment(ctx, id);
+  if (!stored) throw notFound();
+  if (stored.claimed_at) throw conflict('This payment already has an account. Sign in to it instead.');
+  if (!stored.email) {
+    throw new DomainError(
+      'refused',
+      'The payment has no email address, so no link can be sent. Your payment is safe. Please contact support.',
+    );
+  }
+  const expiresAt = ctx.now().getTime() + lifetimeMs;
+  const token = ctx.secrets.seal(JSON.stringify({ id, expiresAt }), purpose);
+  const isSent = await sendAccountLetter(ctx, {
+    to: { address: stored.email },
+    subject: `Your payment at ${ctx.brand}: complete your account`,
+    preheader: 'Open the link to make the account that you paid for.',
+    paragraphs: [
+      'Complete your account',
+      `You paid for a plan at ${ctx.brand} with this address. Open the link in the browser where you want to use ${ctx.brand}, and make your account there. It also confirms that this address is yours.`,
+      'The link works for a day.',
+    ],
+    action: { label: 'Complete your account', url: `${ctx.publicUrl}/signup?claim=${token}` },
+    after: 'If you paid nothing, ignore this mail. The payment cannot be used without this link.',
+  });
+  if (!isSent)
+    throw unavailable('The mail could not be sent right now. Your payment is safe. Please try again.');
+};
+
+/** Answers the payment that the link is about. */
+export const readClaimLink = async (ctx: Context, token: string, visitor: Visitor): Promise<string> => {
+  await throttle(ctx, `confirm ${visitor.network}`, perMinutes(100, 60), 'Too many links were opened.');
+  const text = ctx.secrets.open(token, purpose);
+  const link = text ? linkSchema.parse(JSON.parse(text)) : null;
+  if (!link || link.expiresAt <= ctx.now().getTime()) throw deadLink();
+  return link.id;
+};

@@ -1,0 +1,160 @@
+// Changes that a stranger at an open browser must not make: they ask for the password, and without one for a sign-in
+// that is a few minutes old.
+import type { Context } from '../../context.ts';
+import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
+import { deleteSessionsOf, findSessionByHash } from '../../db/accounts/sessions.ts';
+import { findAccountByEmail, updateUser } from '../../db/accounts/users.ts';
+import { forgetAttempt } from '../../db/shared/attempts.ts';
+import { conflict, DomainError, forbidden, unavailable } from '../shared/errors.ts';
+import { perMinutes, throttle } from '../shared/throttle.ts';
+import { requireMail, sendAccountLetter, sendLater } from './account-emails.ts';
+import { giveLink } from './one-time-links.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { type Account, hashOf, startSession, type Visitor } from './sessions.ts';
+
+const freshForMs = 15 * 60 * 1000;
+
+const refuseDemo = (account: Account): void => {
+  if (!account.is_demo) return;
+  throw forbidden(
+    'The demo account is shared by everyone who tries this site, so this cannot be changed. Nothing was changed.',
+  );
+};
+
+const wrongPassword = (): DomainError =>
+  new DomainError('refused', 'This is not your current password. Nothing was changed.', {
+    errors: [{ path: 'currentPassword', message: 'This is not your current password.' }],
+  });
+
+const notFresh = (): DomainError =>
+  new DomainError(
+    'refused',
+    'Your account has no password, so sign in with Google again to show that it is you. Nothing was changed.',
+    { details: { reason: 'sign-in-again' } },
+  );
+
+/** What shows it: the password, or the session where the account has none. */
+export interface Asked {
+  currentPassword: string | undefined;
+  sessionToken: string | null;
+}
+
+/** Whoever asks is the owner, and not only somebody with the owner's browser. */
+export const requireOwner = async (
+  ctx: Context,
+  account: Account,
+  { currentPassword, sessionToken }: Asked,
+): Promise<void> => {
+  refuseDemo(account);
+  if (account.password_hash === null) {
+    const session = sessionToken === null ? null : await findSessionByHash(ctx.db, hashOf(sessionToken));
+    const age = ctx.now().getTime() - (session?.created_at.getTime() ?? 0);
+    if (!session || age > freshForMs) throw notFresh();
+    return;
+  }
+  const { attemptId } = await throttle(
+    ctx,
+    `password of ${account.id}`,
+    perMinutes(10, 15),
+    'Your current password was wrong too often.',
+  );
+  if (!(await verifyPassword(currentPassword ?? '', account.password_hash))) throw wrongPassword();
+  await forgetAttempt(ctx.db, attemptId);
+};
+
+/**
+ * Ends every session, also the one that asks: its token may be known to whoever the change is made against. Answers the
+ * token of a new one. A change of the address that waits ends as well; it may have been theirs.
+ */
+export const changePassword = async (
+  ctx: Context,
+  account: Account,
+  { newPassword, visitor, ...asked }: Asked & { newPassword: string; visitor: Visitor },
+): Promise<string> => {
+  await requireOwner(ctx, account, asked);
+  const passwordHash = await hashPassword(newPassword);
+  const token = await ctx.db.transaction().execute(async (tx) => {
+    await updateUser(tx, account.id, { password_hash: passwordHash });
+    await deleteSessionsOf(tx, account.id, null);
+    await deleteEmailLinks(tx, account.id, ['reset-password', 'change-email', 'link-google']);
+    return startSession(ctx, account, visitor, tx);
+  });
+  ctx.log.info({ user: account.id }, 'a password was changed');
+  const isFirst = account.password_hash === null;
+  sendLater(ctx, {
+    to: { address: account.email },
+    subject: `Your password for ${ctx.brand} was ${isFirst ? 'set' : 'changed'}`,
+    preheader: 'Your other sessions were signed out.',
+    paragraphs: [
+      isFirst ? 'Your account has a password now' : 'Your password was changed',
+      'It was done in the settings. Every other place where you were signed in was signed out.',
+    ],
+    after: `If it was not you, ask for a new one at once: ${ctx.publicUrl}/forgot-password`,
+  });
+  return token;
+};
+
+/** The new address gets the link, the old one a notice: whoever reads the old mailbox can still object. */
+export const changeEmail = async (
+  ctx: Context,
+  account: Account,
+  { email, ...asked }: Asked & { email: string },
+): Promise<string> => {
+  await requireOwner(ctx, account, asked);
+  requireMail(ctx);
+  if (email.toLowerCase() === account.email.toLowerCase()) {
+    throw conflict('This is the address that your account has already. Nothing was changed.');
+  }
+  await throttle(
+    ctx,
+    `new address of ${account.id}`,
+    perMinutes(5, 60),
+    'You have asked for several mails already; look in the spam folder as well.',
+  );
+  // Also for an address that is taken: what waits here looks the same, and that link goes to nobody.
+  const token = await giveLink(ctx, { userId: account.id, purpose: 'change-email', email });
+  const owner = await findAccountByEmail(ctx.db, email);
+  const sent = owner
+    ? // Whose addresses have accounts is nobody's business but theirs.
+      await sendAccountLetter(ctx, {
+        to: { address: owner.email },
+        subject: `Somebody wanted to use your address at ${ctx.brand}`,
+        preheader: 'Nothing was changed.',
+        paragraphs: [
+          'You have an account already',
+          `Somebody asked to use ${owner.email} for another account. It stays with yours.`,
+        ],
+        after: 'If it was you, sign in with this address, or choose another one for the other account.',
+      })
+    : await sendAccountLetter(ctx, {
+        to: { address: email },
+        subject: `Confirm your new address for ${ctx.brand}`,
+        preheader: 'Until then your account keeps the old one.',
+        paragraphs: [
+          'Is this your new address?',
+          `You asked to change the address of your account at ${ctx.brand} from ${account.email} to ${email}. The link works for a day. Until you open it nothing changes.`,
+        ],
+        action: {
+          label: 'Use this address',
+          url: `${ctx.publicUrl}/verify-email?for=change&token=${token}`,
+        },
+        after: 'If you did not ask for it, do nothing: somebody mistyped their address.',
+      });
+  if (!sent) {
+    throw unavailable(
+      'The mail to the new address could not be sent. Nothing was changed. Please try again.',
+    );
+  }
+  sendLater(ctx, {
+    to: { address: account.email },
+    subject: `A new address was asked for at ${ctx.brand}`,
+    preheader: 'Nothing has changed yet.',
+    paragraphs: [
+      'Your address may change soon',
+      `Somebody, we hope you, asked to change the address of your account to ${email}. It changes once the link that went there is opened.`,
+    ],
+    action: { label: 'Look at your settings', url: `${ctx.publicUrl}/settings/email` },
+    after: 'If it was not you, cancel it there and change your password.',
+  });
+  return email;
+};

@@ -1,0 +1,63 @@
+// Where somebody is signed in, and signing out from afar.
+import type { Session } from '#contract/accounts/account.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/accounts/sessions.ts';
+import { forbidden, notFound } from '../shared/errors.ts';
+import { type Account, hashOf } from './sessions.ts';
+import { deviceOf } from './user-agent.ts';
+
+/** The hash opens nothing, and half of it tells the sessions of one person apart. */
+const idOf = ({ token_hash }: rows.StoredSession): string => token_hash.subarray(0, 16).toString('base64url');
+
+const isOf = (session: rows.StoredSession, token: string | null): boolean =>
+  token !== null && session.token_hash.equals(hashOf(token));
+
+/** Everyone who tries the demo has a session of it: they do not see each other. */
+const sessionsOf = async (
+  ctx: Context,
+  account: Account,
+  token: string | null,
+): Promise<rows.StoredSession[]> => {
+  const all = await rows.listSessions(ctx.db, account.id, ctx.now());
+  return account.is_demo ? all.filter((session) => isOf(session, token)) : all;
+};
+
+export const listSessions = async (
+  ctx: Context,
+  account: Account,
+  token: string | null,
+): Promise<Session[]> => {
+  const all = await sessionsOf(ctx, account, token);
+  return all.map((session) => ({
+    id: idOf(session),
+    device: deviceOf(session.user_agent),
+    address: session.address,
+    createdAt: session.created_at.toISOString(),
+    lastSeenAt: (isOf(session, token) ? ctx.now() : session.last_seen_at).toISOString(),
+    isCurrent: isOf(session, token),
+  }));
+};
+
+export const endSession = async (
+  ctx: Context,
+  account: Account,
+  { id, token }: { id: string; token: string | null },
+): Promise<{ wasCurrent: boolean }> => {
+  const found = (await sessionsOf(ctx, account, token)).find((session) => idOf(session) === id);
+  if (!found) throw notFound();
+  await rows.deleteSession(ctx.db, found.token_hash);
+  return { wasCurrent: isOf(found, token) };
+};
+
+export const endSessions = async (
+  ctx: Context,
+  account: Account,
+  { all, token }: { all: boolean; token: string | null },
+): Promise<number> => {
+  if (account.is_demo) {
+    throw forbidden(
+      'The demo account is shared by everyone who tries this site. Nobody was signed out; Logout ends your own session.',
+    );
+  }
+  return rows.deleteSessionsOf(ctx.db, account.id, all || token === null ? null : hashOf(token));
+};

@@ -1,0 +1,86 @@
+// A session is a random token in the browser and its hash in the database. Whoever reads the database
+// cannot sign in with what they find there.
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { noteNetwork } from '../../db/accounts/known-networks.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  insertSession,
+  touchSession,
+} from '../../db/accounts/sessions.ts';
+import { type Account, findAccountBySession } from '../../db/accounts/users.ts';
+import type { Queryable } from '../../db/database.ts';
+
+export type { Account };
+
+export const sessionLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface Visitor {
+  address: string;
+  /** The address, or the network of an address that costs nothing to change. */
+  network: string;
+  userAgent: string;
+}
+
+export const startSession = async (
+  ctx: Context,
+  account: Account,
+  visitor: Visitor,
+  db: Queryable = ctx.db,
+): Promise<string> => {
+  const token = ctx.newToken();
+  const now = ctx.now();
+  await deleteExpiredSessions(db, account.id, now);
+  await insertSession(db, {
+    token_hash: hashOf(token),
+    user_id: account.id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + sessionLifetimeMs),
+    user_agent: visitor.userAgent.slice(0, 512),
+    address: visitor.address,
+    last_seen_at: now,
+  });
+  if (visitor.network) await noteNetwork(db, account.id, visitor.network, now);
+  return token;
+};
+
+/** The password of the demo account is public: where the demo is switched off, the account that it left opens nothing. */
+export const mayEnter = (ctx: Context, account: Account): boolean => !account.is_demo || ctx.config.demo;
+
+/** How exactly "last seen" is known. */
+const seenEveryMs = 5 * 60 * 1000;
+
+/** For each session and network, one process writes this at most once in that time, without asking the database. */
+const seenAt = new WeakMap<Context, Map<string, number>>();
+const mostSeen = 10_000;
+
+const noteSeen = (ctx: Context, account: Account, token: Buffer, network: string): void => {
+  const now = ctx.now();
+  const seen = seenAt.get(ctx) ?? new Map<string, number>();
+  seenAt.set(ctx, seen);
+  const key = `${token.toString('base64')} ${network}`;
+  if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenEveryMs) return;
+  if (seen.size >= mostSeen) seen.clear();
+  seen.set(key, now.getTime());
+  touchSession(ctx.db, token, now, new Date(now.getTime() - seenEveryMs)).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'when a session was last seen was not noted'),
+  );
+  // The password of the demo account is public: its networks are not asked for.
+  if (!network || account.is_demo) return;
+  noteNetwork(ctx.db, account.id, network, now).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'the network of a session was not noted'),
+  );
+};
+
+export const findSession = async (ctx: Context, token: string, network: string): Promise<Account | null> => {
+  const account = await findAccountBySession(ctx.db, hashOf(token), ctx.now());
+  if (!account || !mayEnter(ctx, account)) return null;
+  noteSeen(ctx, account, hashOf(token), network);
+  return account;
+};
+
+export const endSession = (ctx: Context, token: string): Promise<void> =>
+  deleteSession(ctx.db, hashOf(token));

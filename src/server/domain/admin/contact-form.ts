@@ -1,0 +1,94 @@
+// Messages from the contact page. A message is stored before it is mailed, so none is lost when mail fails. What
+// looks like the work of a program is kept aside instead of refused: a person who was mistaken for one is not silenced,
+// and a program does not learn what gave it away.
+import type { z } from 'zod';
+import type { sendContactMessage } from '#contract/admin/contact-form.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/admin/contact-messages.ts';
+import type { Account, Visitor } from '../accounts/sessions.ts';
+import { perMinutes, throttle } from '../shared/throttle.ts';
+import { contactMail } from './contact-form-email.ts';
+import { priorityOf } from './priority-support.ts';
+
+const hourly = perMinutes(10, 60);
+const daily = perMinutes(40, 24 * 60);
+const tooManyMessages = 'Too many messages came from your network. Yours was not sent.';
+
+/** Nobody reads and fills in the form faster. */
+const shortestMs = 2_000;
+const mostLinks = 3;
+
+const markOf = (ctx: Context, openedAt: string): string => ctx.secrets.mark(`contact form ${openedAt}`);
+
+export const openContactForm = (ctx: Context): { formToken: string } => {
+  const openedAt = String(ctx.now().getTime());
+  return { formToken: `${openedAt}.${markOf(ctx, openedAt)}` };
+};
+
+/** A form left open over night is no fault. */
+const isHasty = (ctx: Context, formToken: string | undefined): boolean => {
+  if (formToken === undefined) return false;
+  const [openedAt = '', mark] = formToken.split('.');
+  if (mark !== markOf(ctx, openedAt)) return true;
+  return ctx.now().getTime() - Number(openedAt) < shortestMs;
+};
+
+const hasManyLinks = (text: string): boolean => (text.match(/https?:\/\/|www\./gi) ?? []).length > mostLinks;
+
+type Input = z.output<NonNullable<typeof sendContactMessage.body>>;
+
+const looksLikeProgram = (ctx: Context, input: Input): boolean =>
+  Boolean(input.website) ||
+  isHasty(ctx, input.formToken) ||
+  hasManyLinks(input.message) ||
+  /https?:\/\//i.test(input.name + (input.company ?? ''));
+
+export const receiveContactMessage = async (
+  ctx: Context,
+  input: Input,
+  visitor: Visitor,
+  signedIn: Account | null,
+): Promise<void> => {
+  await throttle(ctx, `contact ${visitor.network}`, hourly, tooManyMessages);
+  await throttle(ctx, `contact day ${visitor.network}`, daily, tooManyMessages);
+  const now = ctx.now();
+  const priority = await priorityOf(ctx, input.email, signedIn);
+  const message: rows.StoredContactMessage = {
+    id: ctx.newId(),
+    name: input.name.replace(/\s+/g, ' '),
+    email: input.email,
+    company: (input.company ?? '').replace(/\s+/g, ' '),
+    message: input.message,
+    marketing_consent: input.marketingConsent,
+    consented_at: input.marketingConsent ? now : null,
+    is_suspect: looksLikeProgram(ctx, input),
+    mailed_at: null,
+    read_at: null,
+    deleted_at: null,
+    created_at: now,
+    priority_plan: priority?.plan ?? null,
+    respond_by: priority?.respondBy ?? null,
+    answered_at: null,
+  };
+  await rows.insertContactMessage(ctx.db, message);
+  if (!message.is_suspect) void mailToOperator(ctx, message);
+};
+
+/** Nobody waits for it: whoever wrote need not know how well the server's mail works. */
+const mailToOperator = async (ctx: Context, message: rows.StoredContactMessage): Promise<void> => {
+  const address = ctx.operatorEmail;
+  if (!ctx.mail || address === null) return;
+  try {
+    await ctx.mail.mailer.send({
+      from: ctx.mail.from,
+      to: { address },
+      replyTo: { address: message.email, name: message.name },
+      ...contactMail(ctx, message),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await rows.noteMailed(ctx.db, message.id, ctx.now());
+  } catch (error) {
+    const failure = error instanceof Error && 'failure' in error ? error.failure : 'unknown';
+    ctx.log.warn({ failure, message: message.id }, 'a contact message was stored and not mailed');
+  }
+};

@@ -1,0 +1,36 @@
+import type { Dashboard } from '#contract/admin/dashboard.ts';
+import type { Context } from '../../context.ts';
+import { readDashboardFacts } from '../../db/admin/dashboard.ts';
+import { readDays } from '../../db/campaigns/reports/daily-stats.ts';
+import { countCampaignsSince, readCampaignTotals } from '../../db/campaigns/reports/totals.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { getEspSettings } from '../ses/settings.ts';
+
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+export const getDashboard = async (ctx: Context, account: Account): Promise<Dashboard> => {
+  const { workspace_id } = account;
+  const now = ctx.now();
+  const since = new Date(now.getTime() - monthMs);
+  const [facts, { sesConfigured }, days, campaignsCreated, campaigns] = await Promise.all([
+    readDashboardFacts(ctx.db, workspace_id, since),
+    getEspSettings(ctx, account),
+    readDays(ctx.db, workspace_id, { from: since, to: now }),
+    countCampaignsSince(ctx.db, workspace_id, since),
+    readCampaignTotals(ctx.db, workspace_id),
+  ]);
+  const byCampaigns = days.reduce((sum, { sent }) => sum + sent, 0);
+  return {
+    emailsSent: facts.emails_sent + Math.max(0, campaigns.sent),
+    lastMonth: { emailsSent: facts.emails_sent_since + Math.max(0, byCampaigns), campaignsCreated },
+    lastTemplateId: facts.last_template_id,
+    done: {
+      // What was made may have been deleted since: its export and its tests still say that it was there.
+      madeEmail: facts.last_template_id !== null || facts.has_saved_html || facts.emails_sent > 0,
+      exported: facts.has_saved_html,
+      sentTest: facts.emails_sent > 0,
+      saidWhereItArrived: facts.has_feedback,
+      connectedSending: sesConfigured,
+    },
+  };
+};

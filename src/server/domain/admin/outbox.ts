@@ -1,0 +1,187 @@
+// The sandbox's mail, for those whose it is: a workspace sees its own messages. The product's own mail may open
+// accounts (it carries the links of password resets), so only admins see it, and whoever sits at the machine itself.
+import type {
+  OutboxEvent,
+  OutboxMessage as Shown,
+  OutboxSummary as ShownSummary,
+} from '#contract/admin/outbox.ts';
+import { linksOfHtml } from '#email/inline/html-text.ts';
+import type { Context } from '../../context.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { DomainError, invalid, notFound, unauthenticated } from '../shared/errors.ts';
+import { workspaceMark } from '../shared/product-mail.ts';
+
+export interface Viewer {
+  account: Account | null;
+  /** Sits at the machine that the server runs on. */
+  isAtThisMachine: boolean;
+}
+
+type Outbox = NonNullable<Context['outbox']>;
+type Message = NonNullable<Awaited<ReturnType<Outbox['get']>>>;
+type Entry = Awaited<ReturnType<Outbox['list']>>['messages'][number];
+type Positions = Parameters<Outbox['list']>[0]['after'];
+
+const outboxOf = (ctx: Context): Outbox => {
+  if (!ctx.outbox) throw notFound();
+  return ctx.outbox;
+};
+
+/** Marks of messages that the viewer may see; null is for messages of no workspace. */
+const ownersFor = (ctx: Context, { account, isAtThisMachine }: Viewer): (string | null)[] => {
+  if (!account && !isAtThisMachine) throw unauthenticated();
+  return [
+    ...(account ? [workspaceMark(ctx, account.workspace_id)] : []),
+    ...(isAtThisMachine || account?.role === 'admin' ? [null] : []),
+  ];
+};
+
+const markOf = (message: Entry): string | null => message.tags.workspace ?? null;
+
+const toSummary = (message: Entry): ShownSummary => ({
+  id: message.id,
+  service: message.service,
+  at: message.at.toISOString(),
+  from: message.from,
+  to: message.to,
+  subject: message.subject,
+  own: markOf(message) !== null,
+});
+
+const serviceOf: Record<string, 'ses' | 'smtp'> = { s: 'ses', m: 'smtp' };
+
+const readCursor = (cursor: string | undefined): Positions => {
+  if (cursor === undefined) return {};
+  const positions: Positions = {};
+  for (const part of Buffer.from(cursor, 'base64url').toString('utf8').split(' ')) {
+    const [, letter = '', id] = /^([sm])([\w.@-]{1,200})$/.exec(part) ?? [];
+    const service = serviceOf[letter];
+    if (!service || !id) {
+      throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+    }
+    positions[service] = id;
+  }
+  return positions;
+};
+
+const writeCursor = ({ ses, smtp }: Positions): string =>
+  Buffer.from([ses && `s${ses}`, smtp && `m${smtp}`].filter(Boolean).join(' ')).toString('base64url');
+
+export const listOutbox = async (
+  ctx: Context,
+  viewer: Viewer,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ items: ShownSummary[]; nextCursor: string | null }> => {
+  const { messages, next } = await outboxOf(ctx).list({
+    limit: page.limit,
+    after: readCursor(page.cursor),
+    owners: ownersFor(ctx, viewer),
+  });
+  return { items: messages.map(toSummary), nextCursor: next && writeCursor(next) };
+};
+
+const findMessage = async (ctx: Context, viewer: Viewer, id: string): Promise<Message> => {
+  const outbox = outboxOf(ctx);
+  const owners = ownersFor(ctx, viewer);
+  const message = await outbox.get(id);
+  if (!message || !owners.includes(markOf(message))) throw notFound();
+  return message;
+};
+
+const headerOf = (message: Message, name: string): string =>
+  message.headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
+
+/** The one-click address (RFC 8058), when it is one of this server: nothing else is called for a viewer. */
+const unsubscribeAddress = (ctx: Context, message: Message): string | null => {
+  const addresses = headerOf(message, 'list-unsubscribe').matchAll(/<([^<>]+)>/g);
+  for (const [, address = ''] of addresses) {
+    if (address.startsWith(`${ctx.publicUrl}/u/`)) return address;
+  }
+  return null;
+};
+
+const noUnsubscribe = (ctx: Context, message: Message): string | null => {
+  if (unsubscribeAddress(ctx, message)) return null;
+  return headerOf(message, 'list-unsubscribe')
+    ? 'Its List-Unsubscribe address is not one of this server.'
+    : 'It has no List-Unsubscribe address. Test emails and notices of the product need none.';
+};
+
+const noEvents = (outbox: Outbox, message: Message): string | null =>
+  outbox.reports(message)
+    ? null
+    : 'It went through the mail server, which reports nothing back. Messages through Amazon SES do.';
+
+export const getOutboxMessage = async (ctx: Context, viewer: Viewer, id: string): Promise<Shown> => {
+  const message = await findMessage(ctx, viewer, id);
+  return {
+    ...toSummary(message),
+    messageId: message.messageId,
+    hasHtml: message.html !== null,
+    text: message.text,
+    headers: message.headers,
+    tags: message.tags,
+    links: message.html === null ? [] : linksOfHtml(message.html),
+    noEvents: noEvents(outboxOf(ctx), message),
+    noUnsubscribe: noUnsubscribe(ctx, message),
+  };
+};
+
+/** Its links open a page of their own: the frame that shows the message lets nothing of ours in. */
+const withLinksOutside = (html: string): string => {
+  const [start = ''] = /^(?:\s*<!doctype[^>]*>)?(?:\s*<html[^>]*>)?(?:\s*<head[^>]*>)?/i.exec(html) ?? [];
+  return `${start}<base target="_blank">${html.slice(start.length)}`;
+};
+
+export const outboxHtml = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
+  const { html } = await findMessage(ctx, viewer, id);
+  if (html === null) throw notFound();
+  return withLinksOutside(html);
+};
+
+/** The pixel of a mail whose opens this server counts itself. */
+const pixelIn = (ctx: Context, html: string): string | null =>
+  html
+    .split(/["']/)
+    .find((part) => part.startsWith(`${ctx.publicUrl}/t/o/`))
+    ?.replaceAll('&amp;', '&') ?? null;
+
+const isTracked = (ctx: Context, link: string): boolean => link.startsWith(`${ctx.publicUrl}/t/c/`);
+
+const refused = (message: string): DomainError => new DomainError('refused', message);
+
+export const causeOutboxEvent = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  { kind, link }: { kind: OutboxEvent; link?: string | undefined },
+): Promise<void> => {
+  const outbox = outboxOf(ctx);
+  const message = await findMessage(ctx, viewer, id);
+  if (kind === 'unsubscribe') {
+    const address = unsubscribeAddress(ctx, message);
+    if (!address) throw refused(noUnsubscribe(ctx, message) ?? '');
+    if (!(await outbox.unsubscribe(address))) {
+      throw refused('The unsubscribe address did not answer as it should. Nothing was changed.');
+    }
+    return;
+  }
+  const reason = noEvents(outbox, message);
+  if (reason) throw refused(reason);
+  const links = kind === 'click' ? linksOfHtml(message.html ?? '') : [];
+  // Of a campaign, the first link that is none of its footer.
+  const clicked = link ?? links.find((each) => isTracked(ctx, each)) ?? links[0] ?? null;
+  if (kind === 'click' && (clicked === null || !links.includes(clicked))) {
+    throw refused('The message has no such link. Nothing was clicked.');
+  }
+  // What this server counts itself is opened and clicked where a recipient would; all else is told by the mail service.
+  const own =
+    kind === 'open'
+      ? pixelIn(ctx, message.html ?? '')
+      : kind === 'click' && clicked !== null && isTracked(ctx, clicked)
+        ? clicked
+        : null;
+  if (own === null) return outbox.simulate(message, kind, clicked);
+  if (!(await outbox.visit(own)))
+    throw refused('The address in the mail did not answer. Nothing was counted.');
+};

@@ -1,0 +1,34 @@
+// Whose messages come first: customers whose paid plan has priority support, signed in or writing from the address of
+// their account, once that address was confirmed. An address in a form proves nothing otherwise. Anyone can sign in to
+// the demo account and anyone can start a trial: neither comes before paying customers.
+import type { Context } from '../../context.ts';
+import { findAccountByEmail } from '../../db/accounts/users.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { hasPlanEnded } from '../billing/plan.ts';
+import { planIncludes } from '../billing/plan-features.ts';
+import { afterBusinessDays } from '../shared/business-days.ts';
+
+export interface Priority {
+  plan: Account['plan_type'];
+  respondBy: Date;
+}
+
+const customerOf = async (ctx: Context, email: string, signedIn: Account | null): Promise<Account | null> => {
+  if (signedIn) return signedIn;
+  const owner = await findAccountByEmail(ctx.db, email);
+  return owner?.email_verified_at ? owner : null;
+};
+
+export const priorityOf = async (
+  ctx: Context,
+  email: string,
+  signedIn: Account | null,
+): Promise<Priority | null> => {
+  const customer = await customerOf(ctx, email, signedIn);
+  if (!ctx.payments || !customer || customer.is_demo || customer.plan_type === 'trial') return null;
+  if (hasPlanEnded(ctx, customer) || !planIncludes(ctx, customer, 'priority-support')) return null;
+  return {
+    plan: customer.plan_type,
+    respondBy: afterBusinessDays(ctx.now(), ctx.prioritySupportDays),
+  };
+};

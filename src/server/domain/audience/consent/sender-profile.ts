@@ -1,0 +1,36 @@
+// Who writes to the contacts of a workspace, as they know it.
+import { brand } from '#contract/emails/brand.ts';
+import type { Context } from '../../../context.ts';
+import { findOwner } from '../../../db/accounts/users.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { findBrand } from '../../../db/emails/brands.ts';
+import { findEspSettings } from '../../../db/ses/settings.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { hasPlanEnded } from '../../billing/plan.ts';
+
+export interface Sender {
+  owner: Account;
+  name: string;
+  postalAddress: string;
+  hasPlan: boolean;
+}
+
+/** null: the workspace is gone. */
+export const findSender = async (
+  ctx: Context,
+  workspaceId: string,
+  db: Queryable = ctx.db,
+): Promise<Sender | null> => {
+  const owner = await findOwner(db, workspaceId);
+  if (!owner) return null;
+  const settings = await findEspSettings(db, workspaceId);
+  const { brandName } = brand.parse((await findBrand(db, workspaceId)) ?? {});
+  const person = `${owner.first_name} ${owner.last_name}`;
+  const name = settings?.default_from_name || brandName || owner.company || person;
+  return {
+    owner,
+    name: name.replace(/\s+/g, ' ').trim(),
+    postalAddress: settings?.postal_address ?? '',
+    hasPlan: !hasPlanEnded(ctx, owner),
+  };
+};

@@ -1,0 +1,92 @@
+// Addresses that get no mail. The owner may look one up, block one, and lift a block with a reason that is kept.
+import type { BlockedAddress } from '#contract/audience/suppressions.ts';
+import type { Context } from '../../../context.ts';
+import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';
+import { blockForGood, findSuppression, liftSuppression } from '../../../db/audience/consent/suppressions.ts';
+import { auditAddress, auditContacts } from '../../../db/audience/contacts/audit-log.ts';
+import { takeTurnAlone } from '../../../db/audience/contacts/contact-locks.ts';
+import { findContactByEmail, lockContacts, updateContact } from '../../../db/audience/contacts/contacts.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { liftAtAmazon } from '../../ses/account-suppression.ts';
+import { notFound } from '../../shared/errors.ts';
+import { entryOf } from '../contacts/audit-log.ts';
+import { idOf } from '../contacts/public-ids.ts';
+
+const readAddress = async (db: Queryable, workspaceId: string, email: string): Promise<BlockedAddress> => {
+  const contact = await findContactByEmail(db, workspaceId, email);
+  const block = await findSuppression(db, workspaceId, email);
+  return {
+    email,
+    block: block ? { reason: block.reason, at: block.created_at.toISOString() } : null,
+    contactId: contact ? idOf('contact', workspaceId, contact.id) : null,
+  };
+};
+
+export const lookUpAddress = (
+  ctx: Context,
+  { workspace_id }: Account,
+  email: string,
+): Promise<BlockedAddress> => readAddress(ctx.db, workspace_id, email);
+
+export const blockAddress = (ctx: Context, account: Account, email: string): Promise<BlockedAddress> => {
+  const { workspace_id } = account;
+  const now = ctx.now();
+  return ctx.db.transaction().execute(async (tx) => {
+    await takeTurnAlone(tx, workspace_id);
+    // The contact first and the block then, as everybody does: nobody waits in a circle.
+    const known = await findContactByEmail(tx, workspace_id, email);
+    const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];
+    await blockForGood(tx, workspace_id, email, now);
+    const entry = entryOf(ctx, account, 'blocked');
+    if (contact) {
+      await forgetOpenRequests(tx, workspace_id, [contact.id]);
+      await updateContact(tx, workspace_id, contact.id, {
+        status: 'cleaned',
+        left_at: contact.left_at ?? now,
+        updated_at: now,
+      });
+      await auditContacts(tx, workspace_id, [contact.id], {
+        ...entry,
+        before: { status: contact.status },
+        after: { status: 'cleaned' },
+      });
+    } else await auditAddress(tx, workspace_id, entry);
+    return readAddress(tx, workspace_id, email);
+  });
+};
+
+/** The contact, if there is one, is subscribed again. */
+export const liftBlock = async (
+  ctx: Context,
+  account: Account,
+  { email, reason }: { email: string; reason: string },
+): Promise<BlockedAddress> => {
+  const { workspace_id } = account;
+  const now = ctx.now();
+  const lifted = await ctx.db.transaction().execute(async (tx) => {
+    const block = await findSuppression(tx, workspace_id, email);
+    const known = await findContactByEmail(tx, workspace_id, email);
+    const [contact] = known ? await lockContacts(tx, workspace_id, [known.id]) : [];
+    const isAway = contact && contact.status !== 'subscribed' && contact.status !== 'pending';
+    if (!block && !isAway) throw notFound();
+    await liftSuppression(tx, workspace_id, email);
+    const entry = entryOf(ctx, account, 'block lifted');
+    if (contact && isAway) {
+      await updateContact(tx, workspace_id, contact.id, {
+        status: 'subscribed',
+        left_at: null,
+        soft_bounces: 0,
+        updated_at: now,
+      });
+      await auditContacts(tx, workspace_id, [contact.id], {
+        ...entry,
+        before: { status: contact.status },
+        after: { status: 'subscribed', reason },
+      });
+    } else
+      await auditAddress(tx, workspace_id, { ...entry, before: { was: block?.reason }, after: { reason } });
+    return readAddress(tx, workspace_id, email);
+  });
+  return { ...lifted, amazon: await liftAtAmazon(ctx, account, email) };
+};

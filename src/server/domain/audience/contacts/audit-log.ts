@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts';
+import type { AuditEntry } from '../../../db/audience/contacts/audit-log.ts';
+import type { Account } from '../../accounts/sessions.ts';
+
+export const entryOf = (ctx: Context, account: Account, action: string): AuditEntry => ({
+  actor: {
+    id: account.id,
+    name: [account.first_name, account.last_name].filter(Boolean).join(' ') || account.email,
+  },
+  action,
+  at: ctx.now(),
+});
+
+/** The person's own doing: no name is kept with it, so that none has to be erased. */
+export const byThePerson = (ctx: Context, action: string): AuditEntry => ({
+  actor: { id: null, name: 'This person' },
+  action,
+  at: ctx.now(),
+});

@@ -1,0 +1,343 @@
+// One contact at a time: added, read, changed, deleted.
+import type {
+  Contact,
+  ContactChange,
+  ContactDetails,
+  ContactInput,
+  ContactStatus,
+} from '#contract/audience/contacts.ts';
+import type { Context } from '../../../context.ts';
+import { findSuppression, liftSuppression, suppress } from '../../../db/audience/consent/suppressions.ts';
+import { findDeletedEmail, findDeletedWith } from '../../../db/audience/consent/unsubscribes.ts';
+import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
+import { takeTurnAlone, takeTurnToAdd } from '../../../db/audience/contacts/contact-locks.ts';
+import * as rows from '../../../db/audience/contacts/contacts.ts';
+import { deleteContacts } from '../../../db/audience/contacts/deleted-contacts.ts';
+import { noteErased } from '../../../db/audience/contacts/erased-contacts.ts';
+import { eraseTraces, holdImports } from '../../../db/audience/contacts/erasure.ts';
+import { listFields } from '../../../db/audience/contacts/fields.ts';
+import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
+import * as sorting from '../../../db/audience/contacts/sorting.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { liftAtAmazon } from '../../ses/account-suppression.ts';
+import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
+import { sendConfirmationsSoon } from '../consent/confirmation-emails.ts';
+import { askNewMembers } from '../consent/double-opt-in.ts';
+import { askingLists, requireListNumbers } from '../lists/lists.ts';
+import { entryOf } from './audit-log.ts';
+import { askNewAddress, loseConfirmations } from './email-change.ts';
+import { storedValue } from './field-values.ts';
+import { idOf, requireNumber } from './public-ids.ts';
+import { writeBlocksSoon } from './search-index.ts';
+import { requireTagNumbers } from './tags.ts';
+
+const toNamed =
+  (kind: 'list' | 'tag', workspaceId: string) =>
+  ({ id, name }: { id: number; name: string }): { id: string; name: string } => ({
+    id: idOf(kind, workspaceId, id),
+    name,
+  });
+
+/** As a list shows them, with their tags. */
+export const toContacts = async (
+  db: Queryable,
+  workspaceId: string,
+  found: readonly rows.ContactRow[],
+): Promise<Contact[]> => {
+  const tags = await sorting.tagsOfContacts(
+    db,
+    workspaceId,
+    found.map(({ id }) => id),
+  );
+  const named = toNamed('tag', workspaceId);
+  return found.map((row) => ({
+    id: idOf('contact', workspaceId, row.id),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    subscribed: row.status === 'subscribed',
+    status: row.status,
+    tags: tags.filter(({ contact_id }) => contact_id === row.id).map(named),
+    createdAt: row.created_at.toISOString(),
+  }));
+};
+
+const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const toDetails = async (
+  db: Queryable,
+  workspaceId: string,
+  row: rows.ContactRow,
+): Promise<ContactDetails> => {
+  const [contact] = await toContacts(db, workspaceId, [row]);
+  if (!contact) throw notFound();
+  const known = new Set((await listFields(db, workspaceId)).map(({ key }) => key));
+  return {
+    ...contact,
+    fields: Object.fromEntries(Object.entries(row.fields).filter(([key]) => known.has(key))),
+    lists: (await sorting.listsOfContact(db, workspaceId, row.id)).map(toNamed('list', workspaceId)),
+    timeZone: row.time_zone,
+    language: row.language,
+    consent: {
+      source: row.consent_source,
+      at: isoOf(row.consent_at),
+      address: row.consent_address,
+      importId: row.import_id,
+    },
+    confirmedAt: isoOf(row.confirmed_at),
+    emailChangedAt: isoOf(row.email_changed_at),
+    leftAt: isoOf(row.left_at),
+    lastOpenAt: isoOf(row.last_open_at),
+    lastClickAt: isoOf(row.last_click_at),
+    updatedAt: row.updated_at.toISOString(),
+  };
+};
+
+/** The values as they are stored. `before`: a client may send a stored value back, however it was written. */
+const requireFields = async (
+  db: Queryable,
+  workspaceId: string,
+  values: Record<string, string>,
+  before: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> => {
+  const keys = Object.keys(values);
+  if (keys.length === 0) return {};
+  const known = new Map((await listFields(db, workspaceId)).map((field) => [field.key, field]));
+  const kept: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = known.get(key);
+    if (!field)
+      throw invalid(`fields.${key}`, `There is no field called ${key}. Nothing was saved. Make it first.`);
+    const stored = before[key] === value ? { value } : storedValue(field.type, field.label, value);
+    if ('problem' in stored) throw invalid(`fields.${key}`, `${stored.problem} Nothing was saved.`);
+    kept[key] = stored.value;
+  }
+  return kept;
+};
+
+const wordsOfStatus: Record<Exclude<ContactStatus, 'subscribed' | 'pending'>, string> = {
+  unsubscribed: 'has unsubscribed',
+  bounced: 'cannot be reached: mail to it came back',
+  complained: 'reported your mail as spam',
+  cleaned: 'was taken out for good',
+};
+
+export const createContact = async (
+  ctx: Context,
+  account: Account,
+  input: ContactInput,
+  address: string,
+): Promise<Contact> => {
+  const { workspace_id } = account;
+  const now = ctx.now();
+  const contact = await ctx.db.transaction().execute(async (tx) => {
+    await takeTurnToAdd(tx, workspace_id);
+    const listIds = await requireListNumbers(tx, workspace_id, input.listIds);
+    const tagIds = await requireTagNumbers(tx, workspace_id, input.tagIds);
+    const fields = await requireFields(tx, workspace_id, input.fields);
+    const block = await findSuppression(tx, workspace_id, input.email);
+    if (block)
+      throw conflict(
+        `${input.email} ${wordsOfStatus[block.reason]}. Nothing was added. Only this person can subscribe again.`,
+      );
+    const asking = await askingLists(tx, workspace_id, listIds);
+    const row = await rows.insertContact(tx, {
+      workspace_id,
+      id: await takeNumbers(tx, workspace_id, 'contacts'),
+      email: input.email,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      // For nothing but lists that ask: then nothing may come before the answer.
+      status: asking.length > 0 && asking.length === listIds.length ? 'pending' : 'subscribed',
+      fields: JSON.stringify(fields),
+      time_zone: null,
+      language: null,
+      consent_source: 'manual',
+      consent_at: input.consent ? now : null,
+      consent_address: address,
+      import_id: null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!row) throw conflict(`${input.email} is one of your contacts already. Nothing was added.`);
+    for (const listId of listIds) await sorting.putOnList(tx, workspace_id, listId, [row.id], now);
+    for (const tagId of tagIds) await sorting.putTagOn(tx, workspace_id, tagId, [row.id]);
+    for (const listId of asking) {
+      const ask = { workspaceId: workspace_id, listId, source: 'manual', address: null } as const;
+      await askNewMembers(ctx, tx, ask, [row.id]);
+    }
+    await auditContacts(tx, workspace_id, [row.id], entryOf(ctx, account, 'added'));
+    return (await toContacts(tx, workspace_id, [row]))[0];
+  });
+  if (!contact) throw notFound();
+  writeBlocksSoon(ctx, workspace_id);
+  if (input.listIds.length > 0) sendConfirmationsSoon(ctx);
+  return contact;
+};
+
+export const getContact = async (ctx: Context, account: Account, id: string): Promise<ContactDetails> => {
+  const { workspace_id } = account;
+  const row = await rows.findContact(ctx.db, workspace_id, requireNumber('contact', workspace_id, id));
+  if (!row) throw notFound();
+  return toDetails(ctx.db, workspace_id, row);
+};
+
+/** A person who left comes back by themselves, or because the owner says why. */
+const statusAfter = (row: rows.StoredContact, { subscribed, reason }: ContactChange): ContactStatus => {
+  if (subscribed === undefined || subscribed === (row.status === 'subscribed')) return row.status;
+  if (!subscribed)
+    return row.status === 'pending'
+      ? 'unsubscribed'
+      : row.status === 'subscribed'
+        ? 'unsubscribed'
+        : row.status;
+  if (reason !== undefined) return 'subscribed';
+  const why =
+    row.status === 'pending'
+      ? 'has not confirmed yet'
+      : row.status === 'subscribed'
+        ? ''
+        : wordsOfStatus[row.status];
+  throw new DomainError(
+    'refused',
+    `${row.email} ${why}. Nothing was changed. Say in “reason” how this person asked to get mail again.`,
+    { errors: [{ path: 'reason', message: 'Say how this person asked to get mail again.' }] },
+  );
+};
+
+const applyStatus = async (
+  tx: Queryable,
+  row: rows.StoredContact,
+  status: ContactStatus,
+  email: string,
+  now: Date,
+): Promise<void> => {
+  if (status === row.status) {
+    if (email === row.email) return;
+    // Where the address was blocked, somebody said why it is no more.
+    if (status === 'subscribed' || status === 'pending') await liftSuppression(tx, row.workspace_id, email);
+    // The block follows the person to another address.
+    else await suppress(tx, row.workspace_id, [email], { reason: status, source: 'owner', at: now });
+    return;
+  }
+  if (status === 'unsubscribed')
+    await suppress(tx, row.workspace_id, [row.email, email], {
+      reason: 'unsubscribed',
+      source: 'owner',
+      at: now,
+    });
+  if (status === 'subscribed') {
+    await liftSuppression(tx, row.workspace_id, row.email);
+    await liftSuppression(tx, row.workspace_id, email);
+  }
+};
+
+/** What changed, before and after, for the history. */
+const difference = (before: rows.StoredContact, after: rows.StoredContact) => {
+  const keys = [
+    'email',
+    'first_name',
+    'last_name',
+    'status',
+    'fields',
+    'time_zone',
+    'language',
+    'confirmed_at',
+  ] as const;
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const pick = (row: rows.StoredContact): Record<string, unknown> =>
+    Object.fromEntries(changed.map((key) => [key, row[key]]));
+  return changed.length === 0 ? null : { before: pick(before), after: pick(after) };
+};
+
+export const updateContact = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  change: ContactChange,
+): Promise<ContactDetails> => {
+  const { workspace_id } = account;
+  const number = requireNumber('contact', workspace_id, id);
+  const now = ctx.now();
+  const work = ctx.db.transaction().execute(async (tx) => {
+    if (change.email !== undefined) await takeTurnToAdd(tx, workspace_id);
+    const [row] = await rows.lockContacts(tx, workspace_id, [number]);
+    if (!row) throw notFound();
+    const email = change.email ?? row.email;
+    if (email !== row.email) {
+      if (await rows.findContactByEmail(tx, workspace_id, email))
+        throw conflict(`${email} is one of your contacts already. Nothing was changed.`);
+      const block = await findSuppression(tx, workspace_id, email);
+      if (block && change.reason === undefined)
+        throw conflict(`${email} ${wordsOfStatus[block.reason]}. Nothing was changed.`);
+    }
+    const fields = {
+      ...row.fields,
+      ...(await requireFields(tx, workspace_id, change.fields ?? {}, row.fields)),
+    };
+    for (const [key, value] of Object.entries(fields)) if (value === '') delete fields[key];
+    const status = statusAfter(row, change);
+    await applyStatus(tx, row, status, email, now);
+    const moved = email === row.email ? null : await loseConfirmations(tx, row);
+    const isWaiting = moved?.isWaiting === true && status === row.status && status === 'subscribed';
+    const updated = await rows.updateContact(tx, workspace_id, number, {
+      email,
+      first_name: change.firstName ?? row.first_name,
+      last_name: change.lastName ?? row.last_name,
+      fields: JSON.stringify(fields),
+      time_zone: change.timeZone === undefined ? row.time_zone : change.timeZone,
+      language: change.language === undefined ? row.language : change.language,
+      status: isWaiting ? 'pending' : status,
+      ...(status === row.status ? {} : { left_at: status === 'subscribed' ? null : now }),
+      ...(moved ? { confirmed_at: null, email_changed_at: now } : {}),
+      updated_at: now,
+    });
+    if (!updated) throw notFound();
+    const changed = difference(row, updated);
+    if (changed) {
+      const after = change.reason === undefined ? changed.after : { ...changed.after, reason: change.reason };
+      await auditContacts(tx, workspace_id, [number], {
+        ...entryOf(ctx, account, 'changed'),
+        before: changed.before,
+        after,
+      });
+    }
+    if (moved) await askNewAddress(ctx, tx, account, number, moved.lists);
+    return toDetails(tx, workspace_id, updated);
+  });
+  const details = await work.catch((error: unknown) => {
+    // Somebody else took the address in the same moment.
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      throw conflict('This address was just added as another contact. Nothing was changed.');
+    throw error;
+  });
+  writeBlocksSoon(ctx, workspace_id);
+  if (change.email !== undefined) sendConfirmationsSoon(ctx);
+  if (change.reason !== undefined && details.subscribed) await liftAtAmazon(ctx, account, details.email);
+  return details;
+};
+
+/**
+ * Keeps nothing that says who it was. Of the address a hash stays: so that one that must not get mail gets none, and so
+ * that a link in an old mail still leaves.
+ */
+export const eraseContact = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const { workspace_id } = account;
+  const number = requireNumber('contact', workspace_id, id);
+  await ctx.db.transaction().execute(async (tx) => {
+    await holdImports(tx, workspace_id);
+    await takeTurnAlone(tx, workspace_id);
+    const known = await rows.findContact(tx, workspace_id, number);
+    const email = known?.email ?? (await findDeletedEmail(tx, workspace_id, number));
+    if (email === undefined) throw notFound();
+    // They may have been deleted before, and added again, under other numbers.
+    const others = await findDeletedWith(tx, workspace_id, email);
+    const numbers = [...new Set([number, ...others])];
+    await deleteContacts(tx, workspace_id, numbers, ctx.now(), false);
+    await auditContacts(tx, workspace_id, numbers, entryOf(ctx, account, 'erased'));
+    await eraseTraces(tx, workspace_id, numbers, email);
+    await noteErased(tx, workspace_id, numbers, email);
+  });
+  writeBlocksSoon(ctx, workspace_id);
+};

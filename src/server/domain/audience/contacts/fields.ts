@@ -1,0 +1,46 @@
+import { type ContactField, maxContactFields } from '#contract/audience/lists.ts';
+import type { Context } from '../../../context.ts';
+import * as rows from '../../../db/audience/contacts/fields.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+
+const toField = ({ key, label, type }: rows.StoredField): ContactField => ({ key, label, type });
+
+export const listContactFields = async (ctx: Context, { workspace_id }: Account): Promise<ContactField[]> =>
+  (await rows.listFields(ctx.db, workspace_id)).map(toField);
+
+export const createContactField = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  field: ContactField,
+): Promise<ContactField> => {
+  const known = await rows.listFields(ctx.db, workspace_id);
+  if (known.length >= maxContactFields)
+    throw conflict(
+      `You have ${maxContactFields} fields, which is as many as fit. Nothing was saved. Delete one and try again.`,
+    );
+  const { key, label, type } = field;
+  if (!(await rows.insertField(ctx.db, { workspace_id, key, label, type, created_at: ctx.now() })))
+    throw conflict(`There is a field called ${key} already. Nothing was saved. Choose another key.`);
+  return { key, label, type };
+};
+
+export const renameContactField = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  key: string,
+  label: string,
+): Promise<ContactField> => {
+  const row = await rows.renameField(ctx.db, workspace_id, key, label);
+  if (!row) throw notFound();
+  return toField(row);
+};
+
+/** The values stay with the contacts, unseen: a field of the same key shows them again. */
+export const deleteContactField = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  key: string,
+): Promise<void> => {
+  if (!(await rows.deleteField(ctx.db, workspace_id, key))) throw notFound();
+};

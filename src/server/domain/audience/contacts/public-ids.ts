@@ -1,0 +1,38 @@
+// Contacts, lists, tags, segments and campaigns are numbered within their workspace. Their ids say which workspace they
+// are of, so that those of another one are nobody's here.
+import { createHash } from 'node:crypto';
+import { notFound } from '../../shared/errors.ts';
+
+type Kind = 'contact' | 'list' | 'tag' | 'segment' | 'campaign';
+
+const numberBytes = 6;
+const markBytes = 6;
+
+const markOf = (kind: Kind, workspaceId: string, number: number): Buffer =>
+  createHash('sha256').update(`${kind}:${workspaceId}:${number}`).digest().subarray(0, markBytes);
+
+export const idOf = (kind: Kind, workspaceId: string, number: number): string => {
+  const bytes = Buffer.alloc(numberBytes + markBytes);
+  bytes.writeUIntBE(number, 0, numberBytes);
+  markOf(kind, workspaceId, number).copy(bytes, numberBytes);
+  return bytes.toString('base64url');
+};
+
+/** null: no such id was ever given out here. */
+export const numberOf = (kind: Kind, workspaceId: string, id: string): number | null => {
+  if (!/^[\w-]{16}$/.test(id)) return null;
+  const bytes = Buffer.from(id, 'base64url');
+  const number = bytes.readUIntBE(0, numberBytes);
+  return markOf(kind, workspaceId, number).equals(bytes.subarray(numberBytes)) ? number : null;
+};
+
+export const requireNumber = (kind: Kind, workspaceId: string, id: string): number => {
+  const number = numberOf(kind, workspaceId, id);
+  if (number === null) throw notFound();
+  return number;
+};
+
+/** Those that are ours; the others are left out, as are those that are gone. */
+export const numbersOf = (kind: Kind, workspaceId: string, ids: readonly string[]): number[] => [
+  ...new Set(ids.map((id) => numberOf(kind, workspaceId, id)).filter((number) => number !== null)),
+];

@@ -1,0 +1,85 @@
+// Finding contacts: page by page, by words, by what they are.
+import type { Contact, ContactFilter } from '#contract/audience/contacts.ts';
+import type { Context } from '../../../context.ts';
+import * as rows from '../../../db/audience/contacts/contacts.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { wordsOf } from '../../emails/templates-list.ts';
+import { invalid } from '../../shared/errors.ts';
+import type { Page } from '../../shared/pagination.ts';
+import { requireListNumbers } from '../lists/lists.ts';
+import { toContacts } from './contacts.ts';
+import { requireNumber } from './public-ids.ts';
+
+/** So many are looked at one by one in no time. */
+const few = 2_000;
+
+export const rowFilterOf = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: ContactFilter,
+): Promise<rows.ContactFilter> => {
+  const [listId] = filter.list === undefined ? [] : await requireListNumbers(db, workspaceId, [filter.list]);
+  return {
+    words: wordsOf(filter.search),
+    subscribed: filter.subscribed,
+    status: filter.status,
+    listId,
+    membership: filter.membership,
+    tagId: filter.tag === undefined ? undefined : requireNumber('tag', workspaceId, filter.tag),
+  };
+};
+
+const isNotSubscribed = ({ subscribed, status }: rows.ContactFilter): boolean =>
+  subscribed === false || (status !== undefined && status !== 'subscribed');
+
+/** The shortest way there, by counts that are at hand. */
+export const wayOf = async (
+  db: Queryable,
+  workspaceId: string,
+  filter: rows.ContactFilter,
+  order: rows.ContactOrder,
+): Promise<rows.Way> => {
+  const hasSide = filter.listId !== undefined || filter.tagId !== undefined;
+  if (hasSide && (await rows.countSide(db, workspaceId, filter, few + 1)) <= few) return 'few-of-side';
+  if (filter.words.length > 0) {
+    if (isNotSubscribed(filter)) {
+      const { subscribed: _, ...others } = await rows.countContacts(db, workspaceId);
+      const count = Object.values(others).reduce((sum, n) => sum + n, 0);
+      if (count <= few) return 'few-not-subscribed';
+    }
+    return 'blocks';
+  }
+  return hasSide && (order === 'newest' || order === 'oldest') ? 'side' : 'order';
+};
+
+const readCursor = (cursor: string | undefined): rows.ContactPosition | null => {
+  if (cursor === undefined) return null;
+  const [, id, email] = /^(\d{1,15}) (.*)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (id === undefined || email === undefined)
+    throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+  return { id: Number(id), email };
+};
+
+const writeCursor = ({ id, email }: rows.ContactPosition): string =>
+  Buffer.from(`${id} ${email}`).toString('base64url');
+
+export const listContacts = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  query: ContactFilter & { sort: rows.ContactOrder; limit: number; cursor?: string | undefined },
+): Promise<Page<Contact>> => {
+  const filter = await rowFilterOf(ctx.db, workspace_id, query);
+  const found = await rows.listContacts(ctx.db, workspace_id, filter, {
+    order: query.sort,
+    limit: query.limit + 1,
+    after: readCursor(query.cursor),
+    way: await wayOf(ctx.db, workspace_id, filter, query.sort),
+  });
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: await toContacts(ctx.db, workspace_id, shown),
+    nextCursor: found.length > shown.length && last ? writeCursor(last) : null,
+  };
+};

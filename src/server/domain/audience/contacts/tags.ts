@@ -1,0 +1,89 @@
+import { type ContactTag, maxContactTags } from '#contract/audience/lists.ts';
+import type { Context } from '../../../context.ts';
+import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
+import * as rows from '../../../db/audience/contacts/tags.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { idOf, requireNumber } from './public-ids.ts';
+
+const toTag = (workspaceId: string, { id, name }: { id: number; name: string }): ContactTag => ({
+  id: idOf('tag', workspaceId, id),
+  name,
+});
+
+export const requireTagNumbers = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<number[]> => {
+  const numbers = [...new Set(ids.map((id) => requireNumber('tag', workspaceId, id)))];
+  for (const number of numbers) if (!(await rows.findTag(db, workspaceId, number))) throw notFound();
+  return numbers;
+};
+
+export const listContactTags = async (ctx: Context, { workspace_id }: Account): Promise<ContactTag[]> =>
+  (await rows.listTags(ctx.db, workspace_id)).map((tag) => toTag(workspace_id, tag));
+
+export const countContactTags = async (
+  ctx: Context,
+  { workspace_id }: Account,
+): Promise<{ id: string; count: number }[]> => {
+  const counts = new Map(
+    (await rows.countTaggings(ctx.db, workspace_id)).map(({ tag_id, n }) => [tag_id, n]),
+  );
+  return (await rows.listTags(ctx.db, workspace_id)).map(({ id }) => ({
+    id: idOf('tag', workspace_id, id),
+    count: counts.get(id) ?? 0,
+  }));
+};
+
+export const createContactTag = (
+  ctx: Context,
+  { workspace_id }: Account,
+  name: string,
+): Promise<ContactTag> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const id = await takeNumbers(tx, workspace_id, 'tags');
+    const known = await rows.findTagByName(tx, workspace_id, name);
+    if (known) return toTag(workspace_id, known);
+    if ((await rows.listTags(tx, workspace_id)).length >= maxContactTags)
+      throw conflict(
+        `You have ${maxContactTags} tags, which is as many as fit. Nothing was saved. Delete one and try again.`,
+      );
+    await rows.insertTag(tx, { workspace_id, id, name, created_at: ctx.now() });
+    return toTag(workspace_id, { id, name });
+  });
+
+export const renameContactTag = (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+  name: string,
+): Promise<ContactTag> => {
+  const number = requireNumber('tag', workspace_id, id);
+  return ctx.db.transaction().execute(async (tx) => {
+    // Other writers wait here.
+    await takeNumbers(tx, workspace_id, 'tags');
+    const other = await rows.findTagByName(tx, workspace_id, name);
+    if (other && other.id !== number)
+      throw conflict(`There is a tag called “${name}” already. Nothing was changed. Choose another name.`);
+    if (!(await rows.renameTag(tx, workspace_id, number, name))) throw notFound();
+    return { id, name };
+  });
+};
+
+// As many as the embedded database changes while others wait.
+const taggingsAtOnce = 500;
+
+export const deleteContactTag = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+): Promise<void> => {
+  const number = requireNumber('tag', workspace_id, id);
+  if (!(await rows.deleteTag(ctx.db, workspace_id, number))) throw notFound();
+  ctx.background.soon(`taggings ${workspace_id} ${number}`, async () => {
+    while ((await rows.deleteLooseTaggings(ctx.db, workspace_id, number, taggingsAtOnce)) === taggingsAtOnce);
+  });
+};

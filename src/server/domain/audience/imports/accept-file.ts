@@ -1,0 +1,35 @@
+// Files as they come in: what is refused before a line of it is read.
+
+import { DomainError } from '../../shared/errors.ts';
+import { otherKindOf } from './csv/other-kinds.ts';
+
+export interface ImportedFile {
+  bytes: Uint8Array;
+  name: string;
+  /** The name that the client gave it. */
+  type: string;
+}
+
+export const requireCsv = (bytes: Uint8Array): void => {
+  const kind = otherKindOf(bytes);
+  if (kind !== null)
+    throw new DomainError(
+      'unsupported',
+      `${kind} Nothing was imported. Save it as CSV (in Excel: File, Save as, CSV UTF-8) and choose that file.`,
+    );
+};
+
+/** The rule of the dialog: a csv type, or a name that ends in .csv. */
+export const requireCsvName = ({ name, type }: ImportedFile): void => {
+  if (!/\.csv$/i.test(name) && !/csv/i.test(type))
+    throw new DomainError('unsupported', 'Please select a CSV file');
+};
+
+export async function* withCsvStart(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const chunk of source) {
+    if (isFirst) requireCsv(chunk);
+    isFirst = false;
+    yield chunk;
+  }
+}

@@ -1,0 +1,92 @@
+// The rows of a part, column by column, as the bytes that go to the database. As texts they would live until the part is
+// full, and a million of them would move to where garbage is seldom collected.
+import type { Person } from './parse-row.ts';
+
+const betweenValues = '\u001f';
+/** So many rows are put together at a time. */
+const packedAtOnce = 1_000;
+
+/** Grows as long as it is filled, and is filled again after it was taken. */
+class Column {
+  #bytes = Buffer.allocUnsafe(64 * 1024);
+  #length = 0;
+
+  add(values: readonly string[]): void {
+    const text = values.join(betweenValues) + betweenValues;
+    const most = this.#length + text.length * 3;
+    if (most > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(
+        Math.max(this.#length + Buffer.byteLength(text), this.#bytes.length * 2),
+      );
+      this.#bytes.copy(larger, 0, 0, this.#length);
+      this.#bytes = larger;
+    }
+    this.#length += this.#bytes.write(text, this.#length);
+  }
+
+  /** Without the last mark. Holds until the next value is added. */
+  take(): Buffer {
+    const bytes = this.#bytes.subarray(0, Math.max(0, this.#length - 1));
+    this.#length = 0;
+    return bytes;
+  }
+}
+
+export interface PartColumns {
+  emails: Buffer;
+  first_names: Buffer;
+  last_names: Buffer;
+  /** null: no row has any. */
+  fields: Buffer | null;
+  /** null: the file says of no row that they are anything but subscribed. */
+  statuses: Buffer | null;
+}
+
+export class PartText {
+  readonly #emails = new Column();
+  readonly #firstNames = new Column();
+  readonly #lastNames = new Column();
+  readonly #fields = new Column();
+  readonly #statuses = new Column();
+  #waiting: Person[] = [];
+  #hasFields = false;
+  #hasStatuses = false;
+  /** Rows since the last part was taken. */
+  rows = 0;
+
+  add(person: Person): void {
+    this.#waiting.push(person);
+    this.rows += 1;
+    if (this.#waiting.length >= packedAtOnce) this.#pack();
+  }
+
+  #pack(): void {
+    const people = this.#waiting;
+    if (people.length === 0) return;
+    this.#waiting = [];
+    this.#emails.add(people.map(({ email }) => email));
+    this.#firstNames.add(people.map(({ firstName }) => firstName));
+    this.#lastNames.add(people.map(({ lastName }) => lastName));
+    this.#fields.add(people.map(({ fields }) => fields));
+    this.#hasFields ||= people.some(({ fields }) => fields !== '');
+    this.#statuses.add(people.map(({ status }) => (status === 'subscribed' ? '' : (status ?? ''))));
+    this.#hasStatuses ||= people.some(({ status }) => status !== null && status !== 'subscribed');
+  }
+
+  take(): PartColumns {
+    this.#pack();
+    const fields = this.#fields.take();
+    const statuses = this.#statuses.take();
+    const columns = {
+      emails: this.#emails.take(),
+      first_names: this.#firstNames.take(),
+      last_names: this.#lastNames.take(),
+      fields: this.#hasFields ? fields : null,
+      statuses: this.#hasStatuses ? statuses : null,
+    };
+    this.#hasFields = false;
+    this.#hasStatuses = false;
+    this.rows = 0;
+    return columns;
+  }
+}

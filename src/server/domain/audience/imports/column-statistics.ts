@@ -1,0 +1,83 @@
+// What the values of one column of a file look like: counted while the file goes by, and never kept whole.
+
+import type { FieldType } from '../contacts/field-values.ts';
+import { readDate, readYesOrNo } from '../contacts/field-values.ts';
+import { DateColumn } from './date-order.ts';
+
+const maxSamples = 3;
+const maxCounted = 200;
+const maxListed = 30;
+/** After so many values without a date it is no column of dates. */
+const patience = 50;
+const shownCharacters = 200;
+const valueCharacters = 60;
+
+const copied = (text: string): string => Buffer.from(text).toString();
+/** Numbers to count with: a phone number, a zip code with a zero in front and a long id are texts. */
+const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
+const yesOrNo = /^(?:yes|no|true|false|y|n)$/i;
+
+export class ColumnLook {
+  readonly samples: string[] = [];
+  readonly #values = new Map<string, number>();
+  readonly #dates = new DateColumn();
+  readonly #keepsValues: boolean;
+  #dateCount = 0;
+  #numbers = 0;
+  #answers = 0;
+  filled = 0;
+  #uncounted = 0;
+
+  constructor({ keepsValues }: { keepsValues: boolean }) {
+    this.#keepsValues = keepsValues;
+  }
+
+  add(raw: string): void {
+    const value = raw.trim();
+    if (value === '') return;
+    this.filled += 1;
+    if (this.samples.length < maxSamples) this.#sample(value.slice(0, shownCharacters));
+    if (!this.#keepsValues) return;
+    this.#count(value.length > valueCharacters ? value.slice(0, valueCharacters) : value);
+    if (this.#numbers === this.filled - 1 && number.test(value)) this.#numbers += 1;
+    if (this.#answers === this.filled - 1 && yesOrNo.test(value) && readYesOrNo(value)) this.#answers += 1;
+    if (this.#dateCount > 0 || this.filled <= patience) {
+      if (readDate(value) !== null) this.#dateCount += 1;
+      this.#dates.add(value);
+    }
+  }
+
+  #sample(value: string): void {
+    if (!this.samples.includes(value)) this.samples.push(copied(value));
+  }
+
+  #count(value: string): void {
+    const count = this.#values.get(value);
+    if (count !== undefined) this.#values.set(value, count + 1);
+    else if (this.#values.size < maxCounted) this.#values.set(copied(value), 1);
+    else this.#uncounted += 1;
+  }
+
+  get values(): { value: string; count: number }[] {
+    return [...this.#values]
+      .map(([value, count]) => ({ value, count }))
+      .sort((one, other) => other.count - one.count)
+      .slice(0, maxListed);
+  }
+
+  get otherValues(): number {
+    return this.#keepsValues ? this.filled - this.values.reduce((sum, { count }) => sum + count, 0) : 0;
+  }
+
+  get type(): FieldType {
+    if (this.filled === 0) return 'text';
+    if (this.#answers === this.filled) return 'boolean';
+    if (this.#numbers === this.filled) return 'number';
+    return this.#dateCount === this.filled ? 'date' : 'text';
+  }
+
+  get dateOrder(): 'dmy' | 'mdy' | 'unclear' | null {
+    if (this.#dates.either === 0) return null;
+    return this.#dates.order ?? 'unclear';
+  }
+}

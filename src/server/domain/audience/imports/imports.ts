@@ -1,0 +1,283 @@
+import {
+  type ImportResult,
+  type ImportStatus,
+  maxImportBytes,
+  maxShownErrors,
+} from '#contract/audience/imports.ts';
+import type { Context } from '../../../context.ts';
+import { listFields } from '../../../db/audience/contacts/fields.ts';
+import * as rows from '../../../db/audience/imports/imports.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { shownName } from '../../files/uploads.ts';
+import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from '../../shared/pagination.ts';
+import type { DateOrder } from '../contacts/field-values.ts';
+import { idOf } from '../contacts/public-ids.ts';
+import { requireTagNumbers } from '../contacts/tags.ts';
+import { requireListNumbers } from '../lists/lists.ts';
+import { type ImportedFile, requireCsv, requireCsvName, withCsvStart } from './accept-file.ts';
+import type { Column, Target } from './csv/columns.ts';
+import { decode } from './csv/encoding.ts';
+import { csvLine } from './csv/write-line.ts';
+import type { StatusChoices } from './plan.ts';
+import { type ReadResult, readIntoParts } from './read.ts';
+import { type ImportReport, remarksOf } from './remarks.ts';
+import { writeImport } from './write.ts';
+
+export interface ImportOptions {
+  /** What it shall be called, made by whoever sends it. */
+  importId?: string | undefined;
+  listId?: string | null | undefined;
+  tagIds?: string[] | undefined;
+  consent?: boolean | undefined;
+  mapping?: Target[] | undefined;
+  statusValues?: StatusChoices | undefined;
+  dateOrder?: DateOrder | undefined;
+  /** Where the file came from, on the network. */
+  address: string;
+}
+
+interface Source {
+  kind: 'file' | 'paste' | 'api';
+  name: string;
+  text: AsyncIterable<string>;
+}
+
+const notReadToItsEnd =
+  'The file was not read to its end: the server stopped, or the connection broke. Nothing of it was imported. Send it again.';
+
+const wordsOf = ({ line, reason }: { line: number; reason: string }): string => `Line ${line}: ${reason}`;
+
+/** Well within the time after which others take it for dead. */
+const stillReadingMs = 5_000;
+
+const firstOf = async (
+  ctx: Context,
+  { workspace_id, id }: rows.StoredImport,
+  areWarnings: boolean,
+): Promise<string[]> => {
+  const page = { limit: maxShownErrors, afterLine: 0, areWarnings };
+  return (await rows.listImportErrors(ctx.db, workspace_id, id, page)).map(wordsOf);
+};
+
+const outcomeOf = async (ctx: Context, row: rows.StoredImport) => {
+  const report = row.report as Partial<ImportReport>;
+  return {
+    imported: row.imported,
+    failed: row.failed,
+    errors: row.failed === 0 ? [] : await firstOf(ctx, row, false),
+    ...remarksOf(
+      report,
+      row.columns as Column[],
+      (report.warned ?? 0) > 0 ? await firstOf(ctx, row, true) : [],
+    ),
+  };
+};
+
+const toStatus = async (ctx: Context, row: rows.StoredImport): Promise<ImportStatus> => ({
+  importId: row.id,
+  state: row.state === 'writing_status' ? 'writing' : row.state,
+  source: row.source,
+  fileName: row.file_name,
+  listId: row.list_id === null ? null : idOf('list', row.workspace_id, row.list_id),
+  tagIds: row.tag_ids.map((tag) => idOf('tag', row.workspace_id, tag)),
+  consent: row.consent,
+  rowsRead: row.rows_read,
+  total: row.accepted,
+  ...(await outcomeOf(ctx, row)),
+  problem: row.state === 'failed' ? notReadToItsEnd : null,
+  columns: row.columns as Column[],
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});
+
+const requireFields = (known: readonly { key: string }[], mapping: readonly Target[] = []): void => {
+  const keys = mapping.flatMap((target) => (target.startsWith('field:') ? [target.slice(6)] : []));
+  const unknown = keys.find((wanted) => !known.some(({ key }) => key === wanted));
+  if (unknown !== undefined)
+    throw invalid(
+      'mapping',
+      `There is no field called ${unknown}. Nothing was imported. Make it first, or leave the column out.`,
+    );
+};
+
+const reportOf = ({ statuses, unknownStatuses, warned }: ReadResult): ImportReport => ({
+  statuses,
+  unknownStatuses,
+  warned,
+});
+
+/** Reads all of it; from then on it is written, whatever becomes of whoever asked. */
+const accept = async (
+  ctx: Context,
+  account: Account,
+  source: Source,
+  options: ImportOptions,
+): Promise<string> => {
+  const { workspace_id } = account;
+  const [listId = null] = options.listId
+    ? await requireListNumbers(ctx.db, workspace_id, [options.listId])
+    : [];
+  const tagIds = await requireTagNumbers(ctx.db, workspace_id, options.tagIds ?? []);
+  const fields = await listFields(ctx.db, workspace_id);
+  requireFields(fields, options.mapping);
+  const id = options.importId ?? ctx.newId();
+  const now = ctx.now();
+  const isNew = await rows.insertImport(ctx.db, {
+    workspace_id,
+    id,
+    state: 'reading',
+    source: source.kind,
+    file_name: source.name,
+    list_id: listId,
+    tag_ids: tagIds,
+    consent: options.consent ?? false,
+    address: options.address,
+    created_by: account.id,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!isNew)
+    throw conflict('This import was sent before. Look at what came of it, or send it under another id.');
+  const stillReading = setInterval(() => {
+    rows.touchReadingImport(ctx.db, workspace_id, id, ctx.now()).catch(() => undefined);
+  }, stillReadingMs);
+  try {
+    const read = await readIntoParts(ctx, { workspace_id, id }, source.text, {
+      fields,
+      mapping: options.mapping,
+      choices: options.statusValues,
+      dateOrder: options.dateOrder,
+    });
+    const isTaken = await rows.endReading(ctx.db, workspace_id, id, {
+      state: read.hasStatuses ? 'writing_status' : 'writing',
+      rows_read: read.rowsRead,
+      accepted: read.people,
+      failed: read.failed,
+      parts: read.parts,
+      columns: JSON.stringify(read.columns),
+      report: JSON.stringify(reportOf(read)),
+      updated_at: ctx.now(),
+    });
+    if (!isTaken) throw conflict(notReadToItsEnd);
+  } catch (error) {
+    // Whoever sent it is gone, or the database is: what can still be put in order is.
+    await rows.deleteParts(ctx.db, workspace_id, id).catch(() => undefined);
+    if (error instanceof DomainError && error.refusal !== 'conflict') {
+      await rows.deleteImport(ctx.db, workspace_id, id).catch(() => undefined);
+      throw error;
+    }
+    const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
+    await rows.updateImport(ctx.db, workspace_id, id, ended).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(stillReading);
+  }
+  return id;
+};
+
+const finish = async (ctx: Context, { workspace_id }: Account, id: string): Promise<ImportResult> => {
+  await writeImport(ctx, workspace_id, id);
+  const row = await rows.findImport(ctx.db, workspace_id, id);
+  if (!row) throw notFound();
+  return { ...(await outcomeOf(ctx, row)), importId: id };
+};
+
+async function* once<Item>(item: Item): AsyncGenerator<Item> {
+  yield item;
+}
+
+export const importText = async (
+  ctx: Context,
+  account: Account,
+  text: string,
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  if (text.trim() === '') throw invalid('contactsData', 'Please enter contact data to import');
+  if (Buffer.byteLength(text) > maxImportBytes)
+    throw new DomainError(
+      'too-large',
+      'This is more than 5MB. Nothing was imported. Send it in parts, or as a stream.',
+    );
+  const source = { kind: 'paste', name: '', text: once(text) } as const;
+  return finish(ctx, account, await accept(ctx, account, source, options));
+};
+
+export const importFile = async (
+  ctx: Context,
+  account: Account,
+  file: ImportedFile,
+  options: ImportOptions,
+): Promise<ImportResult> => {
+  requireCsvName(file);
+  requireCsv(file.bytes);
+  if (file.bytes.byteLength > maxImportBytes)
+    throw new DomainError('too-large', 'CSV file must be smaller than 5MB');
+  if (file.bytes.byteLength === 0)
+    throw invalid('csvFile', 'This file is empty. Please select a CSV file to import');
+  const name = shownName(file.name, 'contacts.csv');
+  const source = { kind: 'file', name, text: decode(once(file.bytes)) } as const;
+  return finish(ctx, account, await accept(ctx, account, source, options));
+};
+
+/** Answers when it was read. */
+export const importStream = async (
+  ctx: Context,
+  account: Account,
+  bytes: AsyncIterable<Uint8Array>,
+  options: ImportOptions & { fileName: string },
+): Promise<ImportStatus> => {
+  const name = options.fileName === '' ? '' : shownName(options.fileName, '');
+  const id = await accept(ctx, account, { kind: 'api', name, text: decode(withCsvStart(bytes)) }, options);
+  writeImport(ctx, account.workspace_id, id).catch((error: unknown) =>
+    ctx.log.error({ err: error, import: id }, 'an import stopped and will be taken up again'),
+  );
+  return getImport(ctx, account, id);
+};
+
+export const getImport = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+): Promise<ImportStatus> => {
+  const row = await rows.findImport(ctx.db, workspace_id, id);
+  if (!row) throw notFound();
+  return toStatus(ctx, row);
+};
+
+export const listImports = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  page: PageRequest,
+): Promise<Page<ImportStatus>> => {
+  const found = await rows.listImports(ctx.db, workspace_id, page.limit, readCursor(page.cursor));
+  const { nextCursor } = pageOf(
+    found,
+    (row) => row.created_at,
+    (row) => row.id,
+  );
+  return { items: await Promise.all(found.rows.map((row) => toStatus(ctx, row))), nextCursor };
+};
+
+const errorsAtOnce = 500;
+
+export const refusedRows = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+  areWarnings: boolean,
+): Promise<AsyncGenerator<string>> => {
+  if (!(await rows.findImport(ctx.db, workspace_id, id))) throw notFound();
+  const write = async function* (): AsyncGenerator<string> {
+    yield `\uFEFF${csvLine(['line', 'reason', 'text'])}`;
+    let afterLine = 0;
+    for (;;) {
+      const page = { limit: errorsAtOnce, afterLine, areWarnings };
+      const some = await rows.listImportErrors(ctx.db, workspace_id, id, page);
+      yield some.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])).join('');
+      afterLine = some.at(-1)?.line ?? afterLine;
+      if (some.length < errorsAtOnce) return;
+    }
+  };
+  return write();
+};

@@ -1,0 +1,47 @@
+// The fields that columns of a file could become: a key, a name and a type for each that nothing is known of.
+import type { ImportPreview } from '#contract/audience/imports.ts';
+import { takenKeys } from '#contract/audience/lists.ts';
+import type { ColumnLook } from './column-statistics.ts';
+import type { Column, KnownField } from './csv/columns.ts';
+
+/** What other products count and number for themselves. */
+const technical =
+  /^(leid|euid|uuid|optin_?ip|confirm_?ip|ip_?address|gmtoff|dstoff|latitude|longitude|klaviyo_?id|contact_?id|subscriber_?id|consent_?source|unsub_?campaign_?id|clean_?campaign_?id)$/i;
+/** Numbers that are names, not amounts. */
+const named = /zip|postal|postcode|plz|phone|telefon|mobile|(^|[^a-z])id$/i;
+
+const keyOf = (name: string): string => {
+  const key = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 36)
+    .replace(/_+$/, '');
+  return key === '' ? 'field' : key;
+};
+
+/** null: the column has no name, or fills a field already. */
+export const newFieldsOf = (
+  columns: readonly Column[],
+  looks: readonly ColumnLook[],
+  fields: readonly KnownField[],
+): ImportPreview['columns'][number]['newField'][] => {
+  const taken = new Set([...takenKeys, ...fields.map(({ key }) => key)]);
+  return columns.map(({ name, target }, at) => {
+    const look = looks[at];
+    if (name === null || name === '' || !look || target.startsWith('field:')) return null;
+    const isTechnical = technical.test(name.trim().replace(/[\s-]+/g, '_'));
+    const base = keyOf(name);
+    let key = base;
+    for (let n = 2; taken.has(key); n += 1) key = `${base}_${n}`;
+    taken.add(key);
+    return {
+      key,
+      label: name.replace(/\s+/g, ' ').trim().slice(0, 100),
+      type: look.type === 'number' && named.test(name) ? 'text' : look.type,
+      isSuggested: target === 'ignore' && look.filled > 0 && !isTechnical,
+    };
+  });
+};

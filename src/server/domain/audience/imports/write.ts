@@ -1,0 +1,129 @@
+// Makes contacts of the parts of an import, one after the other. After a stop at any point it goes on where it was.
+import type { Context } from '../../../context.ts';
+import { forgetOpenRequests } from '../../../db/audience/consent/confirmations.ts';
+import { takeTurnToAdd } from '../../../db/audience/contacts/contact-locks.ts';
+import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
+import { contactsOf } from '../../../db/audience/contacts/sizes.ts';
+import { findTag } from '../../../db/audience/contacts/tags.ts';
+import * as rows from '../../../db/audience/imports/imports.ts';
+import { findList } from '../../../db/audience/lists/lists.ts';
+import { hasBegunAfter } from '../../../db/campaigns/running-campaigns.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { finishEach, inSteps, isStopping } from '../../shared/resumable-job.ts';
+import { writeBlocksSoon } from '../contacts/search-index.ts';
+
+/** The workspace has no contacts but those that came with this import, of which no two have one address. */
+const isAllOfImport = async (
+  db: Queryable,
+  { workspace_id, imported }: rows.StoredImport,
+): Promise<boolean> => (await contactsOf(db, workspace_id)).all === imported;
+
+/** Imports whose first part is tried again, while a campaign begins, and whose blocks are there. */
+const blocked = new WeakMap<Context, Set<string>>();
+
+/**
+ * A later part may block a person of an earlier one, and a campaign may begin between the two: the blocks of all parts
+ * are there before the first contact. Written again after a stop, they stay what they are. false: it was stopped.
+ */
+const writeAllSuppressions = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
+  const done = blocked.get(ctx) ?? new Set<string>();
+  blocked.set(ctx, done);
+  const key = `${workspaceId} ${id}`;
+  if (done.has(key)) return true;
+  for (const part of await rows.findPartsWithStatuses(ctx.db, workspaceId, id)) {
+    if (isStopping(ctx)) return false;
+    await ctx.db.transaction().execute(async (tx) => {
+      const row = await rows.lockImport(tx, workspaceId, id);
+      if (!row || !rows.isWriting(row) || row.parts_written > 0) return;
+      const now = ctx.now();
+      await rows.writePartSuppressions(tx, row, part, now);
+      await rows.updateImport(tx, workspaceId, id, { updated_at: now });
+    });
+  }
+  done.add(key);
+  return true;
+};
+
+/** false: there was nothing more to write. */
+const writePart = async (ctx: Context, workspaceId: string, id: string): Promise<boolean> => {
+  const waiting = await rows.findImport(ctx.db, workspaceId, id);
+  if (!waiting || !rows.isWriting(waiting)) return false;
+  const { parts_written: part } = waiting;
+  if (waiting.state === 'writing_status' && part === 0 && waiting.parts > 1)
+    if (!(await writeAllSuppressions(ctx, workspaceId, id))) return true;
+  if (part > 0) blocked.get(ctx)?.delete(`${workspaceId} ${id}`);
+  const size = await rows.findPart(ctx.db, workspaceId, id, part);
+  // Before the transaction, so that nobody who adds a contact waits for it. What is not used is a gap.
+  const last = size ? await takeNumbers(ctx.db, workspaceId, 'contacts', size.row_count) : 0;
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await rows.lockImport(tx, workspaceId, id);
+    if (!row || !rows.isWriting(row)) return false;
+    // Somebody else wrote it meanwhile.
+    if (row.parts_written !== part) return true;
+    // The last one is waited for, and with it all before it are safe.
+    if (ctx.config.databaseUrl && part + 1 < row.parts) await rows.commitWithoutWaiting(tx);
+    const now = ctx.now();
+    if (part >= row.parts) {
+      const done = { state: 'done', finished_at: now, updated_at: now } as const;
+      await rows.updateImport(tx, workspaceId, id, done);
+      return false;
+    }
+    if (size) {
+      // A list that was deleted meanwhile gets nobody.
+      const list = row.list_id === null ? undefined : await findList(tx, workspaceId, row.list_id);
+      // Where nobody declared that these people agreed, a list that asks keeps them waiting until they are asked.
+      const waits = Boolean(list?.double_opt_in) && !row.consent;
+      const first = last - size.row_count + 1;
+      await takeTurnToAdd(tx, workspaceId);
+      // Whoever comes after a campaign has begun has a higher number than whoever was there: it takes others.
+      if (await hasBegunAfter(tx, workspaceId, first)) return true;
+      const newStatus = waits ? 'pending' : 'subscribed';
+      const isAllNew = size.people > 0 && (await isAllOfImport(tx, row));
+      await rows.writePartContacts(tx, row, part, first, now, { newStatus, isAllNew });
+      if (row.state === 'writing_status') {
+        const changed = await rows.writePartStatuses(tx, row, part, now);
+        if (changed.length > 0) await forgetOpenRequests(tx, workspaceId, changed);
+        await rows.writePartSuppressions(tx, row, part, now);
+      }
+      if (list) await rows.writePartMembers(tx, row, list.id, part, now, waits ? 'pending' : 'active');
+      for (const tagId of row.tag_ids)
+        if (await findTag(tx, workspaceId, tagId)) await rows.writePartTags(tx, row, tagId, part);
+      await rows.deletePart(tx, workspaceId, id, part);
+    }
+    await rows.updateImport(tx, workspaceId, id, {
+      parts_written: part + 1,
+      imported: row.imported + (size?.people ?? 0),
+      updated_at: now,
+      ...(part + 1 === row.parts ? ({ state: 'done', finished_at: now } as const) : {}),
+    });
+    return part + 1 < row.parts;
+  });
+};
+
+/** Writes what is left of an import. */
+export const writeImport = inSteps(writePart, writeBlocksSoon);
+
+/** Whoever reads says so more often than that; see `import-reading.ts`. */
+const deadReadingMs = 60_000;
+const atOnce = 20;
+
+/**
+ * Takes up what other processes left when they ended. `idleMs`: how long nothing has happened to it. What was not read
+ * to its end is nowhere but with whoever sent it: it has failed, and says so. The embedded database has one process, so
+ * that at its start nobody reads.
+ */
+export const finishImports = async (ctx: Context, idleMs: number): Promise<void> => {
+  const now = ctx.now().getTime();
+  const isAlone = idleMs === 0 && !ctx.config.databaseUrl;
+  const deadBefore = new Date(now - (isAlone ? 0 : deadReadingMs));
+  const dead = await rows.findIdleImports(ctx.db, 'reading', deadBefore, atOnce);
+  for (const { workspace_id, id } of dead) {
+    await rows.deleteParts(ctx.db, workspace_id, id);
+    const ended = { state: 'failed', finished_at: ctx.now(), updated_at: ctx.now() } as const;
+    await rows.updateImport(ctx.db, workspace_id, id, ended);
+  }
+  for (const state of ['writing', 'writing_status'] as const) {
+    const idle = await rows.findIdleImports(ctx.db, state, new Date(now - idleMs), atOnce);
+    await finishEach(ctx, idle, writeImport);
+  }
+};

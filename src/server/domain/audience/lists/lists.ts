@@ -1,0 +1,164 @@
+import { type List, maxLists } from '#contract/audience/lists.ts';
+import type { Context } from '../../../context.ts';
+import { auditContacts, auditList } from '../../../db/audience/contacts/audit-log.ts';
+import { takeNumberAmong } from '../../../db/audience/contacts/id-sequence.ts';
+import { putOnList, takeOffList } from '../../../db/audience/contacts/sorting.ts';
+import * as rows from '../../../db/audience/lists/lists.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { sendConfirmationsSoon } from '../consent/confirmation-emails.ts';
+import { askNewMembers } from '../consent/double-opt-in.ts';
+import { entryOf } from '../contacts/audit-log.ts';
+import { idOf, numbersOf, requireNumber } from '../contacts/public-ids.ts';
+
+const toList = (row: rows.StoredList): List => ({
+  id: idOf('list', row.workspace_id, row.id),
+  name: row.name,
+  description: row.description,
+  contactCount: row.contact_count,
+  doubleOptIn: row.double_opt_in,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Those of them whose members have to confirm. */
+export const askingLists = async (
+  db: Queryable,
+  workspaceId: string,
+  numbers: readonly number[],
+): Promise<number[]> => {
+  const found = await Promise.all(numbers.map((number) => rows.findList(db, workspaceId, number)));
+  return found.flatMap((list) => (list?.double_opt_in ? [list.id] : []));
+};
+
+/** Lists that are there; any other id is a refusal. */
+export const requireListNumbers = async (
+  db: Queryable,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<number[]> => {
+  const numbers = [...new Set(ids.map((id) => requireNumber('list', workspaceId, id)))];
+  for (const number of numbers) if (!(await rows.findList(db, workspaceId, number))) throw notFound();
+  return numbers;
+};
+
+const full = (): Error =>
+  conflict(
+    `You have ${maxLists} lists, which is as many as fit. Nothing was saved. Delete one and try again.`,
+  );
+
+const readList = async (db: Queryable, workspaceId: string, number: number): Promise<List> => {
+  const row = await rows.findList(db, workspaceId, number);
+  if (!row) throw notFound();
+  return toList(row);
+};
+
+export const listLists = async (ctx: Context, { workspace_id }: Account): Promise<List[]> =>
+  (await rows.listLists(ctx.db, workspace_id)).map(toList);
+
+export const getList = (ctx: Context, { workspace_id }: Account, id: string): Promise<List> =>
+  readList(ctx.db, workspace_id, requireNumber('list', workspace_id, id));
+
+export const createList = (
+  ctx: Context,
+  account: Account,
+  input: { name: string; description: string; doubleOptIn: boolean },
+): Promise<List> => {
+  const { workspace_id } = account;
+  return ctx.db.transaction().execute(async (tx) => {
+    const { id, count } = await takeNumberAmong(tx, workspace_id, 'lists');
+    if (count >= maxLists) throw full();
+    const { name, description, doubleOptIn } = input;
+    await rows.insertList(tx, {
+      workspace_id,
+      id,
+      name,
+      description,
+      double_opt_in: doubleOptIn,
+      at: ctx.now(),
+    });
+    await auditList(tx, workspace_id, id, { ...entryOf(ctx, account, 'list created'), after: input });
+    return readList(tx, workspace_id, id);
+  });
+};
+
+export const updateList = (
+  ctx: Context,
+  account: Account,
+  id: string,
+  change: { name?: string | undefined; description?: string | undefined; doubleOptIn?: boolean | undefined },
+): Promise<List> => {
+  const { workspace_id } = account;
+  const number = requireNumber('list', workspace_id, id);
+  return ctx.db.transaction().execute(async (tx) => {
+    const before = await readList(tx, workspace_id, number);
+    await rows.updateList(tx, workspace_id, number, {
+      name: change.name ?? before.name,
+      description: change.description ?? before.description,
+      double_opt_in: change.doubleOptIn ?? before.doubleOptIn,
+      updated_at: ctx.now(),
+    });
+    const after = await readList(tx, workspace_id, number);
+    await auditList(tx, workspace_id, number, { ...entryOf(ctx, account, 'list changed'), before, after });
+    return after;
+  });
+};
+
+/** Its members wait with it: for 30 days it comes back whole, then housekeeping erases both. */
+export const deleteList = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const { workspace_id } = account;
+  const number = requireNumber('list', workspace_id, id);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await rows.updateList(tx, workspace_id, number, { deleted_at: ctx.now() }))) throw notFound();
+    await auditList(tx, workspace_id, number, entryOf(ctx, account, 'list deleted'));
+  });
+};
+
+export const restoreList = (ctx: Context, account: Account, id: string): Promise<List> => {
+  const { workspace_id } = account;
+  const number = requireNumber('list', workspace_id, id);
+  return ctx.db.transaction().execute(async (tx) => {
+    const { count } = await takeNumberAmong(tx, workspace_id, 'lists');
+    if (count >= maxLists) throw full();
+    if (!(await rows.updateList(tx, workspace_id, number, { deleted_at: null }, true))) throw notFound();
+    await auditList(tx, workspace_id, number, entryOf(ctx, account, 'list restored'));
+    return readList(tx, workspace_id, number);
+  });
+};
+
+const changeMembers = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  contactIds: readonly string[],
+  action: 'put on a list' | 'taken off a list',
+): Promise<{ contactIds: string[]; contactCount: number }> => {
+  const { workspace_id } = account;
+  const number = requireNumber('list', workspace_id, id);
+  const contacts = numbersOf('contact', workspace_id, contactIds);
+  const done = await ctx.db.transaction().execute(async (tx) => {
+    await readList(tx, workspace_id, number);
+    const changed =
+      action === 'put on a list'
+        ? await putOnList(tx, workspace_id, number, contacts, ctx.now())
+        : await takeOffList(tx, workspace_id, number, contacts, ctx.now());
+    const ask = { workspaceId: workspace_id, listId: number, source: 'manual', address: null } as const;
+    if (action === 'put on a list') await askNewMembers(ctx, tx, ask, changed);
+    const after = { list: id };
+    await auditContacts(tx, workspace_id, changed, { ...entryOf(ctx, account, action), after });
+    const { contactCount } = await readList(tx, workspace_id, number);
+    return { contactIds: changed.map((contact) => idOf('contact', workspace_id, contact)), contactCount };
+  });
+  if (action === 'put on a list') sendConfirmationsSoon(ctx);
+  return done;
+};
+
+export const addListMembers = (ctx: Context, account: Account, id: string, contactIds: readonly string[]) =>
+  changeMembers(ctx, account, id, contactIds, 'put on a list');
+
+export const removeListMembers = (
+  ctx: Context,
+  account: Account,
+  id: string,
+  contactIds: readonly string[],
+) => changeMembers(ctx, account, id, contactIds, 'taken off a list');

@@ -1,0 +1,24 @@
+// The one way to the payment provider: what it cannot do becomes a refusal that says what to do.
+import type { Context } from '../../context.ts';
+import { isProviderUnavailable, unavailable } from '../shared/errors.ts';
+
+type Payments = NonNullable<Context['payments']>;
+
+const paymentsOff = () =>
+  unavailable('Payments are not set up on this server. Ask the people who run it.', 3600);
+const notReached = () =>
+  unavailable('The payment provider could not be reached. Nothing was charged. Please try again.');
+
+export const withPayments = async <Result>(
+  ctx: Context,
+  use: (payments: Payments) => Promise<Result>,
+): Promise<Result> => {
+  if (!ctx.payments) throw paymentsOff();
+  try {
+    return await use(ctx.payments);
+  } catch (error) {
+    if (!isProviderUnavailable(error)) throw error;
+    ctx.log.warn({ error: error.message }, 'payment provider not reached');
+    throw notReached();
+  }
+};

@@ -1,0 +1,280 @@
+// Payment comes first, the account after it; who has an account already has it extended. What was paid is read from
+// the provider, stored once, used once, and never taken from a browser.
+
+import type { PaidPlanType, PlanType } from '#contract/billing/plan-types.ts';
+import { withAsciiDomain } from '#contract/email-address.ts';
+import type { Context } from '../../context.ts';
+import { findAccountByEmail, findAccountById } from '../../db/accounts/users.ts';
+import {
+  claimCheckoutSession,
+  findCheckoutSession,
+  noteReservedDays,
+  type StoredCheckoutSession,
+  storeCheckoutSession,
+  unclaimedSessionsOf,
+} from '../../db/billing/checkout-sessions.ts';
+import { findWorkspace } from '../../db/billing/plans.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { conflict } from '../shared/errors.ts';
+import { type BrowserPayments, chosenPayment, mayUse, noBrowserPayments } from './browser-payments.ts';
+import { withPayments } from './payment-provider.ts';
+import { giveMonth, monthAfter, takeSubscription } from './plan-changes.ts';
+import { endSuperseded, readSubscription, syncSubscription } from './subscriptions.ts';
+
+export type { StoredCheckoutSession };
+
+/** The demo account is shared: what is bought there makes an account of one's own. */
+export const buyerOf = (account: Account | null): Account | null =>
+  account && !account.is_demo ? account : null;
+
+/** Answers the hosted checkout: its id, which belongs to the browser that began it, and its address. */
+export const startCheckout = (
+  ctx: Context,
+  plan: PlanType,
+  account: Account | null,
+): Promise<{ sessionId: string; url: string }> =>
+  withPayments(ctx, async (payments) => {
+    const buyer = buyerOf(account);
+    return payments.startCheckout(
+      plan,
+      {
+        workspaceId: buyer?.workspace_id ?? null,
+        customerId: buyer?.stripe_customer_id ?? null,
+        email: buyer?.email ?? null,
+      },
+      {
+        successUrl: buyer
+          ? `${ctx.publicUrl}/dashboard?session_id={CHECKOUT_SESSION_ID}`
+          : `${ctx.publicUrl}/signup?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: buyer ? `${ctx.publicUrl}/subscribe` : `${ctx.publicUrl}/#pricing`,
+      },
+    );
+  });
+
+interface Paid {
+  plan_type: PaidPlanType;
+  customer_id: string | null;
+  subscription_id: string | null;
+  email: string | null;
+  paid_until: Date | null;
+  bought_by: string | null;
+}
+
+const paidCheckout = async (ctx: Context, id: string): Promise<Paid | null> => {
+  const session = await withPayments(ctx, (payments) => payments.findCheckoutSession(id));
+  if (!session?.isPaid || !session.planType) return null;
+  return {
+    plan_type: session.planType,
+    customer_id: session.customerId,
+    subscription_id: session.subscriptionId,
+    email: session.customerEmail,
+    paid_until: session.paidUntil,
+    bought_by: session.workspaceId,
+  };
+};
+
+const paidMonth = async (ctx: Context, id: string): Promise<Paid | null> => {
+  const payment = await withPayments(ctx, (payments) => payments.findPayment(id));
+  if (!payment?.isPaid) return null;
+  return {
+    plan_type: 'one-off',
+    customer_id: payment.customerId,
+    subscription_id: null,
+    email: payment.email,
+    paid_until: monthAfter(payment.paidAt),
+    bought_by: payment.workspaceId,
+  };
+};
+
+const paidSubscription = async (ctx: Context, id: string): Promise<Paid | null> => {
+  const { subscription } = await readSubscription(ctx, id);
+  if (subscription?.state !== 'active' || !subscription.planType) return null;
+  return {
+    plan_type: subscription.planType,
+    customer_id: subscription.customerId,
+    subscription_id: subscription.subscriptionId,
+    email: subscription.customerEmail,
+    paid_until: subscription.paidUntil,
+    bought_by: subscription.workspaceId,
+  };
+};
+
+const readers = new Map([
+  ['cs', paidCheckout],
+  ['pi', paidMonth],
+  ['sub', paidSubscription],
+]);
+
+/**
+ * Uses a payment for a workspace, once: of any number of calls at the same time one does it. False when it was used
+ * before.
+ */
+export const applyToWorkspace = async (
+  ctx: Context,
+  stored: StoredCheckoutSession,
+  workspaceId: string,
+): Promise<boolean> => {
+  // Paid by somebody who has deleted their account since: it may make another one.
+  if (!(await findWorkspace(ctx.db, workspaceId))) return false;
+  const read = stored.subscription_id ? await readSubscription(ctx, stored.subscription_id) : null;
+  let superseded: string | null = null;
+  const isUsed = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await claimCheckoutSession(tx, stored.session_id, workspaceId, ctx.now()))) return false;
+    if (stored.plan_type === 'one-off') {
+      const reserved = await giveMonth(ctx, tx, workspaceId);
+      if (reserved > 0) await noteReservedDays(tx, stored.session_id, reserved);
+    } else if (read?.subscription) {
+      ({ superseded } = await takeSubscription(ctx, tx, workspaceId, read.subscription, read.reading, true));
+    }
+    return true;
+  });
+  await endSuperseded(ctx, superseded);
+  return isUsed;
+};
+
+/**
+ * Reads a payment from the provider and keeps it when it is paid. Called by the browser's return and by webhooks,
+ * in any order and any number of times.
+ */
+export const fulfilPayment = async (
+  ctx: Context,
+  sessionId: string,
+): Promise<StoredCheckoutSession | null> => {
+  let stored = await findCheckoutSession(ctx.db, sessionId);
+  if (!stored) {
+    const read = readers.get(sessionId.split('_', 1)[0] ?? '');
+    const paid = read ? await read(ctx, sessionId) : null;
+    if (!paid) return null;
+    await storeCheckoutSession(ctx.db, {
+      ...paid,
+      session_id: sessionId,
+      verified_at: ctx.now(),
+      email: paid.email && withAsciiDomain(paid.email),
+    });
+    stored = await findCheckoutSession(ctx.db, sessionId);
+  }
+  if (!stored) return null;
+  if (stored.bought_by === null || stored.claimed_at !== null) return stored;
+  await applyToWorkspace(ctx, stored, stored.bought_by);
+  return (await findCheckoutSession(ctx.db, sessionId)) ?? null;
+};
+
+export interface VerifiedPayment {
+  /** The paid session that may still make an account; null when there is none. */
+  session: StoredCheckoutSession | null;
+  /** Whether this browser may see and use it. */
+  isUsable: boolean;
+  /**
+   * `exists`: signing in extends it; `extended`: it was extended by this payment; `used`: the payment made or extended
+   * an account before.
+   */
+  account: 'none' | 'exists' | 'extended' | 'used';
+}
+
+/**
+ * Payments with the address of an account belong to it, once the address is confirmed: accounts begin with an address
+ * that was only typed. What the person's browser began needs no such proof. Answers how many were used now.
+ */
+export const claimOwnPayments = async (
+  ctx: Context,
+  account: Account,
+  browser: BrowserPayments,
+): Promise<number> => {
+  if (account.is_demo) return 0;
+  let used = 0;
+  for (const stored of await unclaimedSessionsOf(ctx.db, account.email)) {
+    if (account.email_verified_at === null && !mayUse(browser, stored.session_id)) continue;
+    if (await applyToWorkspace(ctx, stored, account.workspace_id)) used += 1;
+  }
+  return used;
+};
+
+/**
+ * The same at sign-in and when an address is confirmed; no fault of the provider may hold these up. Answers the
+ * account as it is then.
+ */
+export const claimAtSignIn = async (
+  ctx: Context,
+  account: Account,
+  browser: BrowserPayments = noBrowserPayments,
+): Promise<Account> => {
+  try {
+    const used = await claimOwnPayments(ctx, account, browser);
+    return used > 0 ? ((await findAccountById(ctx.db, account.id)) ?? account) : account;
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'payments of an account could not be looked through at sign-in');
+    return account;
+  }
+};
+
+/** The payment that this browser came back with, also where its address is another than the account's. */
+export const claimPayment = async (
+  ctx: Context,
+  account: Account,
+  browser: BrowserPayments,
+): Promise<Account> => {
+  const sessionId = chosenPayment(browser);
+  const stored = sessionId ? await findCheckoutSession(ctx.db, sessionId) : undefined;
+  const isUsed = buyerOf(account) && stored && (await applyToWorkspace(ctx, stored, account.workspace_id));
+  if (!isUsed) throw conflict('There is no payment to add. Nothing was changed.');
+  return (await findAccountById(ctx.db, account.id)) ?? account;
+};
+
+const isOf = (stored: StoredCheckoutSession, account: Account): boolean =>
+  stored.claimed_by === account.workspace_id;
+
+const hasAddressOf = (stored: StoredCheckoutSession, account: Account): boolean =>
+  account.email.toLowerCase() === stored.email?.toLowerCase();
+
+/** Also verifies a payment of another device: an account that proved the payer's address may use it. */
+export const verifyPayment = async (
+  ctx: Context,
+  sessionId: string,
+  account: Account | null,
+  browser: BrowserPayments,
+): Promise<VerifiedPayment> => {
+  const stored = await fulfilPayment(ctx, sessionId);
+  const none = { session: null, isUsable: false };
+  if (!stored) return { ...none, account: 'none' };
+  const signedIn = buyerOf(account);
+  if (signedIn && isOf(stored, signedIn)) return { ...none, account: 'extended' };
+  if (stored.claimed_at !== null) {
+    const isStillThere = stored.claimed_by && (await findWorkspace(ctx.db, stored.claimed_by));
+    return { ...none, account: isStillThere ? 'used' : 'none' };
+  }
+  const isUsable = mayUse(browser, sessionId);
+  if (signedIn && hasAddressOf(stored, signedIn) && (isUsable || signedIn.email_verified_at !== null)) {
+    await applyToWorkspace(ctx, stored, signedIn.workspace_id);
+    return { ...none, account: 'extended' };
+  }
+  const owner = isUsable && stored.email ? await findAccountByEmail(ctx.db, stored.email) : null;
+  return { session: stored, isUsable, account: owner ? 'exists' : 'none' };
+};
+
+export interface SettledPayment {
+  state: 'used' | 'waiting' | 'unclaimed' | 'account-exists';
+  /** To be bound to the browser that began it; null for every other. */
+  session: StoredCheckoutSession | null;
+}
+
+/** The browser is back from paying, often before the provider's notification. */
+export const settlePayment = async (
+  ctx: Context,
+  id: string,
+  account: Account | null,
+  browser: BrowserPayments,
+): Promise<SettledPayment> => {
+  const signedIn = buyerOf(account);
+  if (signedIn && id.startsWith('sub_')) {
+    const { subscription, workspaceId } = await syncSubscription(ctx, id);
+    if (workspaceId === signedIn.workspace_id)
+      return { state: subscription?.state === 'active' ? 'used' : 'waiting', session: null };
+  }
+  const verified = await verifyPayment(ctx, id, account, browser);
+  if (verified.account === 'extended') return { state: 'used', session: null };
+  if (!verified.session) return { state: 'waiting', session: null };
+  return {
+    state: verified.account === 'exists' ? 'account-exists' : 'unclaimed',
+    session: verified.isUsable ? verified.session : null,
+  };
+};

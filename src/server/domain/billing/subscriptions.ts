@@ -1,0 +1,93 @@
+// A subscription is read from the provider each time something is heard of it, and only then written.
+import type { Context } from '../../context.ts';
+import { findAccountById } from '../../db/accounts/users.ts';
+import { findWorkspace, findWorkspaceBy, nextPlanReading, overdueRenewals } from '../../db/billing/plans.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { conflict } from '../shared/errors.ts';
+import { withPayments } from './payment-provider.ts';
+import { hasLiveSubscription } from './plan.ts';
+import { type Subscription, takeSubscription } from './plan-changes.ts';
+
+interface Reading {
+  subscription: Subscription | null;
+  reading: number;
+}
+
+export const readSubscription = async (ctx: Context, subscriptionId: string): Promise<Reading> => {
+  const reading = await nextPlanReading(ctx.db);
+  return {
+    reading,
+    subscription: await withPayments(ctx, (payments) => payments.findSubscription(subscriptionId)),
+  };
+};
+
+/** Nobody shall pay for two. A fault is logged: the provider tells of the old one again, and it is ended then. */
+export const endSuperseded = async (ctx: Context, subscriptionId: string | null): Promise<void> => {
+  if (subscriptionId === null) return;
+  try {
+    await withPayments(ctx, (payments) => payments.endSubscription(subscriptionId));
+  } catch (error) {
+    ctx.log.error({ err: error, subscription: subscriptionId }, 'a superseded subscription was not ended');
+  }
+};
+
+const apply = async (
+  ctx: Context,
+  workspaceId: string,
+  subscription: Subscription,
+  reading: number,
+): Promise<void> => {
+  const { superseded } = await ctx.db
+    .transaction()
+    .execute((tx) => takeSubscription(ctx, tx, workspaceId, subscription, reading));
+  await endSuperseded(ctx, superseded);
+};
+
+/** Brings the plan up to what the provider says now. Of a subscription without an account there is nothing to keep. */
+export const syncSubscription = async (
+  ctx: Context,
+  subscriptionId: string,
+): Promise<{ subscription: Subscription | null; workspaceId: string | null }> => {
+  const { subscription, reading } = await readSubscription(ctx, subscriptionId);
+  if (!subscription) return { subscription, workspaceId: null };
+  const own = await findWorkspaceBy(ctx.db, 'stripe_subscription_id', subscriptionId);
+  const workspace =
+    own ?? (subscription.workspaceId ? await findWorkspace(ctx.db, subscription.workspaceId) : undefined);
+  if (workspace) await apply(ctx, workspace.id, subscription, reading);
+  return { subscription, workspaceId: workspace?.id ?? null };
+};
+
+const refreshBatch = 100;
+const patienceMs = 60 * 60 * 1000;
+
+/** Notifications may get lost. Plans that should have renewed an hour ago are looked up. */
+export const refreshOverduePlans = async (ctx: Context): Promise<void> => {
+  if (!ctx.payments) return;
+  const before = new Date(ctx.now().getTime() - patienceMs);
+  for (const subscriptionId of await overdueRenewals(ctx.db, before, refreshBatch))
+    await syncSubscription(ctx, subscriptionId);
+};
+
+const accountNow = async (ctx: Context, account: Account): Promise<Account> =>
+  (await findAccountById(ctx.db, account.id)) ?? account;
+
+/** Ends the renewal, or takes that back before the end. */
+export const changeRenewal = async (ctx: Context, account: Account, renews: boolean): Promise<Account> => {
+  const subscriptionId = account.stripe_subscription_id;
+  const nothing = () =>
+    conflict(
+      renews
+        ? 'There is no subscription to resume. Nothing was changed. Renew your plan instead.'
+        : 'Your plan does not renew by itself, so there is nothing to cancel. Nothing was changed.',
+    );
+  if (!subscriptionId || !hasLiveSubscription(ctx, account)) throw nothing();
+  const { subscription } = await syncSubscription(ctx, subscriptionId);
+  if (!subscription || subscription.state === 'ended') throw nothing();
+  if (subscription.renews !== renews) {
+    const changed = await withPayments(ctx, (payments) => payments.setRenewal(subscriptionId, renews));
+    if (!changed) throw nothing();
+    // Numbered and read after the change was made: a reading that began before it is the older one.
+    await syncSubscription(ctx, subscriptionId);
+  }
+  return accountNow(ctx, account);
+};

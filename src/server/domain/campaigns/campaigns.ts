@@ -1,0 +1,367 @@
+// Campaigns as their owner writes them. What happens to one that is sent is in `campaign-steps.ts` and below
+// `sending/`.
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignInput,
+  type CampaignSummary,
+  campaignOutcome,
+  maxCampaignHtmlBytes,
+  waitingReason,
+} from '#contract/campaigns/campaigns.ts';
+import type { Context } from '../../context.ts';
+import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
+import { takeNumbers } from '../../db/audience/contacts/id-sequence.ts';
+import * as rows from '../../db/campaigns/campaigns.ts';
+import type { Counts } from '../../db/campaigns/reports/counts.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { entryOf } from '../audience/contacts/audit-log.ts';
+import { idOf, requireNumber } from '../audience/contacts/public-ids.ts';
+import { refuseDeepHtml } from '../emails/nesting-limit.ts';
+import { wordsOf } from '../emails/templates-list.ts';
+import { conflict, DomainError, notFound } from '../shared/errors.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
+import { storedAudience, toAudience, uncounted, wereOpensCounted } from './audience.ts';
+import { graded } from './grade.ts';
+import { countsOf } from './reports/counts.ts';
+import { begun, changeable, inState, statesOf, statusOf } from './states.ts';
+
+interface Search {
+  status?: CampaignSummary['status'] | undefined;
+  search: string;
+  deleted?: boolean | undefined;
+}
+
+/** Both are words of the contract; what it does not know is left out rather than shown. */
+const known = <Word extends string>(
+  { options }: { options: readonly Word[] },
+  text: string | null,
+): Word | null => options.find((word) => word === text) ?? null;
+
+export const toCampaignSummary = (
+  row: rows.ListedCampaign,
+  counts: Counts | undefined,
+): Omit<CampaignSummary, 'id'> & { id: string } => ({
+  id: idOf('campaign', row.workspace_id, row.id),
+  name: row.name,
+  subject: row.subject,
+  fromName: row.from_name,
+  fromEmail: row.from_email,
+  status: statusOf(row.state),
+  outcome: known(campaignOutcome, row.outcome),
+  waiting: known(waitingReason, row.waiting),
+  waitingUntil: row.waiting_until?.toISOString() ?? null,
+  waitingCheck: row.waiting_check && { message: row.waiting_check.message, fix: row.waiting_check.fix },
+  totalRecipients: row.total_recipients ?? 0,
+  sentCount: counts?.sent ?? 0,
+  openedCount: counts?.opened ?? 0,
+  machineOpenedCount: counts?.machine_opened ?? 0,
+  clickedCount: counts?.clicked ?? 0,
+  bouncedCount: counts?.bounced ?? 0,
+  complainedCount: counts?.complained ?? 0,
+  unsubscribedCount: counts?.unsubscribed ?? 0,
+  failedCount: counts?.failed ?? 0,
+  skippedCount: counts?.skipped ?? 0,
+  unknownCount: counts?.unknown ?? 0,
+  inboxScore: row.inbox_score,
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
+  startedAt: row.started_at?.toISOString() ?? null,
+  sentAt: row.finished_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+});
+
+const toCampaign = (row: rows.StoredCampaign, counts: Counts | undefined): Campaign => ({
+  ...toCampaignSummary(row, counts),
+  ...toAudience(row.workspace_id, row.audience),
+  preheader: row.preheader,
+  replyTo: row.reply_to,
+  htmlContent: row.html_content,
+  trackOpens: row.track_opens,
+  trackClicks: row.track_clicks,
+});
+
+export const summaryOf = async (ctx: Context, row: rows.ListedCampaign): Promise<CampaignSummary> =>
+  toCampaignSummary(row, (await countsOf(ctx, row.workspace_id, [row.id])).get(row.id));
+
+export const wholeOf = async (ctx: Context, row: rows.StoredCampaign): Promise<Campaign> =>
+  toCampaign(row, (await countsOf(ctx, row.workspace_id, [row.id])).get(row.id));
+
+export const requireCampaign = async (
+  ctx: Context,
+  workspaceId: string,
+  id: string,
+): Promise<rows.StoredCampaign> => {
+  const row = await rows.findCampaign(ctx.db, workspaceId, requireNumber('campaign', workspaceId, id));
+  if (!row) throw notFound();
+  return row;
+};
+
+const filterOf = ({ status, search, deleted }: Search): rows.CampaignFilter => ({
+  states: status ? statesOf(status) : null,
+  words: wordsOf(search),
+  deleted,
+});
+
+const numberIn = (cursor: string | undefined): number | null => {
+  const position = readCursor(cursor);
+  return position && Number(position.id);
+};
+
+const listed = async <Row extends rows.ListedCampaign, Item>(
+  ctx: Context,
+  workspaceId: string,
+  found: { rows: Row[]; hasMore: boolean },
+  toItem: (row: Row, counts: Counts | undefined) => Item,
+): Promise<Page<Item>> => {
+  const numbers = found.rows.map(({ id }) => id);
+  const counts = await countsOf(ctx, workspaceId, numbers);
+  const page = { rows: found.rows.map((row) => ({ id: String(row.id), row })), hasMore: found.hasMore };
+  return pageOf(
+    page,
+    ({ row }) => row.created_at,
+    ({ row }) => toItem(row, counts.get(row.id)),
+  );
+};
+
+export const listCampaigns = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  query: PageRequest & Search,
+): Promise<Page<Campaign>> =>
+  listed(
+    ctx,
+    workspace_id,
+    await rows.listCampaigns(ctx.db, workspace_id, filterOf(query), query.limit, numberIn(query.cursor)),
+    toCampaign,
+  );
+
+export const listCampaignSummaries = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  query: PageRequest & Search,
+): Promise<Page<CampaignSummary>> =>
+  listed(
+    ctx,
+    workspace_id,
+    await rows.listCampaignSummaries(
+      ctx.db,
+      workspace_id,
+      filterOf(query),
+      query.limit,
+      numberIn(query.cursor),
+    ),
+    toCampaignSummary,
+  );
+
+export const countCampaigns = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  search: string,
+): Promise<{
+  total: number;
+  byStatus: Partial<Record<CampaignSummary['status'], number>>;
+  deleted: number;
+}> => {
+  const byStatus: Partial<Record<CampaignSummary['status'], number>> = {};
+  let total = 0;
+  for (const { state, count } of await rows.countByState(ctx.db, workspace_id, filterOf({ search }))) {
+    const status = statusOf(state);
+    byStatus[status] = (byStatus[status] ?? 0) + count;
+    total += count;
+  }
+  const deleted = await rows.countByState(ctx.db, workspace_id, filterOf({ search, deleted: true }));
+  return { total, byStatus, deleted: deleted.reduce((sum, { count }) => sum + count, 0) };
+};
+
+export const getCampaign = async (ctx: Context, { workspace_id }: Account, id: string): Promise<Campaign> =>
+  wholeOf(ctx, await requireCampaign(ctx, workspace_id, id));
+
+/** PostgreSQL keeps no zero characters in a text, and no HTML parser keeps them either. */
+const checkedHtml = (html: string): string => {
+  if (Buffer.byteLength(html) > maxCampaignHtmlBytes)
+    throw new DomainError(
+      'too-large',
+      'This email is larger than 500 KB. Nothing was changed. Take out pictures that are part of the HTML, or some blocks, and try again.',
+    );
+  refuseDeepHtml(html, 'Nothing was changed.');
+  return html.replaceAll('\u0000', '');
+};
+
+export const createCampaign = async (
+  ctx: Context,
+  account: Account,
+  input: CampaignInput,
+): Promise<Campaign> => {
+  const { workspace_id } = account;
+  const html = checkedHtml(input.htmlContent);
+  const audience = await storedAudience(ctx, workspace_id, input);
+  const now = ctx.now();
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const id = await takeNumbers(tx, workspace_id, 'campaigns');
+    const stored = await rows.insertCampaign(tx, {
+      workspace_id,
+      id,
+      state: 'draft',
+      outcome: null,
+      name: input.name,
+      subject: input.subject,
+      preheader: input.preheader,
+      from_name: input.fromName,
+      from_email: input.fromEmail,
+      reply_to: input.replyTo,
+      html_content: html,
+      audience: JSON.stringify(audience),
+      track_opens: input.trackOpens,
+      track_clicks: input.trackClicks,
+      created_by: account.id,
+      created_at: now,
+      updated_at: now,
+    });
+    await auditCampaign(tx, workspace_id, id, entryOf(ctx, account, 'campaign created'));
+    return stored;
+  });
+  return toCampaign(await graded(ctx, account.id, row), undefined);
+};
+
+/** What the grade rests on. */
+const judgedColumns = [
+  'subject',
+  'preheader',
+  'from_name',
+  'from_email',
+  'reply_to',
+  'html_content',
+] as const;
+
+export const updateCampaign = async (
+  ctx: Context,
+  { id: accountId, workspace_id }: Account,
+  id: string,
+  change: CampaignChange,
+): Promise<Campaign> => {
+  const html = change.htmlContent === undefined ? undefined : checkedHtml(change.htmlContent);
+  const before = await requireCampaign(ctx, workspace_id, id);
+  const kept = 'Nothing was changed. Duplicate it to send something else.';
+  if (!changeable.includes(before.state)) throw inState(before.state, kept);
+  const chosen = {
+    ...toAudience(workspace_id, before.audience),
+    ...Object.fromEntries(
+      (['selectedLists', 'selectedSegments', 'everyone', 'notOpened'] as const)
+        .filter((key) => change[key] !== undefined)
+        .map((key) => [key, change[key]]),
+    ),
+  };
+  const audience = await storedAudience(ctx, workspace_id, chosen, before.audience);
+  const judged = {
+    subject: change.subject ?? before.subject,
+    preheader: change.preheader ?? before.preheader,
+    from_name: change.fromName ?? before.from_name,
+    from_email: change.fromEmail ?? before.from_email,
+    reply_to: change.replyTo ?? before.reply_to,
+    html_content: html ?? before.html_content,
+  };
+  const row = await rows.updateCampaignFrom(ctx.db, workspace_id, before.id, changeable, {
+    ...judged,
+    inbox_score: judgedColumns.every((name) => judged[name] === before[name]) ? before.inbox_score : null,
+    name: change.name ?? before.name,
+    audience: JSON.stringify(audience),
+    track_opens: change.trackOpens ?? before.track_opens,
+    track_clicks: change.trackClicks ?? before.track_clicks,
+    updated_at: ctx.now(),
+    // What stood in the way of its start may be mended now, so it does not wait for its next try.
+    ...(before.waiting_until ? { waiting_until: ctx.now() } : {}),
+  });
+  if (!row) throw inState((await requireCampaign(ctx, workspace_id, id)).state, kept);
+  return wholeOf(ctx, await graded(ctx, accountId, row));
+};
+
+/** One that was scheduled is a draft from then on: what is deleted must not be sent. */
+export const deleteCampaign = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const { workspace_id } = account;
+  const { id: number } = await requireCampaign(ctx, workspace_id, id);
+  await ctx.db.transaction().execute(async (tx) => {
+    const deleted = { deleted_at: ctx.now() };
+    const row =
+      (await rows.updateCampaignFrom(tx, workspace_id, number, ['draft', 'sent'], deleted)) ??
+      (await rows.updateCampaignFrom(tx, workspace_id, number, ['scheduled'], {
+        ...deleted,
+        state: 'draft',
+        scheduled_at: null,
+      }));
+    if (!row) throw conflict('This campaign is being sent. Nothing was deleted. Cancel it first.');
+    await auditCampaign(tx, workspace_id, number, {
+      ...entryOf(ctx, account, 'campaign deleted'),
+      before: { name: row.name, state: row.state },
+    });
+  });
+};
+
+export const restoreCampaign = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<CampaignSummary> => {
+  const { workspace_id } = account;
+  const number = requireNumber('campaign', workspace_id, id);
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const restored = await rows.updateCampaignFrom(
+      tx,
+      workspace_id,
+      number,
+      ['draft', 'sent'],
+      { deleted_at: null },
+      { deleted: true },
+    );
+    if (!restored) throw notFound();
+    await auditCampaign(tx, workspace_id, number, entryOf(ctx, account, 'campaign restored'));
+    return restored;
+  });
+  return summaryOf(ctx, row);
+};
+
+const maxNameCharacters = 200;
+
+export const duplicateCampaign = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  { notOpened }: { notOpened: boolean },
+): Promise<Campaign> => {
+  const { workspace_id } = account;
+  const before = await requireCampaign(ctx, workspace_id, id);
+  if (notOpened && !begun.includes(before.state))
+    throw conflict('This campaign has not been sent, so nobody could have opened it. Nothing was made.');
+  if (notOpened && !wereOpensCounted(before)) throw conflict(`Nothing was made. ${uncounted}`);
+  const now = ctx.now();
+  const suffix = notOpened ? ' (not opened)' : ' (copy)';
+  const audience = notOpened
+    ? { lists: [], segments: [], everyone: true, notOpened: before.id }
+    : before.audience;
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const number = await takeNumbers(tx, workspace_id, 'campaigns');
+    const { subject, preheader, from_name, from_email, reply_to, html_content } = before;
+    const stored = await rows.insertCampaign(tx, {
+      ...{ workspace_id, subject, preheader, from_name, from_email, reply_to, html_content },
+      inbox_score: before.inbox_score,
+      id: number,
+      state: 'draft',
+      outcome: null,
+      name: before.name.slice(0, maxNameCharacters - suffix.length) + suffix,
+      audience: JSON.stringify(audience),
+      track_opens: before.track_opens,
+      track_clicks: before.track_clicks,
+      created_by: account.id,
+      created_at: now,
+      updated_at: now,
+    });
+    const after = { of: id, notOpened };
+    await auditCampaign(tx, workspace_id, number, {
+      ...entryOf(ctx, account, 'campaign duplicated'),
+      after,
+    });
+    return stored;
+  });
+  return toCampaign(await graded(ctx, account.id, row), undefined);
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { campaignContent, letsReadersLeave } from './content.ts';
+
+const facts = { senderName: 'Mara Lind', postalAddress: 'Mara Lind\n1 Kiln Lane, Fernhill' };
+const contentOf = (html: string, more: Partial<typeof facts> = {}) => {
+  const content = campaignContent({ html, ...facts, ...more });
+  if (!content) throw new Error('It cannot be made safe.');
+  return content;
+};
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+describe('the footer', () => {
+  test('is put under a letter that has none', () => {
+    const content = contentOf('<body><p>Hello</p></body>');
+    expect(letsReadersLeave(content)).toBe(true);
+    expect(content.html).toMatch(/^<body><p>Hello<\/p><table.*<\/table><\/body>$/);
+    expect(content.text).toContain('1 Kiln Lane, Fernhill');
+  });
+
+  test('leaves alone a letter that has all of it, however the address is set', () => {
+    const html =
+      '<body><p>Hello</p><p><a href="{{unsubscribe_url}}">Leave</a><br>MARA LIND &middot; 1 Kiln Lane &middot; Fernhill</p></body>';
+    expect(contentOf(html).html).toBe(html);
+  });
+
+  test('adds the address alone where the letter has its own link', () => {
+    const { html, text } = contentOf('<body><a href="{{unsubscribe_url}}">Leave</a></body>');
+    expect(count(html, '{{unsubscribe_url}}')).toBe(1);
+    expect(text).toContain('1 Kiln Lane, Fernhill');
+  });
+
+  test.each([
+    '<div style="display:none"><a href="{{unsubscribe_url}}">Leave</a></div>',
+    '<!--[if mso]><a href="{{unsubscribe_url}}">Leave</a><![endif]-->',
+    '<!-- {{unsubscribe_url}} -->',
+    '<style>.a{content:"{{unsubscribe_url}}"}</style>',
+  ])('does not take for a way to leave what nobody sees: %s', (html) => {
+    const content = contentOf(`<body><p>Hello</p>${html}</body>`);
+    expect(letsReadersLeave(content)).toBe(true);
+    expect(content.html).toContain('>Unsubscribe</a>');
+  });
+
+  test('cannot be swallowed unnoticed', () => {
+    for (const html of ['<p>Hello</p><!-- ', '<p>Hello</p><div hidden>', '<p>Hello</p><style>', '<title>'])
+      expect([html, letsReadersLeave(contentOf(html))]).toEqual([html, false]);
+  });
+});

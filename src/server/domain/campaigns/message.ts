@@ -1,0 +1,265 @@
+// A campaign as it is sent: frozen when it begins, opened once by whoever sends it, and then, for each contact, one
+// message. Nothing in here asks the database for a recipient.
+import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import { type Addresses, type Compiled, compileCampaign, type Tokens } from '#email/personalize/compile.ts';
+import { personalize, valuesFor } from '#email/personalize/personalize.ts';
+import type { Template } from '#email/personalize/template.ts';
+import type { Context } from '../../context.ts';
+import { listFields } from '../../db/audience/contacts/fields.ts';
+import type { StoredCampaign } from '../../db/campaigns/campaigns.ts';
+import { findTrackingSettings } from '../../db/campaigns/tracking-settings.ts';
+import type { Queryable } from '../../db/database.ts';
+import { findEspSettings } from '../../db/ses/settings.ts';
+import { recipientToken } from '../audience/consent/recipient-tokens.ts';
+import { DomainError } from '../shared/errors.ts';
+import { workspaceMark } from '../shared/product-mail.ts';
+import { campaignContent } from './content.ts';
+import { mailAddresses } from './link-urls.ts';
+
+/** What is kept in `campaigns.frozen`: a campaign that has begun is no longer what its form says. */
+export interface Frozen {
+  subject: string;
+  preheader: string;
+  html: string;
+  text: string;
+  /** Names of fields that tags may stand for. */
+  fields: string[];
+  /** Where tracked links lead; the index is the id. */
+  links: string[];
+  from: { address: string; name: string };
+  replyTo: string;
+  postalAddress: string;
+  listId: string;
+  trackOpens: boolean;
+  trackClicks: boolean;
+}
+
+export interface MailContact {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface CampaignMessage {
+  /** One address that Amazon takes: its domain in ASCII. */
+  destination: string;
+  source: { address: string; name: string };
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  headers: { name: string; value: string }[];
+  /** Without the number of the attempt, which only the sender knows. */
+  tags: Record<string, string>;
+}
+
+export type SkipReason = 'invalid_address';
+
+/** What all messages of a campaign have in common, to be put on the wire once for all of them. */
+export interface CampaignTemplates {
+  subject: Template;
+  html: Template;
+  text: Template;
+}
+
+/** A message as what stands in the slots of the templates. */
+export type CampaignParts = Omit<CampaignMessage, 'subject' | 'html' | 'text'> & { values: string[] };
+
+export interface CampaignMail {
+  messageFor: (contact: MailContact) => CampaignMessage | { skip: SkipReason };
+  /** The same messages in parts; null where a message is more than its parts. */
+  inParts: {
+    templates: CampaignTemplates;
+    partsFor: (contact: MailContact) => CampaignParts | { skip: SkipReason };
+  } | null;
+}
+
+// Amazon takes no SMTPUTF8: the part before the @ must be ASCII, the domain can be written so.
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const domainName =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+const plainDomain = /^[a-z0-9.-]+$/;
+
+/** null: no mail can be sent there. */
+export const sendableAddress = (address: string): string | null => {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const given = address.slice(at + 1).toLowerCase();
+  const domain = plainDomain.test(given) ? given : domainToASCII(given);
+  return at > 0 && local.length <= 64 && localPart.test(local) && domainName.test(domain)
+    ? `${local}@${domain}`
+    : null;
+};
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/** Says nothing of anyone, and is the same for every mail of the workspace. */
+const workspaceLabel = (workspaceId: string): string =>
+  createHash('sha256').update(`mail of ${workspaceId}`).digest('hex').slice(0, 10);
+
+/** Stable for a stream (RFC 2919): a list where there is one, and else all that the workspace sends. */
+const listIdOf = (campaign: StoredCampaign, from: { address: string; name: string }): string => {
+  const { lists, segments, everyone, notOpened } = campaign.audience;
+  const [list] = lists;
+  const isOneList =
+    list !== undefined && lists.length === 1 && segments.length === 0 && !everyone && notOpened === null;
+  const id = `${isOneList ? `list-${list}` : 'news'}.${workspaceLabel(campaign.workspace_id)}.${domainOf(from.address)}`;
+  const phrase = /^[\x20-\x7e]+$/.test(from.name) ? `"${from.name.replace(/[\\"]/g, '')}" ` : '';
+  return `${phrase}<${id}>`;
+};
+
+const unreadable = (): DomainError =>
+  new DomainError(
+    'refused',
+    'This HTML hides scripts or forms inside others and cannot be made safe. Nothing was sent. Take them out and try again.',
+  );
+
+/** The content as it would be frozen now. */
+export const freeze = async (ctx: Context, db: Queryable, campaign: StoredCampaign): Promise<Frozen> => {
+  const settings = await findEspSettings(db, campaign.workspace_id);
+  const counted = await findTrackingSettings(db, campaign.workspace_id);
+  const name = campaign.from_name || settings?.default_from_name || ctx.brand;
+  const from = { address: sendableAddress(campaign.from_email) ?? campaign.from_email, name };
+  const postalAddress = settings?.postal_address.trim() ?? '';
+  const content = campaignContent({ html: campaign.html_content, senderName: name, postalAddress });
+  if (!content) throw unreadable();
+  const frozen = {
+    ...content,
+    subject: campaign.subject,
+    preheader: campaign.preheader,
+    fields: (await listFields(db, campaign.workspace_id)).map(({ key }) => key),
+    from,
+    replyTo: campaign.reply_to && (sendableAddress(campaign.reply_to) ?? campaign.reply_to),
+    postalAddress,
+    listId: listIdOf(campaign, from),
+    trackOpens: campaign.track_opens && counted.opens,
+    trackClicks: campaign.track_clicks && counted.clicks,
+  };
+  const { links } = compileFrozen(ctx, campaign, frozen, () => sampleTokens);
+  return { ...frozen, links: [...links] };
+};
+
+const sampleTokens: Tokens = { tracking: 'sample', personal: 'sample' };
+
+/** With `tracking` off nothing is counted: for previews, tests and the web view. */
+export const compileFrozen = (
+  ctx: Context,
+  campaign: Pick<StoredCampaign, 'workspace_id' | 'id'>,
+  frozen: Omit<Frozen, 'links'> & { links?: string[] },
+  tokens: (recipientId: string) => Tokens,
+  {
+    tracking = true,
+    addresses = mailAddresses(ctx, campaign),
+  }: { tracking?: boolean; addresses?: Addresses } = {},
+): Compiled => {
+  const { subject, preheader, html, text, fields, trackOpens, trackClicks } = frozen;
+  return compileCampaign(
+    { subject, html, text, preheader: preheader || undefined },
+    {
+      addresses,
+      tokens,
+      fields,
+      trackLinks: tracking && trackClicks,
+      trackOpens: tracking && trackOpens,
+    },
+  );
+};
+
+export const valuesOf = ({ email, first_name, last_name, fields }: MailContact): Record<string, string> => ({
+  ...fields,
+  email,
+  first_name,
+  last_name,
+});
+
+/** Gmail counts complaints by these; the last part is whose mail it is (5 to 15 characters). */
+const feedbackIdOf = (ctx: Context, campaign: Pick<StoredCampaign, 'workspace_id' | 'id'>): string => {
+  const product = ctx.brand.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return `c${campaign.id}:${workspaceLabel(campaign.workspace_id)}:campaign:${product.padEnd(5, '0').slice(0, 15)}`;
+};
+
+export const emptyText = 'This email shows pictures only.\n';
+
+/**
+ * Links are numbered as they are met. A later version of this program may meet them in another order, or others, while
+ * the numbers in mails that are out stand for what was kept.
+ */
+const compileKept = (
+  ctx: Context,
+  campaign: Pick<StoredCampaign, 'workspace_id' | 'id'>,
+  frozen: Frozen,
+  tokens: (recipientId: string) => Tokens,
+): Compiled => {
+  const compiled = compileFrozen(ctx, campaign, frozen, tokens);
+  if (compiled.links.every((url, id) => frozen.links[id] === url)) return compiled;
+  const kept = compiled.links.map((url) => frozen.links.indexOf(url));
+  if (kept.includes(-1)) return compileFrozen(ctx, campaign, { ...frozen, trackClicks: false }, tokens);
+  const own = mailAddresses(ctx, campaign);
+  const addresses = { ...own, click: (token: string, id: number) => own.click(token, kept[id] ?? id) };
+  return compileFrozen(ctx, campaign, frozen, tokens, { addresses });
+};
+
+/** `campaign` has begun. Cheap for each contact after this. */
+export const openFrozen = (
+  ctx: Context,
+  campaign: Pick<StoredCampaign, 'workspace_id' | 'id' | 'frozen'>,
+): CampaignMail => {
+  const frozen = campaign.frozen as Frozen | null;
+  if (!frozen) throw new Error('A campaign that has not begun has no messages.');
+  const { workspace_id: workspaceId, id: campaignId } = campaign;
+  const compiled = compileKept(ctx, campaign, frozen, (recipientId) => {
+    const recipient = { workspaceId, campaignId, contactId: Number(recipientId) };
+    return {
+      tracking: recipientToken(ctx, 'tracking', recipient),
+      personal: recipientToken(ctx, 'personal', recipient),
+    };
+  });
+  const shared = [
+    { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    { name: 'List-Id', value: frozen.listId },
+    { name: 'Feedback-ID', value: feedbackIdOf(ctx, campaign) },
+  ];
+  const tags = {
+    kind: 'campaign',
+    workspace: workspaceMark(ctx, workspaceId),
+    w: workspaceId,
+    c: String(campaignId),
+  };
+  const recipientOf = (contact: MailContact) => ({ id: String(contact.id), values: valuesOf(contact) });
+  const envelopeOf = (contact: MailContact, destination: string, unsubscribeUrl: string | undefined) => ({
+    destination,
+    source: frozen.from,
+    replyTo: frozen.replyTo || null,
+    headers: [{ name: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` }, ...shared],
+    tags: { ...tags, k: String(contact.id) },
+  });
+  const { subject, html, text } = compiled;
+  const isTextSure = text.pieces.some((piece) => piece.trim() !== '');
+  return {
+    messageFor: (contact) => {
+      const destination = sendableAddress(contact.email);
+      if (destination === null) return { skip: 'invalid_address' };
+      const { unsubscribeUrl, ...message } = personalize(compiled, recipientOf(contact));
+      return {
+        ...envelopeOf(contact, destination, unsubscribeUrl),
+        ...message,
+        text: message.text.trim() ? message.text : emptyText,
+      };
+    },
+    inParts: isTextSure
+      ? {
+          templates: { subject, html, text },
+          partsFor: (contact) => {
+            const destination = sendableAddress(contact.email);
+            if (destination === null) return { skip: 'invalid_address' };
+            const { values, unsubscribeUrl } = valuesFor(compiled, recipientOf(contact));
+            return { ...envelopeOf(contact, destination, unsubscribeUrl), values };
+          },
+        }
+      : null,
+  };
+};

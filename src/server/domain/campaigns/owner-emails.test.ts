@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { addCampaign } from '../../../../test/support/samples/sent-campaign.ts';
+import { noteTold, takeUntold } from '../../db/campaigns/causes.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { waitsNoMore } from './states.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await sql`insert into workspaces (id, plan_type, plan_renews, created_at) values ('w1', 'trial', false, now())`.execute(
+    database.db,
+  );
+  await addCampaign(database, { workspace: 'w1', state: 'scheduled' });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.updateTable('campaigns').set(waitsNoMore).execute();
+});
+
+const now = new Date('2026-05-01T10:00:00Z');
+const again = new Date('2026-05-01T10:10:00Z');
+
+/** What a mail goes out for once the campaign waits for this. */
+const toldOf = async (waiting: string, check: string | null = null): Promise<string[]> => {
+  const { db } = database;
+  const stored = check === null ? null : JSON.stringify({ id: check, message: 'm', fix: 'f' });
+  await sql`update campaigns set waiting = ${waiting}, waiting_check = ${stored}::jsonb`.execute(db);
+  const campaigns = await takeUntold(db, ['blocked', 'clock'], { now, again, limit: 10 });
+  for (const campaign of campaigns) await noteTold(db, campaign);
+  return campaigns.map(({ cause }) => cause);
+};
+
+test('causes that alternate are each told once, until a person acts', async () => {
+  expect(await toldOf('blocked', 'address')).toEqual(['blocked address']);
+  expect(await toldOf('clock')).toEqual(['clock']);
+  expect(await toldOf('blocked', 'address')).toEqual([]);
+  expect(await toldOf('blocked', 'domain')).toEqual(['blocked domain']);
+  expect(await toldOf('clock')).toEqual([]);
+  await database.db.updateTable('campaigns').set(waitsNoMore).execute();
+  expect(await toldOf('clock')).toEqual(['clock']);
+});
+
+test('a campaign that waited before the upgrade is not mailed about when its check is known', async () => {
+  const { db } = database;
+  await sql`update campaigns set waiting = 'blocked'`.execute(db);
+  const migration = await readFile('migrations/0025-campaign-causes.sql', 'utf8');
+  const update = /^update campaigns set[^;]*/m.exec(migration)?.[0] ?? '';
+  await sql.raw(update).execute(db);
+  expect(await toldOf('blocked')).toEqual([]);
+  expect(await toldOf('blocked', 'address')).toEqual([]);
+  expect(await toldOf('clock')).toEqual(['clock']);
+});

@@ -1,0 +1,125 @@
+// Mails to the owner of a campaign that stopped or could not start: one for each cause. A worker takes a campaign for
+// ten minutes, sends the mail, and notes the cause. A worker that dies in between, or a mail that fails, leaves the
+// campaign to the next try.
+
+import type { WaitingReason } from '#contract/campaigns/campaigns.ts';
+import { waitingWords } from '#contract/campaigns/status-reason.ts';
+import type { Context } from '../../context.ts';
+import { findAccountById, findOwner } from '../../db/accounts/users.ts';
+import { noteTold, takeUntold, type WaitingCampaign } from '../../db/campaigns/causes.ts';
+import { type AccountLetter, sendAccountLetter } from '../accounts/account-emails.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { idOf } from '../audience/contacts/public-ids.ts';
+import { countsOf } from './reports/counts.ts';
+import { statusOf } from './states.ts';
+
+/**
+ * The owner is mailed about these. A slower pace and a time without answers from Amazon pass by themselves, and
+ * people know of a pause that they made.
+ */
+const told: readonly WaitingReason[] = [
+  'plan_ended',
+  'not_configured',
+  'credentials',
+  'clock',
+  'sending_paused',
+  'account_suspended',
+  'not_verified',
+  'daily_quota',
+  'bounces',
+  'complaints',
+  'blocked',
+  'failed_check',
+  'missed',
+];
+
+const againMs = 10 * 60_000;
+const atOnce = 20;
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+/** The server does not know the time zone of its reader. */
+const formatTime = (time: string | Date): string =>
+  `${timeFormat.format(new Date(time)).replace(/\s/g, ' ')} UTC`;
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+const headlineOf = ({ state, name, scheduled_at }: WaitingCampaign): string => {
+  if (state === 'draft') return `“${name}” was not sent and is a draft again`;
+  if (state === 'scheduled')
+    return `“${name}” did not go out${scheduled_at ? ` on ${formatTime(scheduled_at)}` : ''}`;
+  return state === 'paused' ? `“${name}” was paused` : `“${name}” is waiting`;
+};
+
+const subjectOf = ({ state, name }: WaitingCampaign): string => {
+  if (state === 'draft') return `“${name}” was not sent`;
+  if (state === 'scheduled') return `“${name}” did not go out at its time`;
+  return state === 'paused' ? `“${name}” was paused` : `“${name}” is waiting`;
+};
+
+const letterOf = async (
+  ctx: Context,
+  campaign: WaitingCampaign,
+  owner: Account,
+): Promise<AccountLetter | null> => {
+  const { workspace_id, id, state, waiting_until, waiting_check, from_email } = campaign;
+  const waiting = told.find((reason) => reason === campaign.waiting) ?? null;
+  const words = waitingWords(
+    {
+      status: statusOf(state),
+      waiting,
+      waitingUntil: waiting_until?.toISOString() ?? null,
+      waitingCheck: waiting_check,
+      fromEmail: from_email,
+    },
+    formatTime,
+  );
+  if (!words) return null;
+  const sent = (await countsOf(ctx, workspace_id, [id])).get(id)?.sent ?? 0;
+  const hasBegun = state !== 'draft' && state !== 'scheduled';
+  const progress = `${number(sent)} of ${number(campaign.total_recipients ?? 0)} recipients got it so far.`;
+  return {
+    to: { address: owner.email, name: `${owner.first_name} ${owner.last_name}`.trim() },
+    subject: subjectOf(campaign),
+    preheader: words.why,
+    paragraphs: [headlineOf(campaign), words.why, words.next, ...(hasBegun ? [progress] : [])],
+    action: {
+      label: 'Open the campaign',
+      url: `${ctx.publicUrl}/esp/campaigns/${idOf('campaign', workspace_id, id)}`,
+    },
+    after: 'You get this email because the campaign is yours. There is one email for each reason.',
+  };
+};
+
+/** Every visitor may sign in to the demo account, so the server sends no such mail to its address. */
+const canBeMailed = (ctx: Context, owner: Account): boolean =>
+  ctx.mail !== null && !(owner.is_demo && ctx.config.smtpUrl !== null);
+
+const tell = async (ctx: Context, campaign: WaitingCampaign): Promise<void> => {
+  const { workspace_id, created_by } = campaign;
+  const maker = created_by === null ? undefined : await findAccountById(ctx.db, created_by);
+  const owner = maker?.workspace_id === workspace_id ? maker : await findOwner(ctx.db, workspace_id);
+  const letter = owner && canBeMailed(ctx, owner) ? await letterOf(ctx, campaign, owner) : null;
+  if (letter === null || (await sendAccountLetter(ctx, letter))) await noteTold(ctx.db, campaign);
+};
+
+/** Answers how many campaigns had something new to tell. */
+export const tellOwners = async (ctx: Context): Promise<number> => {
+  const now = ctx.now();
+  const again = new Date(now.getTime() + againMs);
+  const campaigns = await takeUntold(ctx.db, told, { now, again, limit: atOnce });
+  for (const campaign of campaigns) {
+    try {
+      await tell(ctx, campaign);
+    } catch (error) {
+      ctx.log.warn(
+        { err: error, campaign: campaign.id },
+        'the owner of a campaign was not told why it waits',
+      );
+    }
+  }
+  return campaigns.length;
+};

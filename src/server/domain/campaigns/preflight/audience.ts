@@ -1,0 +1,154 @@
+// What stands in the way on the side of the recipients.
+import type { Context } from '../../../context.ts';
+import { audienceWhere } from '../../../db/audience/audience-where.ts';
+import { firstOfAudience, type StoredCampaign } from '../../../db/campaigns/campaigns.ts';
+import type { SesAccount } from '../../ses/account.ts';
+import { isAwsFault } from '../../ses/problem.ts';
+import { type AudienceCount, countStored, countStoredGaps } from '../audience-count.ts';
+import { blocks, numberOf, type PreflightCheck, passes, tells, warns } from './check.ts';
+
+/** What Amazon's sandbox lets out in a day. */
+const sandboxPerDay = 200;
+const shownAddresses = 10;
+
+const isChosen = ({ audience }: StoredCampaign): boolean =>
+  audience.everyone ||
+  audience.notOpened !== null ||
+  audience.lists.length > 0 ||
+  audience.segments.length > 0;
+
+const countCheck = (campaign: StoredCampaign, { recipients, leftOut }: AudienceCount): PreflightCheck => {
+  if (!isChosen(campaign))
+    return blocks(
+      'audience',
+      'audience',
+      'Nobody is chosen to get this campaign.',
+      'Choose a list or a segment.',
+    );
+  if (recipients === 0)
+    return blocks(
+      'audience',
+      'audience',
+      leftOut > 0
+        ? 'Nobody in this audience may get mail: everyone in it has unsubscribed, is not confirmed or is blocked.'
+        : 'This audience holds nobody.',
+      'Add subscribers, or choose another list or segment.',
+    );
+  const rest =
+    leftOut > 0
+      ? ` ${numberOf(leftOut, 'contact is', 'contacts are')} left out: unsubscribed, not confirmed or blocked.`
+      : '';
+  return passes(
+    'audience',
+    'audience',
+    `${numberOf(recipients, 'subscriber gets', 'subscribers get')} this campaign.${rest}`,
+  );
+};
+
+const gapsCheck = async (
+  ctx: Context,
+  campaign: StoredCampaign,
+  requiredFields: readonly string[],
+): Promise<PreflightCheck | null> => {
+  if (requiredFields.length === 0) return null;
+  const { workspace_id: workspaceId, audience } = campaign;
+  const tags = requiredFields.map((field) => `{{${field}}}`).join(', ');
+  const gaps = await countStoredGaps(ctx, workspaceId, audience, requiredFields);
+  return gaps > 0
+    ? warns(
+        'content',
+        'merge-tags-empty',
+        `${numberOf(gaps, 'subscriber has', 'subscribers have')} no value for ${tags}. In their mail nothing stands there.`,
+        `Use a fallback, such as {{${requiredFields[0]}|there}}.`,
+        requiredFields,
+      )
+    : passes('content', 'merge-tags-empty', `Every subscriber has a value for ${tags}.`);
+};
+
+const domainsOf = (email: string): string[] => {
+  const names: string[] = [];
+  for (
+    let name = email.slice(email.lastIndexOf('@') + 1);
+    name.includes('.');
+    name = name.slice(name.indexOf('.') + 1)
+  )
+    names.push(name);
+  return names;
+};
+
+const isSimulator = (email: string): boolean => email.endsWith('@simulator.amazonses.com');
+
+/** In Amazon's sandbox mail goes to verified addresses only; Amazon refuses the rest one by one. */
+const sandboxChecks = async (
+  ctx: Context,
+  campaign: StoredCampaign,
+  account: SesAccount,
+  recipients: number,
+): Promise<PreflightCheck[]> => {
+  if (account.facts?.hasProductionAccess !== false) return [];
+  const ask = 'Ask Amazon for production access in the Amazon SES console';
+  if (recipients > sandboxPerDay)
+    return [
+      blocks(
+        'account',
+        'sandbox',
+        `Your Amazon account is in the SES sandbox, which sends ${sandboxPerDay} emails a day. This campaign has ${numberOf(recipients, 'recipient', 'recipients')}.`,
+        `${ask}, or choose a smaller audience.`,
+      ),
+    ];
+  const { workspace_id: workspaceId, audience } = campaign;
+  const where = await audienceWhere(ctx.db, workspaceId, audience, ctx.now());
+  const people = await firstOfAudience(ctx.db, workspaceId, where, sandboxPerDay);
+  try {
+    const identities = await ctx.sesControl(account.credentials).listIdentities();
+    const verified = new Set(
+      identities.filter(({ isVerified }) => isVerified).map(({ name }) => name.toLowerCase()),
+    );
+    const unverified = people
+      .map(({ email }) => email)
+      .filter(
+        (email) =>
+          !isSimulator(email) &&
+          ![email, ...domainsOf(email)].some((name) => verified.has(name.toLowerCase())),
+      );
+    if (unverified.length === 0) return [];
+    const rest = unverified.length - shownAddresses;
+    const list = `${unverified.slice(0, shownAddresses).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    return [
+      blocks(
+        'account',
+        'sandbox',
+        `Your Amazon account is in the SES sandbox, which sends to verified addresses only. Not verified: ${list}.`,
+        `${ask}, or verify these addresses there.`,
+      ),
+    ];
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    return [
+      tells(
+        'account',
+        'sandbox',
+        'Your Amazon account is in the SES sandbox. Which of the recipients are verified could not be asked.',
+        'Whoever is not verified gets nothing.',
+      ),
+    ];
+  }
+};
+
+export const judgeAudience = async (
+  ctx: Context,
+  campaign: StoredCampaign,
+  count: AudienceCount,
+  { requiredFields, account }: { requiredFields: readonly string[]; account: SesAccount | null },
+): Promise<PreflightCheck[]> => {
+  const { recipients } = count;
+  const gaps = recipients > 0 ? await gapsCheck(ctx, campaign, requiredFields) : null;
+  return [
+    countCheck(campaign, count),
+    ...(gaps ? [gaps] : []),
+    ...(account && recipients > 0 ? await sandboxChecks(ctx, campaign, account, recipients) : []),
+  ];
+};
+
+export const countRecipients = (ctx: Context, campaign: StoredCampaign): Promise<AudienceCount> =>
+  countStored(ctx, campaign.workspace_id, campaign.audience);

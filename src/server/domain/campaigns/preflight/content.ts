@@ -1,0 +1,197 @@
+// What can be said of a campaign from its content alone, as it would leave.
+import { maxFieldCharacters } from '#contract/audience/contacts.ts';
+import type { Finding } from '#deliverability/judge/model.ts';
+import type { Compiled } from '#email/personalize/compile.ts';
+import { personalize } from '#email/personalize/personalize.ts';
+import type { Context } from '../../../context.ts';
+import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
+import { workOnEmail } from '../../emails/render-worker.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { letsReadersLeave } from '../content.ts';
+import { compileFrozen, type Frozen } from '../message.ts';
+import { blocks, type PreflightCheck, passes, tells, warns } from './check.ts';
+import { mergeTagChecks } from './merge-tags.ts';
+
+const nearBytes = 90 * 1024;
+const clippedBytes = 102 * 1024;
+
+/** As long as real ones. */
+const longToken = 't'.repeat(60);
+
+/** Told here, with what is known of the recipients and of this server. */
+const toldElsewhere = new Set([
+  'merge-tag-bare',
+  'merge-tag-open',
+  'html-size',
+  'unsubscribe-missing',
+  'postal-address',
+  'reason-missing',
+  'subject-missing',
+]);
+
+/** Mailbox providers refuse the first, and laws forbid the second. */
+const stoppers = new Set(['sender-freemail', 'subject-fake-reply']);
+
+/** Cheap to mend while the campaign is a draft, and never again. */
+const worthTelling = new Set(['image-http', 'image-alt', 'image-dimensions', 'link-http']);
+
+/** Whoever presses the button of such a link finds nothing, and that cannot be mended in a mail that has left. */
+const deadLinks = new Set(['link-empty', 'link-sample']);
+
+const warned = new Set(['unsubscribe-faint', 'link-sample', 'link-relative']);
+
+const levelOf = ({ id, severity }: Finding): typeof blocks | null => {
+  if (stoppers.has(id)) return blocks;
+  if (severity === 'block' || severity === 'high' || warned.has(id)) return warns;
+  return severity === 'medium' || worthTelling.has(id) ? tells : null;
+};
+
+const mostNamed = 3;
+
+/** Which of the links: there may be many, and all but one may be good. */
+const messageOf = ({ id, message, where }: Finding): string => {
+  if (!deadLinks.has(id)) return message;
+  const names = [...new Set(where.map(({ excerpt }) => excerpt))];
+  if (names.length === 0) return message;
+  const shown = names.slice(0, mostNamed).map((name) => `“${name}”`);
+  const rest = names.length - shown.length;
+  return `${message.replace(/\.$/, '')}: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+};
+
+const checkOf = (finding: Finding): PreflightCheck | null => {
+  const at = toldElsewhere.has(finding.id) ? null : levelOf(finding);
+  const isDetail = finding.group === 'subject' || finding.group === 'sender';
+  return at?.(isDetail ? 'details' : 'content', finding.id, messageOf(finding), finding.fix) ?? null;
+};
+
+export interface ContentVerdict {
+  grade: string;
+  checks: PreflightCheck[];
+  compiled: Compiled;
+}
+
+const sizeCheck = (compiled: Compiled): PreflightCheck => {
+  const { html } = personalize(compiled, { id: '1', values: {} });
+  const bytes = Buffer.byteLength(html);
+  const size = `${Math.round(bytes / 1024)} KB`;
+  if (bytes > clippedBytes)
+    return warns(
+      'content',
+      'size',
+      `With tracked links and footer the email has ${size}. Gmail shows about the first 102 KB and hides the rest, the unsubscribe link with it.`,
+      'Take out blocks, or split the email in two.',
+    );
+  return bytes > nearBytes
+    ? warns(
+        'content',
+        'size',
+        `With tracked links and footer the email has ${size}, close to the 102 KB from which Gmail hides the rest.`,
+        'Take out a block or two.',
+      )
+    : passes('content', 'size', `The email has ${size} as it leaves.`);
+};
+
+const slowedBytes = 10 * 1024 * 1024;
+/** A blank or a comma. */
+const longestBeside = 10;
+/** Of what is filled in as it may be at most; what is escaped is longer, and hardly ever all of it. */
+const longestOf = {
+  token: longToken.length,
+  value: maxFieldCharacters,
+  beside: longestBeside,
+  address: 2 * maxFieldCharacters,
+};
+
+/** Amazon slows mail above 10 MB down and takes none above 40 MB; and whoever sends it must hold it. */
+const wholeCheck = ({ html, text, subject, slots }: Compiled): PreflightCheck | null => {
+  let bytes = 0;
+  for (const template of [html, text, subject]) {
+    for (const piece of template.pieces) bytes += Buffer.byteLength(piece);
+    for (const slot of template.slots) bytes += longestOf[slots[slot]?.kind ?? 'value'];
+  }
+  return bytes > slowedBytes
+    ? blocks(
+        'content',
+        'merge-tags-many',
+        `The email holds so many merge tags that one copy could grow to ${Math.round(bytes / 1024 / 1024)} MB.`,
+        'Take most of them out.',
+      )
+    : null;
+};
+
+const leaveCheck = (frozen: Frozen): PreflightCheck =>
+  letsReadersLeave(frozen)
+    ? passes('content', 'unsubscribe', 'Readers find a link to unsubscribe.')
+    : blocks(
+        'content',
+        'unsubscribe',
+        'The unsubscribe link cannot be seen: the HTML hides what stands at its end.',
+        'Close every element and comment of the HTML, and hide nothing that holds the end of the email.',
+      );
+
+const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>
+  postalAddress
+    ? passes('content', 'postal-address', 'Your postal address stands under the email.')
+    : blocks(
+        'account',
+        'postal-address',
+        'Your postal address is missing. The law of many countries wants it under every campaign.',
+        'Enter it in the settings of the sending account. It is put under every email.',
+      );
+
+const judge = async (
+  ctx: Context,
+  callerId: string,
+  campaign: StoredCampaign,
+  { html, text, subject, preheader, from, replyTo }: Frozen,
+): Promise<{ grade: string; checks: PreflightCheck[] }> => {
+  try {
+    const judged = await workOnEmail(
+      ctx,
+      { id: callerId },
+      {
+        task: 'judge',
+        input: {
+          email: {
+            ...{ html, text, subject, replyTo: replyTo || undefined, purpose: 'campaign' as const },
+            preheader: preheader || undefined,
+            from: `"${from.name.replace(/["\\]/g, '')}" <${campaign.from_email}>`,
+          },
+          maxTargets: 0,
+        },
+        characters: html.length + text.length,
+        kept: 'Nothing was sent.',
+      },
+    );
+    if (!judged) return { grade: '', checks: [] };
+    const { grade, findings } = judged.analysis;
+    return { grade, checks: findings.map(checkOf).filter((check) => check !== null) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return {
+      grade: '',
+      checks: [warns('content', 'not-judged', error.message, 'The campaign can be sent all the same.')],
+    };
+  }
+};
+
+export const judgeContent = async (
+  ctx: Context,
+  callerId: string,
+  campaign: StoredCampaign,
+  frozen: Frozen,
+): Promise<ContentVerdict> => {
+  const compiled = compileFrozen(ctx, campaign, frozen, () => ({
+    tracking: longToken,
+    personal: longToken,
+  }));
+  const { grade, checks } = await judge(ctx, callerId, campaign, frozen);
+  const own = [
+    leaveCheck(frozen),
+    addressCheck(frozen),
+    ...mergeTagChecks(compiled, frozen.fields),
+    wholeCheck(compiled),
+    sizeCheck(compiled),
+  ];
+  return { grade, compiled, checks: [...own.filter((check) => check !== null), ...checks] };
+};

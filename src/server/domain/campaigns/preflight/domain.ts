@@ -1,0 +1,51 @@
+// What the sender's domain publishes. Nothing of it can be asked in a moment, so it is looked at before Send is pressed,
+// kept a while, and never stops a campaign.
+import type { SenderFacts } from '#deliverability/network/facts.ts';
+import { senderFindings } from '#deliverability/network/sender-findings.ts';
+import type { Context } from '../../../context.ts';
+import { askAboutSender } from '../../shared/dns-and-link-checks.ts';
+import { keepAnswers } from '../../shared/ttl-cache.ts';
+import { type PreflightCheck, passes, tells, warns } from './check.ts';
+
+/** Names of nobody, kept for examples (RFC 2606, RFC 6761). */
+const reserved = /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
+
+/** Name servers that were silent may answer a minute later. */
+const kept = keepAnswers<SenderFacts | null>({
+  keptMs: (facts) => (facts?.exists === 'unknown' ? 60_000 : 10 * 60_000),
+});
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+const judgeReplies = async (ctx: Context, replyTo: string): Promise<PreflightCheck[]> => {
+  const domain = domainOf(replyTo);
+  if (replyTo === '' || reserved.test(domain) || (await ctx.nameServer.takesMail(domain)) !== 'no') return [];
+  return [
+    warns(
+      'details',
+      'reply-to',
+      `${domain} takes no mail, so replies to ${replyTo} come back.`,
+      'Use an address where replies are read.',
+    ),
+  ];
+};
+
+const judgeSender = async (ctx: Context, fromEmail: string): Promise<PreflightCheck[]> => {
+  const domain = domainOf(fromEmail);
+  if (reserved.test(domain)) return [];
+  const facts = await kept(ctx, domain, () => askAboutSender(ctx, fromEmail));
+  if (!facts || facts.exists === 'unknown') return [];
+  const findings = senderFindings(facts);
+  const checks = findings.map(({ id, severity, message, fix }) =>
+    (severity === 'block' || severity === 'high' ? warns : tells)('account', id, message, fix),
+  );
+  return checks.some(({ level }) => level === 'warn')
+    ? checks
+    : [passes('account', 'dns', `${domain} publishes who may send in its name.`), ...checks];
+};
+
+export const judgeDomains = async (
+  ctx: Context,
+  { from_email, reply_to }: { from_email: string; reply_to: string },
+): Promise<PreflightCheck[]> =>
+  (await Promise.all([judgeSender(ctx, from_email), judgeReplies(ctx, reply_to)])).flat();

@@ -1,0 +1,333 @@
+// What is looked at before a campaign is sent. Numbers are those of the checklist for senders.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Preflight } from '#contract/campaigns/campaigns.ts';
+import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import { listOf, readyToSend, setAccounts } from '../../../../../test/support/samples/campaigns.ts';
+import { judgeAccount } from './account.ts';
+
+let app: TestServer;
+let member: Client;
+let sender: string;
+let listId: string;
+let asked: string[] = [];
+const words =
+  'The bowls are back. They are thrown by hand, glazed in ash and fired twice, and there are forty of them this time.';
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><head><title>Bowls</title></head><body><p>${words}</p>${body}</body></html>`;
+
+const preflightOf = async (changes: object): Promise<Preflight> => {
+  const made = await member.post('/api/esp/campaigns', {
+    name: 'Spring',
+    subject: 'The bowls are back',
+    fromName: 'Mara Lind',
+    fromEmail: sender,
+    htmlContent: page('<p><a href="https://shop.example/bowls">See the bowls</a></p>'),
+    selectedLists: [listId],
+    ...changes,
+  });
+  expect(made.status).toBe(201);
+  return (await member.get(`/api/esp/campaigns/${made.body.id}/preflight`)).body;
+};
+
+const find = ({ checks }: Preflight, id: string) => checks.find((check) => check.id === id);
+const checkOf = async (id: string, changes: object) => find(await preflightOf(changes), id);
+const content = (body: string) => ({ htmlContent: page(body) });
+
+beforeAll(async () => {
+  app = await startTestServer(
+    {},
+    {
+      nameServer: {
+        takesMail: async (name) => (name === 'silent.shop' ? 'no' : 'yes'),
+        texts: async (name) => {
+          asked.push(name);
+          return name.startsWith('_') ? { state: 'no-name' } : { state: 'none' };
+        },
+      },
+    },
+  );
+  member = await app.member('mara@shop.example');
+  sender = await readyToSend(member);
+  listId = await listOf(member, 'Bowls', [
+    { email: 'ann@home.example', firstName: 'Ann' },
+    { email: 'bo@home.example' },
+  ]);
+});
+afterAll(() => app.close());
+
+test('a campaign in order can be sent, and what is good is said too', async () => {
+  const preflight = await preflightOf({});
+  expect(preflight).toMatchObject({ canSend: true, recipients: 2, leftOut: 0 });
+  expect(preflight.grade).toMatch(/^[AB]/);
+  for (const id of [
+    'audience',
+    'unsubscribe',
+    'postal-address',
+    'sender-verified',
+    'size',
+    'quota',
+    'events',
+  ])
+    expect([id, find(preflight, id)?.level]).toEqual([id, 'ok']);
+  const levels = preflight.checks.map(({ level }) => ['block', 'warn', 'info', 'ok'].indexOf(level));
+  expect(levels).toEqual(levels.toSorted());
+});
+
+describe('the content', () => {
+  test('C21: an unsubscribe link that nobody sees is none', async () => {
+    const hidden = '<div style="display:none"><a href="{{unsubscribe_url}}">Leave</a></div>';
+    expect(await checkOf('unsubscribe', content(hidden))).toMatchObject({ level: 'ok' });
+    const swallowed = content('<div style="display:none">');
+    expect(await checkOf('unsubscribe', swallowed)).toMatchObject({ level: 'block', where: 'content' });
+    expect(await checkOf('unsubscribe', content('<!-- '))).toMatchObject({ level: 'block' });
+  });
+
+  test('C22: without a postal address nothing is sent, also where the letter has its own link', async () => {
+    const other = await app.member();
+    const { body: settings } = await other.post('/api/esp/settings/sandbox');
+    const { body } = await other.post('/api/esp/campaigns', {
+      name: 'x',
+      subject: 'x',
+      fromEmail: settings.defaultFromEmail,
+      everyone: true,
+      htmlContent: page('<a href="{{unsubscribe_url}}">Leave</a>'),
+    });
+    const preflight = (await other.get(`/api/esp/campaigns/${body.id}/preflight`)).body;
+    expect(preflight.canSend).toBe(false);
+    expect(find(preflight, 'postal-address')).toMatchObject({ level: 'block', where: 'account' });
+  });
+
+  test('C24: the size is that of the mail as it leaves', async () => {
+    const filled = (kilobytes: number) =>
+      content(`<p>${'A word and more. '.repeat((kilobytes * 1024) / 17)}</p>`);
+    expect(await checkOf('size', filled(80))).toMatchObject({ level: 'ok' });
+    expect(await checkOf('size', filled(92))).toMatchObject({ level: 'warn' });
+    const clipped = await checkOf('size', filled(110));
+    expect(clipped).toMatchObject({ level: 'warn', message: expect.stringContaining('hides the rest') });
+  });
+
+  test('C26: a mail that could grow beyond what Amazon takes is not begun', async () => {
+    const many = (count: number) => content('<p>{{first_name|a}}</p>'.repeat(count));
+    expect(await checkOf('merge-tags-many', many(200))).toBeUndefined();
+    expect(await checkOf('merge-tags-many', many(12_000))).toMatchObject({
+      level: 'block',
+      where: 'content',
+    });
+    const large = await member.post('/api/esp/campaigns', {
+      name: 'x',
+      subject: 'x',
+      fromEmail: sender,
+      ...content('x'.repeat(500 * 1024)),
+    });
+    expect(large.status).toBe(413);
+  });
+
+  test('C25: a link without its beginning opens nowhere, which is said and stops nothing', async () => {
+    expect(await checkOf('link-relative', content('<a href="/bowls">Bowls</a>'))).toMatchObject({
+      level: 'warn',
+    });
+  });
+
+  test('a link that still has a made-up address is named', async () => {
+    const button = '<a href="https://example.com">See the bowls</a>';
+    const link = '<a href="https://shop.test/b">Read more</a>';
+    expect(await checkOf('link-empty', content(`${button} ${link}`))).toMatchObject({
+      level: 'warn',
+      where: 'content',
+      message: 'One link leads nowhere (example.com): “See the bowls”.',
+      fix: expect.stringContaining('address of your page'),
+    });
+    expect(await checkOf('link-sample', {})).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('“See the bowls”'),
+    });
+    expect(await checkOf('link-empty', content(link))).toBeUndefined();
+  });
+
+  test('C27: a tag without a value is a warning that names the slip, counts who gets nothing, and offers a fallback', async () => {
+    const preflight = await preflightOf(content('<p>{{frist_name}} {{no name}} {{asked_month|spring}}</p>'));
+    expect(preflight.canSend).toBe(true);
+    expect(find(preflight, 'merge-tags-unknown')).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('Did you mean {{first_name}} instead of {{frist_name}}?'),
+      fallbackFor: ['frist_name'],
+    });
+    expect(find(preflight, 'merge-tags-typed')).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('{{no name}}'),
+    });
+    expect(find(preflight, 'merge-tags-fallback')).toMatchObject({
+      level: 'info',
+      message: expect.stringContaining('{{asked_month}}'),
+    });
+    expect(await checkOf('merge-tags-empty', content('<p>Hello {{first_name}}</p>'))).toMatchObject({
+      level: 'warn',
+      message: '1 subscriber has no value for {{first_name}}. In their mail nothing stands there.',
+      fix: expect.stringContaining('{{first_name|there}}'),
+      fallbackFor: ['first_name'],
+    });
+    expect(await checkOf('merge-tags-empty', content('<p>{{email}}</p>'))).toMatchObject({ level: 'ok' });
+    expect(await checkOf('merge-tags-empty', content('<p>{{first_name|you}}</p>'))).toBeUndefined();
+  });
+
+  test('C28: a subject that pretends to answer is refused', async () => {
+    expect(await checkOf('subject-fake-reply', { subject: 'Re: your order' })).toMatchObject({
+      level: 'block',
+      where: 'details',
+    });
+  });
+
+  test('pictures over http are said', async () => {
+    const picture = '<img src="http://shop.example/a.png" alt="A bowl" width="100" height="100">';
+    expect((await checkOf('image-http', content(picture)))?.level).toMatch(/warn|info/);
+  });
+
+  test('what makes something active of whatever is taken out is not sent', async () => {
+    const nested = `${'<'.repeat(30)}<form>${'form>'.repeat(30)}`;
+    expect(await checkOf('unreadable', content(nested))).toMatchObject({ level: 'block' });
+  });
+});
+
+describe('the sender', () => {
+  test('C01: it is verified, or nothing goes out', async () => {
+    expect(await checkOf('sender-verified', { fromEmail: 'mara@elsewhere.example' })).toMatchObject({
+      level: 'block',
+      where: 'details',
+    });
+  });
+
+  test('C31: not at a provider where anyone has a mailbox', async () => {
+    await sql`insert into sandbox.aws_identities (name, verified, created_at) values ('mara@gmail.com', true, now())`.execute(
+      app.server.ctx.db,
+    );
+    const preflight = await preflightOf({ fromEmail: 'mara@gmail.com' });
+    expect(find(preflight, 'sender-verified')).toMatchObject({ level: 'ok' });
+    expect(find(preflight, 'sender-freemail')).toMatchObject({ level: 'block' });
+    // An address alone is not signed in the name of its domain.
+    expect(find(preflight, 'dkim')).toMatchObject({ level: 'warn' });
+  });
+
+  test('C30: what its domain publishes is looked at, once for a while, and stops nothing', async () => {
+    await sql`insert into sandbox.aws_identities (name, verified, created_at) values ('kilnlane.shop', true, now())`.execute(
+      app.server.ctx.db,
+    );
+    asked = [];
+    const preflight = await preflightOf({ fromEmail: 'mara@kilnlane.shop' });
+    expect(find(preflight, 'dmarc-missing')).toMatchObject({ level: 'warn', where: 'account' });
+    expect(find(preflight, 'spf-missing')).toMatchObject({ level: 'info' });
+    expect(preflight.canSend).toBe(true);
+    expect(asked).toContain('_dmarc.kilnlane.shop');
+    asked = [];
+    await preflightOf({ fromEmail: 'mara@kilnlane.shop' });
+    expect(asked).toEqual([]);
+  });
+
+  test('C12: replies go where mail is taken', async () => {
+    expect(await checkOf('reply-to', { replyTo: 'mara@silent.shop' })).toMatchObject({ level: 'warn' });
+    expect(await checkOf('reply-to', { replyTo: 'mara@kilnlane.shop' })).toBeUndefined();
+    const wrong = await member.post('/api/esp/campaigns', {
+      name: 'x',
+      subject: 'x',
+      fromEmail: sender,
+      replyTo: 'nobody',
+    });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('C32: links that lead through another domain than the sender’s are told', async () => {
+    expect(await checkOf('link-host', {})).toMatchObject({ level: 'info' });
+  });
+});
+
+test('C03: in production readers leave by https, or nothing is sent', async () => {
+  const { ctx } = app.server;
+  const { body } = await member.post('/api/esp/campaigns', { name: 'x', subject: 'x', fromEmail: sender });
+  const row = await ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('name', '=', body.name)
+    .executeTakeFirst();
+  if (!row) throw new Error('It is gone.');
+  const linkHost = async (publicUrl: string) => {
+    const own = { ...ctx, publicUrl, config: { ...ctx.config, isProduction: true } };
+    return (await judgeAccount(own, row, 1)).checks.find(({ id }) => id === 'link-host');
+  };
+  expect(await linkHost('http://mail.sandbox.example')).toMatchObject({ level: 'block' });
+  expect(await linkHost('https://mail.sandbox.example')).toBeUndefined();
+});
+
+describe('the audience', () => {
+  test('has somebody in it', async () => {
+    expect(await checkOf('audience', { selectedLists: [] })).toMatchObject({
+      level: 'block',
+      message: 'Nobody is chosen to get this campaign.',
+    });
+    const { body } = await member.post('/api/esp/lists', { name: 'Empty' });
+    expect(await checkOf('audience', { selectedLists: [body.id] })).toMatchObject({ level: 'block' });
+  });
+});
+
+const setAccount = (change: string): Promise<void> => setAccounts(app, sql.raw(change));
+
+describe('the account', () => {
+  test('C33: how mail travels is shown; a configuration set that is gone stops everything', async () => {
+    const { db } = app.server.ctx;
+    expect(await checkOf('tls', {})).toMatchObject({ level: 'info' });
+    await sql`update sandbox.aws_configuration_sets set options = '{"DeliveryOptions": {"TlsPolicy": "REQUIRE"}}'`.execute(
+      db,
+    );
+    app.advance(11 * 60_000);
+    expect(await checkOf('tls', {})).toMatchObject({ level: 'warn' });
+    await sql`update sandbox.aws_configuration_sets set name = 'elsewhere'`.execute(db);
+    app.advance(11 * 60_000);
+    const preflight = await preflightOf({});
+    expect(preflight.canSend).toBe(false);
+    expect(find(preflight, 'configuration-set')).toMatchObject({ level: 'block' });
+  });
+
+  test('C50: in Amazon’s sandbox those who are not verified are named', async () => {
+    await setAccount('has_production_access = false');
+    expect(await checkOf('sandbox', {})).toMatchObject({
+      level: 'block',
+      message: expect.stringContaining('Not verified: ann@home.example, bo@home.example.'),
+    });
+    await setAccount('has_production_access = true');
+    expect(await checkOf('sandbox', {})).toBeUndefined();
+  });
+
+  test('C51: more than the day allows waits for the next, and that is said', async () => {
+    await setAccount('per_day = 100, sent_in_last_day = 89');
+    expect(await checkOf('quota', {})).toMatchObject({
+      level: 'warn',
+      message: expect.stringMatching(/^Campaigns may send 1 more email within .* a tenth of them stays free/),
+    });
+    await setAccount('per_day = 100, sent_in_last_day = 99');
+    expect((await checkOf('quota', {}))?.message).toContain('Campaigns may send 0 more emails');
+    await setAccount('per_day = 50000, sent_in_last_day = 0');
+  });
+
+  test('C53: shut down, paused or under review', async () => {
+    await setAccount("enforcement = 'SHUTDOWN'");
+    expect(await checkOf('account-suspended', {})).toMatchObject({ level: 'block' });
+    await setAccount("enforcement = 'PROBATION', is_sending_enabled = false");
+    const preflight = await preflightOf({});
+    expect(find(preflight, 'account-paused')).toMatchObject({ level: 'block' });
+    expect(find(preflight, 'account-probation')).toMatchObject({ level: 'warn' });
+    await setAccount("enforcement = 'HEALTHY', is_sending_enabled = true");
+  });
+
+  test('a clock that is wrong is told as that', async () => {
+    await setAccount("problem = 'clock'");
+    expect(await checkOf('account-clock', {})).toMatchObject({
+      level: 'block',
+      message: expect.stringContaining('clock of this server'),
+    });
+    await setAccount('problem = null');
+  });
+
+  test('C11: without events its figures and doubts stay open', async () => {
+    await setAccount('configuration_set = null');
+    expect(await checkOf('events', {})).toMatchObject({ level: 'warn' });
+  });
+});

@@ -1,0 +1,47 @@
+// How mail travels from Amazon to its readers. Asked before Send is pressed, and kept a while.
+import type { Context } from '../../../context.ts';
+import { openSesAccount } from '../../ses/account.ts';
+import { isAwsFault } from '../../ses/problem.ts';
+import { keepAnswers } from '../../shared/ttl-cache.ts';
+import { blocks, type PreflightCheck, tells, warns } from './check.ts';
+
+type Policy = 'REQUIRE' | 'OPTIONAL' | null;
+
+/** What is gone is about to be made again. */
+const kept = keepAnswers<Policy>({ keptMs: (policy) => (policy === null ? 0 : 10 * 60_000) });
+
+const checkOf = (policy: Policy): PreflightCheck => {
+  if (policy === null)
+    return blocks(
+      'account',
+      'configuration-set',
+      'The configuration set that tells of your mail is gone from your Amazon account, so Amazon refuses every mail.',
+      'Set up event tracking again in the settings of the sending account.',
+    );
+  return policy === 'REQUIRE'
+    ? warns(
+        'account',
+        'tls',
+        'Your configuration set lets mail go to servers that take it encrypted only; mail to others comes back.',
+        'Set its TLS policy to optional in the Amazon SES console, if everyone should get your mail.',
+      )
+    : tells(
+        'account',
+        'tls',
+        'Mail travels encrypted wherever the receiving server can (TLS policy: optional).',
+      );
+};
+
+/** Nothing where Amazon does not say. */
+export const judgeTransport = async (ctx: Context, workspaceId: string): Promise<PreflightCheck[]> => {
+  const account = await openSesAccount(ctx, workspaceId);
+  const set = account?.configurationSet;
+  if (!account || !set) return [];
+  const ask = () => ctx.sesControl(account.credentials).tlsPolicyOf(set);
+  try {
+    return [checkOf(await kept(ctx, `${account.accountKey} ${set}`, ask))];
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    return [];
+  }
+};

@@ -1,0 +1,64 @@
+// A campaign as one person reads it, outside of a mail: in a preview, in a test, in a browser.
+import { compileCampaign } from '#email/personalize/compile.ts';
+import { type Personalized, personalize } from '#email/personalize/personalize.ts';
+import type { Context } from '../../context.ts';
+import { findContact } from '../../db/audience/contacts/contacts.ts';
+import { listFields } from '../../db/audience/contacts/fields.ts';
+import type { StoredCampaign } from '../../db/campaigns/campaigns.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { requireNumber } from '../audience/contacts/public-ids.ts';
+import { refuseDeepHtml } from '../emails/nesting-limit.ts';
+import { notFound } from '../shared/errors.ts';
+import { requireCampaign } from './campaigns.ts';
+import { compileFrozen, type Frozen, freeze, type MailContact, valuesOf } from './message.ts';
+import { sampleAddresses, senderValues } from './test-emails/compose.ts';
+
+const requireContact = async (ctx: Context, account: Account, contactId: string): Promise<MailContact> => {
+  const number = requireNumber('contact', account.workspace_id, contactId);
+  const contact = await findContact(ctx.db, account.workspace_id, number);
+  if (!contact) throw notFound();
+  return contact;
+};
+
+const frozenOf = async (ctx: Context, campaign: StoredCampaign): Promise<Frozen> =>
+  (campaign.frozen as Frozen | null) ?? (await freeze(ctx, ctx.db, campaign));
+
+/** As a contact would get it, or without one as whoever looks would. Its links unsubscribe nobody and count nothing. */
+export const campaignAsRead = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  contactId: string | null,
+): Promise<Personalized & { campaign: StoredCampaign; frozen: Frozen }> => {
+  const campaign = await requireCampaign(ctx, account.workspace_id, id);
+  const frozen = await frozenOf(ctx, campaign);
+  const contact = contactId === null ? null : await requireContact(ctx, account, contactId);
+  const compiled = compileFrozen(ctx, campaign, frozen, () => ({ tracking: 'test', personal: 'test' }), {
+    tracking: false,
+    addresses: sampleAddresses(ctx),
+  });
+  const values = contact ? valuesOf(contact) : senderValues(account, compiled);
+  return { ...personalize(compiled, { id: '0', values }), campaign, frozen };
+};
+
+/** HTML of any email as one of the contacts would get it. */
+export const htmlForContact = async (
+  ctx: Context,
+  account: Account,
+  html: string,
+  contactId: string,
+): Promise<string> => {
+  const contact = await requireContact(ctx, account, contactId);
+  refuseDeepHtml(html, 'It is not shown.');
+  const compiled = compileCampaign(
+    { html, text: '', subject: '' },
+    {
+      addresses: sampleAddresses(ctx),
+      tokens: () => ({ tracking: 'test', personal: 'test' }),
+      fields: (await listFields(ctx.db, account.workspace_id)).map(({ key }) => key),
+      trackLinks: false,
+      trackOpens: false,
+    },
+  );
+  return personalize(compiled, { id: '0', values: valuesOf(contact) }).html;
+};

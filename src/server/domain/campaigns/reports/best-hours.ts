@@ -1,0 +1,67 @@
+// In which hours of the week people opened and clicked, in the time zone of who asks.
+
+import { planSentences } from '#contract/billing/plan-sentences.ts';
+import {
+  type BestHours,
+  fewestCampaigns,
+  fewestReactions,
+  fewestReactionsOfHour,
+} from '#contract/campaigns/analytics.ts';
+import type { Context } from '../../../context.ts';
+import { type ReactionsAt, readReactions } from '../../../db/campaigns/reports/reactions-by-time.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { requireFeature } from '../../billing/plan-features.ts';
+import { keepAnswers } from '../../shared/ttl-cache.ts';
+
+const days = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+const mostBest = 3;
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+type Hour = BestHours['hours'][number];
+
+/** Summer time changes the hour of a moment, so each moment is asked for. */
+const toHours = (rows: readonly ReactionsAt[], timeZone: string): Hour[] => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  const found = new Map<string, Hour>();
+  for (const { at, opened, clicked } of rows) {
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    const weekday = weekdays.indexOf(parts.get('weekday') ?? '') + 1;
+    const hour = Number(parts.get('hour'));
+    const key = `${weekday} ${hour}`;
+    const known = found.get(key) ?? { weekday, hour, opened: 0, clicked: 0 };
+    found.set(key, { ...known, opened: known.opened + opened, clicked: known.clicked + clicked });
+  }
+  return [...found.values()].sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
+};
+
+const sumOf = ({ opened, clicked }: Hour): number => opened + clicked;
+
+const bestOf = (hours: readonly Hour[]): BestHours['best'] =>
+  hours
+    .filter((hour) => sumOf(hour) >= fewestReactionsOfHour)
+    .sort((a, b) => sumOf(b) - sumOf(a))
+    .slice(0, mostBest)
+    .map(({ weekday, hour }) => ({ weekday, hour }));
+
+const kept = keepAnswers<BestHours>({ keptMs: () => 10 * 60_000 });
+
+export const getBestHours = async (ctx: Context, account: Account, timeZone: string): Promise<BestHours> => {
+  requireFeature(ctx, account, 'advanced-analytics', planSentences.bestHour);
+  return kept(ctx, `${account.workspace_id} ${timeZone}`, async () => {
+    const { campaigns, at } = await readReactions(ctx.db, account.workspace_id, {
+      since: new Date(ctx.now().getTime() - days * dayMs),
+      // No other request has a turn on the embedded database meanwhile.
+      mostEvents: ctx.config.databaseUrl === null ? 50_000 : 200_000,
+    });
+    const hours = toHours(at, timeZone);
+    const reactions = hours.reduce((sum, hour) => sum + sumOf(hour), 0);
+    const isEnough = reactions >= fewestReactions && campaigns >= fewestCampaigns;
+    return { days, campaigns, reactions, hours, best: isEnough ? bestOf(hours) : [] };
+  });
+};

@@ -1,0 +1,84 @@
+// A campaign beside the workspace's own past: each rate and the median of earlier campaigns. It leaves out
+// campaigns with very few recipients, and names no median where too few campaigns remain.
+
+import { planSentences } from '#contract/billing/plan-sentences.ts';
+import {
+  type CampaignComparison,
+  fewestCampaigns,
+  fewestMails,
+  type MeasureName,
+  measureNames,
+  settledAfterHours,
+} from '#contract/campaigns/analytics.ts';
+import type { Context } from '../../../context.ts';
+import { earlierCampaigns } from '../../../db/campaigns/earlier-campaigns.ts';
+import type { Counts } from '../../../db/campaigns/reports/counts.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { requireFeature } from '../../billing/plan-features.ts';
+import { requireCampaign } from '../campaigns.ts';
+import { countsOf } from './counts.ts';
+
+const mostCompared = 20;
+/** Of which some may have gone to too few people. */
+const mostLookedAt = 100;
+
+interface Counted {
+  counts: Counts;
+  track_opens: boolean;
+  track_clicks: boolean;
+}
+
+/** In percent with one decimal; null where nothing was counted. */
+const rateOf = ({ counts, track_opens, track_clicks }: Counted, name: MeasureName): number | null => {
+  if (counts.sent < fewestMails) return null;
+  if ((name === 'opened' && !track_opens) || (name === 'clicked' && !track_clicks)) return null;
+  return Math.round((Math.max(0, counts[name]) / counts.sent) * 1_000) / 10;
+};
+
+const medianOf = (rates: readonly number[]): number => {
+  const sorted = [...rates].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = low] =
+    sorted.length % 2 === 1 ? [sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+  return Math.round(((low + high) / 2) * 10) / 10;
+};
+
+export const compareCampaign = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<CampaignComparison> => {
+  requireFeature(ctx, account, 'advanced-analytics', planSentences.comparison);
+  const { workspace_id } = account;
+  const campaign = await requireCampaign(ctx, workspace_id, id);
+  const startedAt = campaign.started_at;
+  const earlier = startedAt
+    ? await earlierCampaigns(ctx.db, workspace_id, { id: campaign.id, startedAt }, mostLookedAt)
+    : [];
+  const counts = await countsOf(ctx, workspace_id, [campaign.id, ...earlier.map((one) => one.id)]);
+  const counted = <Row extends { id: number; track_opens: boolean; track_clicks: boolean }>(
+    row: Row,
+  ): Counted[] => {
+    const own = counts.get(row.id);
+    return own ? [{ counts: own, track_opens: row.track_opens, track_clicks: row.track_clicks }] : [];
+  };
+  const [own] = counted(campaign);
+  const past = earlier
+    .flatMap(counted)
+    .filter((one) => one.counts.sent >= fewestMails)
+    .slice(0, mostCompared);
+  return {
+    campaigns: past.length,
+    isEarly:
+      startedAt === null || ctx.now().getTime() - startedAt.getTime() < settledAfterHours * 60 * 60 * 1000,
+    measures: measureNames.map((name) => {
+      const rates = past.flatMap((one) => rateOf(one, name) ?? []);
+      return {
+        name,
+        rate: own ? rateOf(own, name) : null,
+        median: rates.length >= fewestCampaigns ? medianOf(rates) : null,
+        campaigns: rates.length,
+      };
+    }),
+  };
+};

@@ -1,0 +1,53 @@
+// Bounces and complaints, before Amazon itself steps in: it reviews accounts at 5 % and 0.1 %, and pauses them at 10 %
+// and 0.5 % (https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). Gmail wants less than 0.1 %.
+import type { Context } from '../../../context.ts';
+import type { CampaignKey } from '../../../db/campaigns/links.ts';
+import { lastReactions, mendOutcome, pauseForReactions } from '../../../db/campaigns/reports/rates.ts';
+
+const limits = {
+  lastMails: 10_000,
+  /** Fewer say nothing: one in fifty is 2 %. */
+  fewestMails: 100,
+  bounces: { warn: 0.02, stop: 0.05 },
+  complaints: { warn: 0.0008, stop: 0.001, fewest: 2 },
+} as const;
+
+export interface SendingRates {
+  sent: number;
+  bounced: number;
+  complained: number;
+  bounceRate: number;
+  complaintRate: number;
+  /** Of what is worse. */
+  level: 'ok' | 'warn' | 'stop';
+  because: 'bounces' | 'complaints' | null;
+}
+
+/** Over the last 10,000 mails of the workspace. Addresses of the mailbox simulator do not count. */
+export const sendingRates = async (ctx: Context, workspaceId: string): Promise<SendingRates> => {
+  const { sent, bounced, complained } = await lastReactions(ctx.db, workspaceId, limits.lastMails);
+  const [bounceRate, complaintRate] = sent === 0 ? [0, 0] : [bounced / sent, complained / sent];
+  const rates = { sent, bounced, complained, bounceRate, complaintRate };
+  const isEnough = sent >= limits.fewestMails;
+  const areComplaints = isEnough && complained >= limits.complaints.fewest;
+  if (areComplaints && complaintRate >= limits.complaints.stop)
+    return { ...rates, level: 'stop', because: 'complaints' };
+  if (isEnough && bounceRate >= limits.bounces.stop) return { ...rates, level: 'stop', because: 'bounces' };
+  if (areComplaints && complaintRate >= limits.complaints.warn)
+    return { ...rates, level: 'warn', because: 'complaints' };
+  if (isEnough && bounceRate >= limits.bounces.warn) return { ...rates, level: 'warn', because: 'bounces' };
+  return { ...rates, level: 'ok', because: null };
+};
+
+/** After figures of these campaigns changed for the worse, or what was in doubt became known. */
+export const settleAfter = async (ctx: Context, touched: readonly CampaignKey[]): Promise<void> => {
+  for (const { workspaceId, campaignId } of touched)
+    await mendOutcome(ctx.db, workspaceId, campaignId, ctx.now());
+  for (const workspaceId of new Set(touched.map((campaign) => campaign.workspaceId))) {
+    const { level, because } = await sendingRates(ctx, workspaceId);
+    if (level !== 'stop' || because === null) continue;
+    const paused = await pauseForReactions(ctx.db, workspaceId, because, ctx.now());
+    if (paused.length > 0)
+      ctx.log.warn({ workspace: workspaceId, campaigns: paused, because }, 'campaigns were paused');
+  }
+};

@@ -1,0 +1,55 @@
+// What became of the mails of campaigns, as numbers. They are added up as things happen; what is written anew from the
+// mails themselves is the truth.
+import type { Context } from '../../../context.ts';
+import { findCampaign } from '../../../db/campaigns/campaigns.ts';
+import { type Counts, readCounts } from '../../../db/campaigns/reports/counts.ts';
+import {
+  type CampaignRows,
+  campaignsSince,
+  rewriteCounts,
+  rewriteLinks,
+} from '../../../db/campaigns/reports/figures.ts';
+import { bucketOf } from '../partition-month.ts';
+
+/** Every asked-for campaign has an entry. */
+export const countsOf = (
+  ctx: Context,
+  workspaceId: string,
+  campaignIds: readonly number[],
+): Promise<Map<number, Counts>> => readCounts(ctx.db, workspaceId, campaignIds);
+
+const recountRows = (ctx: Context, campaign: CampaignRows): Promise<Counts> =>
+  ctx.db.transaction().execute(async (tx) => {
+    // As those who work events in do: links before counts.
+    await rewriteLinks(tx, campaign);
+    return rewriteCounts(tx, campaign);
+  });
+
+/** null: it has not begun. */
+export const recount = async (
+  ctx: Context,
+  workspaceId: string,
+  campaignId: number,
+): Promise<Counts | null> => {
+  const campaign = await findCampaign(ctx.db, workspaceId, campaignId);
+  const bucket = bucketOf(campaign?.bucket ?? null);
+  return bucket === null ? null : recountRows(ctx, { workspaceId, campaignId, bucket });
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const recountedDays = 30;
+const atOnce = 50;
+
+/** Those of the last weeks: later, hardly anything happens to a mail. */
+export const recountLately = async (ctx: Context): Promise<number> => {
+  const since = new Date(ctx.now().getTime() - recountedDays * dayMs);
+  let after: CampaignRows | null = null;
+  let done = 0;
+  for (;;) {
+    const campaigns: CampaignRows[] = await campaignsSince(ctx.db, since, after, atOnce);
+    for (const campaign of campaigns) await recountRows(ctx, campaign);
+    done += campaigns.length;
+    after = campaigns.at(-1) ?? null;
+    if (campaigns.length < atOnce) return done;
+  }
+};

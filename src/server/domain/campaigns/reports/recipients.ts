@@ -1,0 +1,147 @@
+// Who a campaign went to, page by page and as a file.
+import type { z } from 'zod';
+import type { DeliveryState, Recipient, recipientFilter } from '#contract/campaigns/campaigns.ts';
+import type { Context } from '../../../context.ts';
+import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
+import {
+  listRecipientRows,
+  type RecipientFilter,
+  type RecipientRow,
+} from '../../../db/campaigns/reports/recipients.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { idOf } from '../../audience/contacts/public-ids.ts';
+import { csvLine } from '../../audience/imports/csv/write-line.ts';
+import { wordsOf } from '../../emails/templates-list.ts';
+import { invalid } from '../../shared/errors.ts';
+import type { Page } from '../../shared/pagination.ts';
+import { requireCampaign } from '../campaigns.ts';
+import { bucketOf } from '../partition-month.ts';
+import { outcomeText } from './delivery-labels.ts';
+
+type Query = z.output<typeof recipientFilter>;
+
+const isCancelled = ({ state, outcome }: StoredCampaign): boolean =>
+  state === 'sent' && outcome === 'cancelled';
+
+/** Whoever still waited when a campaign was called off stays as they were; a view shows what that means. */
+const statesOf = (campaign: StoredCampaign, state: DeliveryState | undefined): string[] | null => {
+  if (state === undefined) return null;
+  if (state === 'cancelled') return isCancelled(campaign) ? ['queued'] : [];
+  return state === 'queued' && isCancelled(campaign) ? [] : [state];
+};
+
+/** null: nobody has got it yet. */
+const filterOf = (
+  { workspace_id, ...campaign }: StoredCampaign,
+  { search, state, did }: Query,
+): RecipientFilter | null => {
+  const bucket = bucketOf(campaign.bucket);
+  if (bucket === null) return null;
+  const words = wordsOf(search);
+  return {
+    workspaceId: workspace_id,
+    campaignId: campaign.id,
+    bucket,
+    words: [...words],
+    states: statesOf({ workspace_id, ...campaign }, state),
+    did: did ?? null,
+  };
+};
+
+const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const toRecipient = (campaign: StoredCampaign, row: RecipientRow): Recipient => ({
+  contactId: idOf('contact', campaign.workspace_id, row.contact_id),
+  email: row.email ?? '',
+  name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+  state: row.state === 'queued' && isCancelled(campaign) ? 'cancelled' : (row.state as DeliveryState),
+  reason: outcomeText(row),
+  acceptedAt: isoOf(row.accepted_at),
+  deliveredAt: isoOf(row.delivered_at),
+  openedAt: isoOf(row.opened_at),
+  machineOpenedAt: isoOf(row.machine_opened_at),
+  clickedAt: isoOf(row.clicked_at),
+  bouncedAt: isoOf(row.bounced_at),
+  complainedAt: isoOf(row.complained_at),
+  unsubscribedAt: isoOf(row.unsubscribed_at),
+});
+
+const readCursor = (cursor: string | undefined): number => {
+  if (cursor === undefined) return 0;
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  throw invalid('cursor', 'This cursor is not one of ours. Start from the first page.');
+};
+
+export const listRecipients = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+  query: Query & { limit: number; cursor?: string | undefined },
+): Promise<Page<Recipient>> => {
+  const campaign = await requireCampaign(ctx, workspace_id, id);
+  const after = readCursor(query.cursor);
+  const filter = filterOf(campaign, query);
+  const found = filter ? await listRecipientRows(ctx.db, filter, after, query.limit + 1) : [];
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => toRecipient(campaign, row)),
+    nextCursor: found.length > shown.length && last ? String(last.contact_id) : null,
+  };
+};
+
+const rowsAtOnce = 500;
+const columns = [
+  'email',
+  'name',
+  'state',
+  'reason',
+  'accepted_at',
+  'delivered_at',
+  'opened_at',
+  'machine_opened_at',
+  'clicked_at',
+  'bounced_at',
+  'complained_at',
+  'unsubscribed_at',
+];
+
+const toLine = (recipient: Recipient): string =>
+  csvLine([
+    recipient.email,
+    recipient.name,
+    recipient.state,
+    recipient.reason,
+    ...[
+      recipient.acceptedAt,
+      recipient.deliveredAt,
+      recipient.openedAt,
+      recipient.machineOpenedAt,
+      recipient.clickedAt,
+      recipient.bouncedAt,
+      recipient.complainedAt,
+      recipient.unsubscribedAt,
+    ].map((time) => time ?? ''),
+  ]);
+
+/** Written while it is read. */
+export const exportRecipients = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+  query: Query,
+): Promise<AsyncGenerator<string>> => {
+  const campaign = await requireCampaign(ctx, workspace_id, id);
+  const filter = filterOf(campaign, query);
+  return (async function* () {
+    // Without this mark Excel reads UTF-8 as something else.
+    yield `\uFEFF${csvLine(columns)}`;
+    let after = 0;
+    while (filter) {
+      const page = await listRecipientRows(ctx.db, filter, after, rowsAtOnce);
+      yield page.map((row) => toLine(toRecipient(campaign, row))).join('');
+      if (page.length < rowsAtOnce) return;
+      after = page.at(-1)?.contact_id ?? after;
+    }
+  })();
+};

@@ -1,0 +1,23 @@
+import type { EspTrends } from '#contract/campaigns/trends.ts';
+import type { Context } from '../../../context.ts';
+import { readDays } from '../../../db/campaigns/reports/daily-stats.ts';
+import type { Account } from '../../accounts/sessions.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The last days, today among them. */
+export const readEspTrends = async (ctx: Context, account: Account, days: number): Promise<EspTrends> => {
+  const to = ctx.now();
+  const from = new Date(to.getTime() - (days - 1) * dayMs);
+  const rows = await readDays(ctx.db, account.workspace_id, { from, to });
+  return {
+    // Counts are corrected downwards too; a day on its own may end below nothing.
+    days: rows.map(({ new_contacts, ...row }) => ({
+      day: row.day,
+      sent: Math.max(0, row.sent),
+      opened: Math.max(0, row.opened),
+      clicked: Math.max(0, row.clicked),
+      newContacts: Math.max(0, new_contacts),
+    })),
+  };
+};

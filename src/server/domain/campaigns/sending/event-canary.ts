@@ -1,0 +1,42 @@
+// One mail to Amazon's mailbox simulator, the same way as the campaign's: when its event comes, those of mails before it
+// would have come too. Such mails reach nobody and do not count for the day.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import { findCampaign } from '../../../db/campaigns/campaigns.ts';
+import type { CampaignKey } from '../../../db/campaigns/running-campaigns.ts';
+import { takePlaces } from '../../../db/ses/rate-limit.ts';
+import type { SesAccount } from '../../ses/account.ts';
+import { workspaceMark } from '../../shared/product-mail.ts';
+import type { Frozen } from '../message.ts';
+
+const subject = 'Do events still come?';
+const text =
+  'A campaign waits for what Amazon SES tells of its mails, and nothing came for a while. Nobody reads this.\n';
+
+/** From the campaign's own sender, who is verified: the usual one need not be. */
+const senderOf = async (ctx: Context, { workspace_id, id }: CampaignKey): Promise<string | null> => {
+  const campaign = await findCampaign(ctx.db, workspace_id, id);
+  return (campaign?.frozen as Frozen | null | undefined)?.from.address ?? null;
+};
+
+/** false: there was no place for it. */
+export const sendProbe = async (
+  ctx: Context,
+  account: SesAccount,
+  campaign: CampaignKey,
+): Promise<boolean> => {
+  const { workspaceId, from, configurationSet, accountKey } = account;
+  const sender = await senderOf(ctx, campaign);
+  const request = { want: 1, aheadMs: 1_000, leadMs: 0, now: ctx.now() };
+  const places = await takePlaces(ctx.db, accountKey, request, []);
+  if (places?.count !== 1) return false;
+  await pause(places.startMs);
+  await ctx.sesControl(account.credentials).sendToSimulator({
+    from: sender ?? from.address,
+    subject,
+    text,
+    tags: { kind: 'probe', w: workspaceId, workspace: workspaceMark(ctx, workspaceId) },
+    configurationSet,
+  });
+  return true;
+};

@@ -1,0 +1,187 @@
+// The one way from a campaign that can be changed to one that goes out, by a press of Send or by the clock.
+import type { WaitingReason } from '#contract/campaigns/campaigns.ts';
+import type { Context } from '../../context.ts';
+import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
+import { takeTurnAlone } from '../../db/audience/contacts/contact-locks.ts';
+import { takeNumbers } from '../../db/audience/contacts/id-sequence.ts';
+import { findWorkspace } from '../../db/billing/plans.ts';
+import * as rows from '../../db/campaigns/campaigns.ts';
+import type { StoredWaitingCheck } from '../../db/tables.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { entryOf } from '../audience/contacts/audit-log.ts';
+import { hasPlanEnded, requirePlan } from '../billing/plan.ts';
+import { conflict, DomainError, notFound } from '../shared/errors.ts';
+import { requireCampaign } from './campaigns.ts';
+import { freeze } from './message.ts';
+import { type PreflightResult, preflightOf, refuseBlocked } from './preflight/preflight.ts';
+import { nudgeSending } from './sending/wake.ts';
+import { changeable, inState, waitsNoMore } from './states.ts';
+
+type AuditEntry = ReturnType<typeof entryOf>;
+
+const kept = 'It was not sent again.';
+
+/** What belongs to a month is kept together. */
+const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
+
+/** A new time, or none any more, is a change as well: what was taken back must not go out. */
+const isChanged = (seen: rows.StoredCampaign, row: rows.StoredCampaign): boolean =>
+  row.state !== seen.state ||
+  row.updated_at.getTime() !== seen.updated_at.getTime() ||
+  row.scheduled_at?.getTime() !== seen.scheduled_at?.getTime();
+
+/**
+ * Of two that begin the same campaign at the same time, one waits for the other, finds that it has begun, and is
+ * refused. `seen` is what was checked: a change since then has not been.
+ */
+const begin = (
+  ctx: Context,
+  seen: rows.StoredCampaign,
+  recipients: number,
+  entry: AuditEntry,
+): Promise<rows.StoredCampaign> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const { workspace_id, id } = seen;
+    // Whoever is being added is there before it begins, or comes after.
+    await takeTurnAlone(tx, workspace_id);
+    const row = await rows.findCampaign(tx, workspace_id, id, { lock: true });
+    if (!row) throw notFound();
+    if (!changeable.includes(row.state)) throw inState(row.state, kept);
+    if (isChanged(seen, row))
+      throw conflict(
+        'This campaign was changed a moment ago. Nothing was sent. Look at it, and send it again.',
+      );
+    const frozen = await freeze(ctx, tx, row);
+    const now = ctx.now();
+    await rows.insertCampaignLinks(tx, workspace_id, id, frozen.links);
+    const started = await rows.updateCampaignFrom(tx, workspace_id, id, changeable, {
+      state: 'preparing',
+      frozen: JSON.stringify(frozen),
+      bucket: monthOf(now),
+      snapshot_cursor: 0,
+      // A number of its own: all that were given out are lower, all to come are higher.
+      snapshot_highest: await takeNumbers(tx, workspace_id, 'contacts'),
+      total_recipients: recipients,
+      ...waitsNoMore,
+      started_at: now,
+      updated_at: now,
+    });
+    if (!started) throw conflict(`This campaign changed meanwhile. ${kept}`);
+    await auditCampaign(tx, workspace_id, id, {
+      ...entry,
+      after: { name: row.name, subject: row.subject, recipients },
+    });
+    return started;
+  });
+
+export const sendCampaign = async (ctx: Context, account: Account, id: string): Promise<{ sent: number }> => {
+  requirePlan(ctx, account);
+  const row = await requireCampaign(ctx, account.workspace_id, id);
+  if (!changeable.includes(row.state)) throw inState(row.state, kept);
+  const preflight = await preflightOf(ctx, account.id, row);
+  refuseBlocked(preflight, 'Nothing was sent.');
+  await begin(ctx, row, preflight.recipients, entryOf(ctx, account, 'campaign sent'));
+  nudgeSending(ctx);
+  return { sent: preflight.recipients };
+};
+
+const lateMs = 24 * 60 * 60 * 1000;
+const againMs = 5 * 60 * 1000;
+const dueAtOnce = 20;
+
+interface Obstacle {
+  waiting: string;
+  check: StoredWaitingCheck | null;
+}
+
+/** What the check before sending found first, which is what the owner reads. */
+const obstacleOf = (preflight: PreflightResult): Obstacle => {
+  const first = preflight.checks.find(({ level }) => level === 'block');
+  const check = first ? { id: first.id, message: first.message, fix: first.fix } : null;
+  return { waiting: waitingOf(preflight), check };
+};
+
+const waitingOf = ({ checks }: PreflightResult): WaitingReason => {
+  const blocking = new Set(checks.filter(({ level }) => level === 'block').map(({ id }) => id));
+  if (blocking.has('account-missing')) return 'not_configured';
+  if (blocking.has('account-clock')) return 'clock';
+  if (blocking.has('account-credentials')) return 'credentials';
+  if (blocking.has('account-suspended')) return 'account_suspended';
+  if (blocking.has('account-paused')) return 'sending_paused';
+  if (blocking.has('sender-verified')) return 'not_verified';
+  return 'blocked';
+};
+
+/** What stops it may pass by itself, so it is tried again for a day. Mail that is later than that surprises everyone. */
+const isTooLate = (ctx: Context, { scheduled_at }: rows.StoredCampaign): boolean => {
+  const now = ctx.now();
+  return now.getTime() - (scheduled_at ?? now).getTime() > lateMs;
+};
+
+const putOff = async (
+  ctx: Context,
+  row: rows.StoredCampaign,
+  { waiting, check }: Obstacle,
+): Promise<void> => {
+  const now = ctx.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    const { workspace_id, id } = row;
+    const locked = await rows.findCampaign(tx, workspace_id, id, { lock: true });
+    if (!locked || isChanged(row, locked)) return;
+    await rows.updateCampaignFrom(
+      tx,
+      workspace_id,
+      id,
+      ['scheduled'],
+      isTooLate(ctx, row)
+        ? {
+            state: 'draft',
+            scheduled_at: null,
+            waiting,
+            waiting_check: check && JSON.stringify(check),
+            waiting_until: null,
+          }
+        : {
+            waiting,
+            waiting_check: check && JSON.stringify(check),
+            waiting_until: new Date(now.getTime() + againMs),
+          },
+    );
+  });
+};
+
+const startDue = async (ctx: Context, row: rows.StoredCampaign): Promise<boolean> => {
+  if (isTooLate(ctx, row)) {
+    await putOff(ctx, row, { waiting: row.waiting ?? 'missed', check: row.waiting_check });
+    return false;
+  }
+  const workspace = await findWorkspace(ctx.db, row.workspace_id);
+  if (!workspace || hasPlanEnded(ctx, workspace)) {
+    await putOff(ctx, row, { waiting: 'plan_ended', check: null });
+    return false;
+  }
+  const preflight = await preflightOf(ctx, row.workspace_id, row);
+  if (!preflight.canSend) {
+    await putOff(ctx, row, obstacleOf(preflight));
+    return false;
+  }
+  const actor = { id: null, name: 'Schedule' };
+  await begin(ctx, row, preflight.recipients, { actor, action: 'campaign sent', at: ctx.now() });
+  return true;
+};
+
+/** Begins what is due; answers how many campaigns began. One that fails does not hold up the others. */
+export const startDueCampaigns = async (ctx: Context): Promise<number> => {
+  let started = 0;
+  for (const row of await rows.dueCampaigns(ctx.db, ctx.now(), dueAtOnce)) {
+    try {
+      if (await startDue(ctx, row)) started += 1;
+    } catch (error) {
+      // Another process was quicker, or it was changed a moment ago: then it is looked at again.
+      if (error instanceof DomainError && error.refusal === 'conflict') continue;
+      ctx.log.warn({ err: error, campaign: row.id }, 'a scheduled campaign did not begin');
+      await putOff(ctx, row, { waiting: 'failed_check', check: null });
+    }
+  }
+  return started;
+};

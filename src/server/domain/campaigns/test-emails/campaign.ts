@@ -1,0 +1,34 @@
+// A campaign sent to one address to look at, within the limits of all test emails.
+import type { Context } from '../../../context.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { requirePlan } from '../../billing/plan.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { emptyText } from '../message.ts';
+import { campaignAsRead } from '../render-for-recipient.ts';
+import { chooseSending, sendTest } from './send.ts';
+
+export const testCampaign = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  { recipientEmail, contactId }: { recipientEmail: string; contactId?: string | null | undefined },
+): Promise<{ testEmailId: string; sentVia: 'ses' | 'smtp' | 'sandbox' }> => {
+  requirePlan(ctx, account);
+  const { campaign, frozen, subject, html, text } = await campaignAsRead(ctx, account, id, contactId ?? null);
+  if (!campaign.html_content.trim())
+    throw new DomainError(
+      'refused',
+      'This campaign has no content yet. Nothing was sent. Choose a saved template or paste HTML.',
+    );
+  const sending = await chooseSending(ctx, account);
+  const isOwnAccount = sending.mailer.kind === 'ses';
+  return sendTest(ctx, account, sending, {
+    subject,
+    html,
+    text: text.trim() ? text : emptyText,
+    recipientEmail,
+    templateId: null,
+    from: isOwnAccount ? frozen.from : { ...sending.from, name: frozen.from.name },
+    replyTo: frozen.replyTo ? { address: frozen.replyTo } : sending.replyTo,
+  });
+};

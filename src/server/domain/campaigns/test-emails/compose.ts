@@ -1,0 +1,78 @@
+// Subject, HTML and text of a test email, with the sender's own values where merge tags stand.
+import type { Document } from '#email/document/document.ts';
+import { textOfHtml } from '#email/inline/html-text.ts';
+import { plainText } from '#email/inline/plain-text.ts';
+import { letterFor, type Writer } from '#email/letter/letter-for.ts';
+import { type Compiled, type CompileOptions, compileCampaign } from '#email/personalize/compile.ts';
+import { contactTags } from '#email/personalize/merge-tags.ts';
+import { personalize } from '#email/personalize/personalize.ts';
+import { renderEmail } from '#email/render/render.ts';
+import type { Context } from '../../../context.ts';
+import { listFields } from '../../../db/audience/contacts/fields.ts';
+import type { Account } from '../../accounts/sessions.ts';
+
+export interface TestParts {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+interface Source {
+  name: string;
+  content: Document;
+}
+
+/** The template's own text when it is this very email; otherwise what the HTML shows. */
+const textOf = (writer: Writer, html: string, template: Source | null): string => {
+  const letter = template ? letterFor(template.content, writer) : null;
+  const waysToRender =
+    template && letter ? [{ letter }, { letter, title: template.name }, { title: template.name }, {}] : [];
+  for (const options of waysToRender) {
+    if (template && renderEmail(template.content, options).html === html)
+      return plainText(template.content, options);
+  }
+  return textOfHtml(html);
+};
+
+const subjectOf = (name: string, template: Source | null): string =>
+  template?.content.settings.subject?.trim() || `Test: ${name || 'Untitled Campaign'}`;
+
+/**
+ * What the sender reads: their own name, and for fields that only contacts have the name of the field in brackets,
+ * unless every tag says what stands there without a value.
+ */
+export const senderValues = (
+  { first_name, last_name, email }: Pick<Account, 'first_name' | 'last_name' | 'email'>,
+  { requiredFields }: Pick<Compiled, 'requiredFields'>,
+): Record<string, string> => {
+  const others = requiredFields.filter((name) => !(contactTags as readonly string[]).includes(name));
+  return { ...Object.fromEntries(others.map((name) => [name, `[${name}]`])), first_name, last_name, email };
+};
+
+/** Links that belong to a recipient lead to the site in a test: nobody can be unsubscribed by trying them. */
+export const sampleAddresses = (ctx: Context): NonNullable<CompileOptions['addresses']> => ({
+  unsubscribe: (token) => `${ctx.publicUrl}/?unsubscribe=${token}`,
+  preferences: (token) => `${ctx.publicUrl}/?preferences=${token}`,
+  webView: (token) => `${ctx.publicUrl}/?view=${token}`,
+});
+
+export const composeTest = async (
+  ctx: Context,
+  account: Account,
+  { html, name, template, writer }: { html: string; name: string; template: Source | null; writer: Writer },
+): Promise<TestParts> => {
+  const campaign = { html, subject: subjectOf(name, template), text: textOf(writer, html, template) };
+  const compiled = compileCampaign(campaign, {
+    addresses: sampleAddresses(ctx),
+    tokens: () => ({ tracking: 'test', personal: 'test' }),
+    fields: (await listFields(ctx.db, account.workspace_id)).map(({ key }) => key),
+    trackLinks: false,
+    trackOpens: false,
+  });
+  const {
+    subject,
+    html: filled,
+    text,
+  } = personalize(compiled, { id: account.id, values: senderValues(account, compiled) });
+  return { subject, html: filled, text: text.trim() ? text : 'This email shows pictures only.\n' };
+};

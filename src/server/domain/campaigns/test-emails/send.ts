@@ -1,0 +1,170 @@
+// Test emails: one message to one address, as a recipient would get it, and what came of it.
+import type { z } from 'zod';
+import type { sendTestEmail as sendCall, TestEmailFeedback } from '#contract/emails/test-emails.ts';
+import type { Context } from '../../../context.ts';
+import * as rows from '../../../db/emails/test-emails.ts';
+import type { Account } from '../../accounts/sessions.ts';
+import { requirePlan } from '../../billing/plan.ts';
+import { writerOf } from '../../emails/email-author.ts';
+import { refuseDeepHtml } from '../../emails/nesting-limit.ts';
+import { getTemplate } from '../../emails/templates.ts';
+import { findSendingAccount } from '../../ses/settings.ts';
+import { DomainError, notFound, tooMany } from '../../shared/errors.ts';
+import { mailFailure, ownerTags, type Sending } from '../../shared/product-mail.ts';
+import { composeTest, type TestParts } from './compose.ts';
+
+const maxHtmlBytes = 500 * 1024;
+const hourMs = 60 * 60 * 1000;
+
+const providers: [rows.StoredTestEmail['mailbox_provider'], RegExp][] = [
+  ['gmail', /^(gmail|googlemail)\.com$/],
+  ['outlook', /^(outlook|hotmail|live|msn|passport)\.[a-z]{2,3}(\.[a-z]{2})?$/],
+  ['yahoo', /^((yahoo|ymail|rocketmail)\.[a-z]{2,3}(\.[a-z]{2})?|aol\.com)$/],
+  ['icloud', /^(icloud|me|mac)\.com$/],
+];
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+export const mailboxProviderOf = (address: string): rows.StoredTestEmail['mailbox_provider'] =>
+  providers.find(([, pattern]) => pattern.test(domainOf(address)))?.[0] ?? 'other';
+
+const refuseLargeHtml = (html: string): void => {
+  if (Buffer.byteLength(html) <= maxHtmlBytes) return;
+  throw new DomainError(
+    'too-large',
+    'This email is larger than 500 KB. Nothing was sent. Take out pictures that are part of the HTML, or some blocks, and try again.',
+  );
+};
+
+/** One's own account first, then the product's mail. */
+export const chooseSending = async (ctx: Context, account: Account): Promise<Sending> => {
+  const own = await findSendingAccount(ctx, account);
+  if (own) {
+    const isSandboxed = own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId;
+    return { mailer: ctx.ses(own.credentials), from: own.from, replyTo: null, isSandboxed };
+  }
+  // Anyone may sign in to the demo account, and so would write to anyone in this server's name.
+  if (account.is_demo && ctx.config.smtpUrl !== null) {
+    throw new DomainError(
+      'refused',
+      'The demo account sends no mail through this server. Nothing was sent. Use an account of your own.',
+    );
+  }
+  if (ctx.mail) {
+    return {
+      mailer: ctx.mail.mailer,
+      from: ctx.mail.from,
+      replyTo: { address: account.email },
+      isSandboxed: ctx.config.smtpUrl === null,
+    };
+  }
+  throw new DomainError(
+    'refused',
+    'This server sends no mail of its own. Nothing was sent. Set up your Amazon SES account in the ESP settings and try again.',
+  );
+};
+
+/** Counted with the new one already noted, so that parallel calls count each other. */
+const refuseTooMany = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const { perHour, perDay } = ctx.config.testEmails;
+  const now = ctx.now();
+  const owner = { workspaceId: account.workspace_id, userId: account.id };
+  for (const [windowMs, most, span] of [
+    [hourMs, perHour, 'an hour'],
+    [24 * hourMs, perDay, 'a day'],
+  ] as const) {
+    const { count, oldest } = await rows.countTestEmailsSince(
+      ctx.db,
+      owner,
+      new Date(now.getTime() - windowMs),
+    );
+    if (count <= most) continue;
+    await rows.deleteTestEmail(ctx.db, account.workspace_id, id);
+    const waitMs = (oldest ?? now).getTime() + windowMs - now.getTime();
+    const waitMinutes = Math.max(1, Math.ceil(waitMs / 60_000));
+    const wait = waitMinutes > 90 ? `${Math.ceil(waitMinutes / 60)} hours` : `${waitMinutes} minutes`;
+    throw tooMany(
+      `You have sent ${most} test emails within ${span}, which is as many as fit. This one was not sent. The next can go in ${waitMinutes === 1 ? 'a minute' : wait}.`,
+      Math.max(1, Math.ceil(waitMs / 1000)),
+    );
+  }
+};
+
+export interface TestMail extends TestParts {
+  recipientEmail: string;
+  templateId: string | null;
+  from: Sending['from'];
+  replyTo: Sending['replyTo'];
+}
+
+/** Counts it, notes it, and sends it. */
+export const sendTest = async (
+  ctx: Context,
+  account: Account,
+  { mailer, isSandboxed }: Pick<Sending, 'mailer' | 'isSandboxed'>,
+  { recipientEmail, templateId, from, replyTo, subject, html, text }: TestMail,
+): Promise<z.input<typeof sendCall.output>> => {
+  const id = ctx.newId();
+  const { workspace_id } = account;
+  await rows.insertTestEmail(ctx.db, {
+    workspace_id,
+    id,
+    user_id: account.id,
+    template_id: templateId,
+    mailbox_provider: mailboxProviderOf(recipientEmail),
+    sending_domain: domainOf(from.address),
+    sent_via: mailer.kind,
+    state: 'sending',
+    message_id: null,
+    feedback: null,
+    created_at: ctx.now(),
+  });
+  await refuseTooMany(ctx, account, id);
+  try {
+    const { messageId } = await mailer.send({
+      ...{ from, replyTo, subject, html, text },
+      to: { address: recipientEmail },
+      tags: { ...ownerTags(ctx, account), kind: 'test', test: id },
+    });
+    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'sent', message_id: messageId });
+  } catch (error) {
+    await rows.settleTestEmail(ctx.db, workspace_id, id, { state: 'failed', message_id: null });
+    throw mailFailure(ctx, error, mailer.kind);
+  }
+  return { testEmailId: id, sentVia: isSandboxed ? 'sandbox' : mailer.kind };
+};
+
+export const sendTestEmail = async (
+  ctx: Context,
+  account: Account,
+  input: z.output<NonNullable<typeof sendCall.body>>,
+): Promise<z.input<typeof sendCall.output>> => {
+  requirePlan(ctx, account);
+  refuseLargeHtml(input.htmlContent);
+  refuseDeepHtml(input.htmlContent, 'Nothing was sent.');
+  const template = input.templateId ? await getTemplate(ctx, account, input.templateId) : null;
+  const sending = await chooseSending(ctx, account);
+  const parts = await composeTest(ctx, account, {
+    html: input.htmlContent,
+    name: input.templateName,
+    template,
+    writer: await writerOf(ctx, account),
+  });
+  return sendTest(ctx, account, sending, {
+    ...parts,
+    recipientEmail: input.recipientEmail,
+    templateId: template?.id ?? null,
+    from: sending.from,
+    replyTo: sending.replyTo,
+  });
+};
+
+export const giveTestEmailFeedback = async (
+  ctx: Context,
+  account: Account,
+  { testEmailId, feedback }: { testEmailId: string; feedback: TestEmailFeedback },
+): Promise<{ testEmailId: string; feedback: TestEmailFeedback }> => {
+  if (!(await rows.setFeedback(ctx.db, account.workspace_id, testEmailId, feedback, ctx.now())))
+    throw notFound();
+  return { testEmailId, feedback };
+};

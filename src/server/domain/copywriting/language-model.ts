@@ -1,0 +1,131 @@
+// One text by the language model: asked, read, and asked once more where it cannot be read.
+import type { CampaignStreamEvent, CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
+import { copyParts } from '#copywriting/copy.ts';
+import { readModelAnswer } from '#copywriting/model/answer.ts';
+import { checkCopy } from '#copywriting/model/check-copy.ts';
+import { partialAnswer } from '#copywriting/model/partial-answer.ts';
+import { type Prompt, promptFor } from '#copywriting/model/prompt.ts';
+import { repairPrompt } from '#copywriting/model/repair.ts';
+import type { CampaignRequest } from '#copywriting/request.ts';
+import type { Context } from '../../context.ts';
+import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
+
+type Model = NonNullable<Context['languageModel']>;
+type Outcome = Awaited<ReturnType<ReturnType<Model['write']>['next']>>['value'];
+type Failed = Extract<Exclude<Outcome, string>, { ok: false }>;
+type Event = Extract<CampaignStreamEvent, { type: 'part' | 'again' }>;
+
+export interface Asking {
+  request: CampaignRequest;
+  variant: number;
+  signal: AbortSignal;
+  inPieces: boolean;
+}
+
+export type Writing = { copy: CampaignVariant; error: null } | { copy: null; error: DomainError };
+
+/** People see no more changes than this in a second. */
+const leastMs = 60;
+
+const instead = 'Your text is kept. Try again, or let the template writer write.';
+
+const refusalOf = ({ trouble, retryAfterSeconds }: Failed, model: string): DomainError => {
+  switch (trouble) {
+    case 'key':
+      return unavailable(
+        `The language model refused the key of this server, so nothing was written. Whoever runs the server has to check it. ${instead}`,
+        retryAfterSeconds ?? 300,
+      );
+    case 'not-found':
+      return unavailable(
+        `The language model “${model}” was not found, so nothing was written. Whoever runs the server has to check its name and address. ${instead}`,
+        retryAfterSeconds ?? 300,
+      );
+    case 'no-credit':
+      return unavailable(
+        `The account of the language model has no credit left, so nothing was written. ${instead}`,
+        retryAfterSeconds ?? 300,
+      );
+    case 'busy': {
+      const seconds = retryAfterSeconds ?? 30;
+      return tooMany(
+        `The language model has too much to do. Your text is kept. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again, or let the template writer write.`,
+        seconds,
+      );
+    }
+    case 'request':
+      return unavailable(`The language model could not take this request. ${instead}`, 60);
+    case 'declined':
+      return new DomainError(
+        'refused',
+        'The language model declined to write this. Your text is kept. Put it differently, or let the template writer write.',
+      );
+    case 'unreachable':
+      return unavailable(`The language model cannot be reached. ${instead}`, retryAfterSeconds);
+    case 'too-slow':
+      return unavailable(
+        `The language model took too long, so it was stopped. ${instead}`,
+        retryAfterSeconds,
+      );
+    case 'cut':
+      return unavailable(`The language model stopped in the middle of its answer. ${instead}`, 5);
+    case 'too-large':
+      return unavailable(`The language model answered far too much, so it was stopped. ${instead}`, 5);
+    case 'called-off':
+      // Nobody is there to read it, and nothing has gone wrong.
+      return new DomainError('refused', 'This was called off.');
+    case 'failing':
+      return unavailable(`The language model answered with an error. ${instead}`, retryAfterSeconds);
+  }
+};
+
+async function* answerTo(
+  model: Model,
+  prompt: Prompt,
+  asking: Asking,
+): AsyncGenerator<Event, Exclude<Outcome, string>> {
+  const { variant } = asking;
+  const writing = model.write(prompt, asking);
+  const shown: Partial<Record<(typeof copyParts)[number], string>> = {};
+  let shownAt = 0;
+  for (;;) {
+    const { value, done } = await writing.next();
+    if (done) return value;
+    if (performance.now() - shownAt < leastMs) continue;
+    shownAt = performance.now();
+    const parts = partialAnswer(value);
+    for (const part of copyParts) {
+      const text = parts[part];
+      if (text === undefined || text === shown[part]) continue;
+      shown[part] = text;
+      yield { type: 'part', variant, part, text };
+    }
+  }
+}
+
+/** Yields what is there so far, and returns the text, or why there is none. */
+export async function* writeByModel(model: Model, asking: Asking): AsyncGenerator<Event, Writing> {
+  const { request, variant } = asking;
+  const prompt = promptFor(request, variant);
+  let { messages } = prompt;
+  for (let round = 1; ; round += 1) {
+    const outcome = yield* answerTo(model, { ...prompt, messages }, asking);
+    if (!outcome.ok) return { copy: null, error: refusalOf(outcome, model.name) };
+    const { copy, faults } = readModelAnswer(outcome.text);
+    if (copy) return { copy: { ...copy, warnings: checkCopy(request, copy) }, error: null };
+    if (round > 1)
+      return {
+        copy: null,
+        error: unavailable(
+          `The language model answered twice with something that is no email. ${instead}`,
+          5,
+        ),
+      };
+    yield {
+      type: 'again',
+      variant,
+      message: 'The answer could not be read. The language model is asked once more.',
+    };
+    messages = [...prompt.messages, ...repairPrompt(faults, outcome.text)];
+  }
+}

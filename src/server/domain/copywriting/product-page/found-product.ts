@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { productFieldSource } from '#contract/copywriting/craft-campaign.ts';
+
+export type Source = z.infer<typeof productFieldSource>;
+
+export interface Price {
+  amount: number;
+  currency: string | null;
+  /** More than one price, of which this is the lowest. */
+  isFrom?: boolean;
+}
+
+/** What one way of saying it says of the product; texts as the page wrote them. */
+export interface FoundProduct {
+  title?: string | undefined;
+  price?: Price | undefined;
+  brand?: string | undefined;
+  description?: string | undefined;
+  images: string[];
+}

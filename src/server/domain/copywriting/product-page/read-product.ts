@@ -1,0 +1,95 @@
+// The product of a page: of each field what the most reliable place says, and which place that was.
+import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
+import type { FoundProduct, Source } from './found-product.ts';
+import { productOfJsonLd } from './json-ld.ts';
+import { productOfOpenGraph, productOfTwitter } from './meta-tags.ts';
+import { productOfMicrodata } from './microdata.ts';
+import { type PageFacts, readPageFacts } from './page-facts.ts';
+import { shownPrice } from './price.ts';
+
+const maxCharacters = { title: 300, brand: 120, description: 2_000 };
+const maxImages = 8;
+const maxAddressCharacters = 2_048;
+
+/** Descriptions carry markup in data, and spaces from the layout of the page. Control characters are not words. */
+const plain = (text: string | undefined, most: number): string =>
+  Array.from(
+    (text ?? '')
+      .slice(0, most * 8)
+      .replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')
+      .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\s]+/gu, ' ')
+      .trim(),
+  )
+    .slice(0, most)
+    .join('')
+    .trim();
+
+const webAddress = (address: string, base: string): string | null => {
+  if (address.length > maxAddressCharacters || !URL.canParse(address.trim(), base)) return null;
+  const url = new URL(address.trim(), base);
+  const isWeb = (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password;
+  return isWeb ? url.href : null;
+};
+
+/** The name of the shop after the last bar is no part of the name of the product. */
+const withoutShop = (title: string, shop: string): string => {
+  const [, name = title, end = ''] = /^(.{3,}?)\s+[|–—·•-]\s+([^|–—·•]+)$/u.exec(title) ?? [];
+  return shop !== '' && end.toLowerCase() === shop.toLowerCase() ? name : title;
+};
+
+const ofPlainPage = ({ title, heading, metas }: PageFacts): FoundProduct => ({
+  title: heading.trim() || title,
+  description: metas.get('description')?.[0],
+  images: [],
+});
+
+export const readProduct = (html: string, pageUrl: string): CrawledProduct => {
+  const facts = readPageFacts(html);
+  const base = (facts.base && webAddress(facts.base, pageUrl)) || pageUrl;
+  const shop = plain(facts.metas.get('og:site_name')?.[0], 120);
+  const places: [Source, FoundProduct | null][] = [
+    ['json-ld', productOfJsonLd(facts.jsonLd)],
+    ['microdata', productOfMicrodata(facts.items)],
+    ['opengraph', productOfOpenGraph(facts.metas)],
+    ['twitter', productOfTwitter(facts.metas)],
+    ['html', ofPlainPage(facts)],
+  ];
+  const sources: NonNullable<CrawledProduct['sources']> = {};
+  const textFrom = (field: 'title' | 'brand' | 'description'): string => {
+    for (const [source, product] of places) {
+      const text = plain(product?.[field], maxCharacters[field]);
+      if (!text) continue;
+      sources[field] = source;
+      return field === 'title' && source !== 'json-ld' ? withoutShop(text, shop) : text;
+    }
+    return '';
+  };
+  const title = textFrom('title');
+  const brand = textFrom('brand');
+  const description = textFrom('description');
+
+  const priced = places.find(([, product]) => product?.price !== undefined);
+  const price = priced?.[1]?.price;
+  if (priced) sources.price = priced[0];
+
+  const pictured = places
+    .map(([source, product]) => ({
+      source,
+      images: [
+        ...new Set((product?.images ?? []).slice(0, 40).map((image) => webAddress(image, base))),
+      ].filter((image) => image !== null),
+    }))
+    .find(({ images }) => images.length > 0);
+  if (pictured) sources.images = pictured.source;
+
+  return {
+    title,
+    price: price ? `${price.isFrom ? 'from ' : ''}${shownPrice(price.amount, price.currency)}` : '',
+    ...(price?.currency ? { currency: price.currency } : {}),
+    ...(brand ? { brand } : {}),
+    ...(description ? { description } : {}),
+    ...(pictured ? { images: pictured.images.slice(0, maxImages) } : {}),
+    url: pageUrl,
+    sources,
+  };
+};

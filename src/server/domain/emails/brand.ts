@@ -1,0 +1,13 @@
+import { type Brand, brand } from '#contract/emails/brand.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/emails/brands.ts';
+import type { Account } from '../accounts/sessions.ts';
+
+/** What was kept; a workspace that never chose anything has a brand of empty values. */
+export const getBrand = async (ctx: Context, account: Account): Promise<Brand> =>
+  brand.parse((await rows.findBrand(ctx.db, account.workspace_id)) ?? {});
+
+export const saveBrand = async (ctx: Context, account: Account, kit: Brand): Promise<Brand> => {
+  await rows.saveBrand(ctx.db, account.workspace_id, JSON.stringify(kit), ctx.now());
+  return kit;
+};

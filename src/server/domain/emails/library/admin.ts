@@ -1,0 +1,179 @@
+// Designs as administrators look after them. The first change makes a design their own: its email is stored as it is
+// now, and later versions of the product leave it alone.
+import type { z } from 'zod';
+import type {
+  AdminTemplate,
+  AdminTemplateChange,
+  AdminTemplateCreation,
+  AdminTemplateWithContent,
+  listAdminTemplates as listCall,
+} from '#contract/emails/admin-templates.ts';
+import { nameAndPictureRequired } from '#contract/emails/admin-templates.ts';
+import type { Document } from '#email/document/document.ts';
+import type { Context } from '../../../context.ts';
+import * as rows from '../../../db/emails/public-templates.ts';
+import { releaseFile } from '../../files/stored-files.ts';
+import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
+import type { Page } from '../../shared/pagination.ts';
+import { documentOf, keepForLibrary, ownFilesIn, portableJson } from './design-emails.ts';
+import { isPlaceOfDrawing, openPreview, previewAddress } from './design-previews.ts';
+import { findShownDesign, listDesigns, listed, toPublicTemplate } from './public-templates.ts';
+
+const toAdminTemplate = (ctx: Context, row: rows.ListedDesign): AdminTemplate => ({
+  ...toPublicTemplate(ctx, row),
+  designNotes: row.design_notes,
+  isBuiltIn: row.slug !== null,
+  revision: row.revision,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const whole = async (ctx: Context, row: rows.StoredDesign): Promise<AdminTemplateWithContent> => ({
+  ...toAdminTemplate(ctx, listed(row)),
+  content: await documentOf(ctx, row),
+});
+
+export const listAdminTemplates = async (
+  ctx: Context,
+  query: z.output<NonNullable<typeof listCall.query>>,
+): Promise<Page<AdminTemplate>> => {
+  const found = await listDesigns(ctx, { ...query, sort: 'newest' });
+  return { items: found.rows.map((row) => toAdminTemplate(ctx, row)), nextCursor: found.nextCursor };
+};
+
+export const getAdminTemplate = async (ctx: Context, id: string): Promise<AdminTemplateWithContent> =>
+  whole(ctx, await findShownDesign(ctx, id));
+
+/** Lists show it as it is by now, and the change waits for nothing. */
+const drawSoon = (ctx: Context, { id, preview_image_url, content }: rows.StoredDesign): void => {
+  if (preview_image_url !== null || content === null) return;
+  ctx.background.soon(`design ${id}`, async () => {
+    await openPreview(ctx, id).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+  });
+};
+
+export const createAdminTemplate = async (
+  ctx: Context,
+  input: AdminTemplateCreation,
+): Promise<AdminTemplateWithContent> => {
+  const now = ctx.now();
+  const content = input.content ? portableJson(ctx, input.content) : null;
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await keepForLibrary(
+      ctx,
+      tx,
+      ownFilesIn(ctx, `${input.previewImageUrl}\n${JSON.stringify(input.content ?? null)}`),
+    );
+    return rows.insertDesign(tx, {
+      id: ctx.newId(),
+      slug: null,
+      file_hash: null,
+      name: input.name,
+      category: input.category,
+      trade: input.trade,
+      description: input.description,
+      preview_image_url: input.previewImageUrl,
+      preview_hash: null,
+      canva_url: input.canvaUrl || null,
+      design_notes: input.designNotes ?? '',
+      content,
+      created_at: now,
+      updated_at: now,
+      edited_at: now,
+    });
+  });
+  return whole(ctx, row);
+};
+
+const staleDesign = (ctx: Context, current: rows.StoredDesign): DomainError => {
+  ctx.log.info({ design: current.id }, 'two administrators changed one design');
+  return new DomainError(
+    'conflict',
+    'This design was changed elsewhere since you opened it. Nothing was overwritten. Load it again, or save yours over it.',
+    {
+      details: {
+        id: current.id,
+        revision: current.revision,
+        updatedAt: current.updated_at.toISOString(),
+      },
+    },
+  );
+};
+
+/** What the picture of the design is after the change: given, drawn, or as before. */
+const previewAfter = (
+  ctx: Context,
+  before: rows.StoredDesign,
+  { previewImageUrl, content }: AdminTemplateChange,
+): Pick<rows.StoredDesign, 'preview_image_url' | 'preview_hash'> => {
+  const isNew =
+    previewImageUrl !== undefined &&
+    previewImageUrl !== previewAddress(ctx, before) &&
+    !isPlaceOfDrawing(ctx, previewImageUrl);
+  if (isNew) return { preview_image_url: previewImageUrl, preview_hash: null };
+  if (content) return { preview_image_url: null, preview_hash: null };
+  return before;
+};
+
+/** `document` is the email of the design as it was when the change came in. */
+const columnsOf = (
+  ctx: Context,
+  before: rows.StoredDesign,
+  change: AdminTemplateChange,
+  document: Document | null,
+) => {
+  const { name, category, trade, description, canvaUrl, designNotes, content, isDeleted } = change;
+  const email = content ?? document;
+  const { preview_image_url, preview_hash } = previewAfter(ctx, before, change);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(category === undefined ? {} : { category }),
+    ...(trade === undefined ? {} : { trade }),
+    ...(description === undefined ? {} : { description }),
+    ...(canvaUrl === undefined ? {} : { canva_url: canvaUrl || null }),
+    ...(designNotes === undefined ? {} : { design_notes: designNotes ?? '' }),
+    ...(isDeleted === false ? { deleted_at: null } : {}),
+    preview_image_url,
+    preview_hash,
+    content: email && portableJson(ctx, email),
+  };
+};
+
+export const updateAdminTemplate = async (
+  ctx: Context,
+  id: string,
+  change: AdminTemplateChange,
+): Promise<AdminTemplateWithContent> => {
+  if (change.name === '' || change.previewImageUrl === '') throw invalid('name', nameAndPictureRequired);
+  const found = await rows.findDesign(ctx.db, id);
+  if (!found) throw notFound();
+  // Before the transaction: it may bring pictures to where uploads are.
+  const document = change.content ?? (await documentOf(ctx, found));
+  const { before, after } = await ctx.db.transaction().execute(async (tx) => {
+    const before = await rows.lockDesign(tx, id);
+    if (!before || (before.deleted_at !== null && change.isDeleted !== false)) throw notFound();
+    if (change.baseRevision !== undefined && change.baseRevision !== before.revision)
+      throw staleDesign(ctx, before);
+    if (before.revision !== found.revision && change.content === undefined)
+      throw conflict(
+        'This design was changed at the same moment. Nothing was overwritten. Please try again.',
+      );
+    const columns = columnsOf(ctx, before, change, document);
+    const shown = `${columns.preview_image_url}\n${JSON.stringify(document)}`;
+    await keepForLibrary(ctx, tx, ownFilesIn(ctx, shown));
+    const now = ctx.now();
+    return {
+      before,
+      after: await rows.updateDesign(tx, id, { ...columns, updated_at: now, edited_at: now }),
+    };
+  });
+  if (before.preview_hash !== null && before.preview_hash !== after.preview_hash)
+    await releaseFile(ctx, { hash: before.preview_hash, ext: 'jpg' });
+  drawSoon(ctx, after);
+  return whole(ctx, after);
+};
+
+export const deleteAdminTemplate = async (ctx: Context, id: string): Promise<void> => {
+  if (!(await rows.deleteDesign(ctx.db, id, ctx.now()))) throw notFound();
+};

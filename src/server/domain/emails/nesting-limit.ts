@@ -1,0 +1,36 @@
+import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
+import type { Context } from '../../context.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { DomainError } from '../shared/errors.ts';
+import { workOnEmail } from './render-worker.ts';
+
+/** Some 3 ms of reading. More is read in a thread, so that other requests do not wait. */
+const shortCharacters = 100_000;
+
+export const deepHtml = (kept: string): DomainError =>
+  new DomainError(
+    'refused',
+    `This HTML is nested more than ${maxNesting.toLocaleString('en')} elements deep, which no mail program shows. ${kept} Close the elements that stay open and try again.`,
+  );
+
+/** `kept` says what did not happen. Call it before reading HTML that came from outside. */
+export const refuseDeepHtml = (html: string, kept: string): void => {
+  if (isNestedTooDeep(html)) throw deepHtml(kept);
+};
+
+/** The same for HTML of any length. */
+export const refuseDeepEmail = async (
+  ctx: Context,
+  account: Pick<Account, 'id'>,
+  html: string,
+  kept: string,
+): Promise<void> => {
+  if (html.length <= shortCharacters) return refuseDeepHtml(html, kept);
+  const isDeep = await workOnEmail(ctx, account, {
+    task: 'isTooDeep',
+    input: html,
+    characters: html.length,
+    kept,
+  });
+  if (isDeep) throw deepHtml(kept);
+};

@@ -1,0 +1,43 @@
+// Unsaved email HTML on its way into a frame. It travels through the server because a frame that the page fills
+// itself inherits the page's policy; this one has its own, and its web fonts come from this server.
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/emails/preview-drafts.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { notFound } from '../shared/errors.ts';
+
+/** The frame asks for it at once, and a browser may ask twice; after that nobody has a use for it. */
+export const previewDraftLifetimeMs = 60_000;
+/** Of one person: a preview that is changed faster than it is shown. */
+const keptDrafts = 5;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const layDownPreview = async (
+  ctx: Context,
+  account: Account,
+  html: string,
+): Promise<{ url: string }> => {
+  const token = ctx.newToken();
+  await rows.insertPreviewDraft(ctx.db, {
+    workspace_id: account.workspace_id,
+    token_hash: hashOf(token),
+    user_id: account.id,
+    // PostgreSQL keeps no zero characters in a text, and no HTML parser keeps them either.
+    html: html.replaceAll('\u0000', ''),
+    created_at: ctx.now(),
+  });
+  await rows.deleteOlderPreviewDrafts(ctx.db, account.id, keptDrafts);
+  return { url: `/preview/draft/${token}` };
+};
+
+export const findPreview = async (ctx: Context, account: Account, token: string): Promise<string> => {
+  const html = await rows.findPreviewDraft(ctx.db, {
+    workspaceId: account.workspace_id,
+    userId: account.id,
+    tokenHash: hashOf(token),
+    since: new Date(ctx.now().getTime() - previewDraftLifetimeMs),
+  });
+  if (html === undefined) throw notFound();
+  return html;
+};

@@ -1,0 +1,73 @@
+// Where the work on an email is done: what is small at once, what is large in a thread beside the requests.
+import type { Context } from '../../context.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
+import * as tasks from './worker-tasks.ts';
+
+/** Some 2 ms of work, and 10 where somebody means harm: passing it to a thread and back is no quicker. */
+const smallCharacters = 4_000;
+
+type EmailTasks = typeof tasks;
+const here: EmailTasks = { ...tasks };
+type Fault = Extract<Awaited<ReturnType<Context['threads']['run']>>, { value: null }>['fault'];
+
+const retrySeconds = 5;
+
+/** `kept` says what did not happen. */
+const refusalOf = (fault: Fault, kept: string): DomainError => {
+  switch (fault) {
+    case 'too-slow':
+      return new DomainError(
+        'refused',
+        `This email takes longer to read than a real one does. ${kept} Take out repeated elements and style rules, and try again.`,
+      );
+    case 'failed':
+      return new DomainError(
+        'refused',
+        `This email could not be read to its end. ${kept} Simplify its HTML and try again.`,
+      );
+    case 'too-many':
+      return tooMany(
+        `Several large emails of yours are being read already. ${kept} Wait a few seconds and try again.`,
+        retrySeconds,
+      );
+    case 'stopping':
+      return unavailable(
+        `The server is being restarted. ${kept} Please try again in a few seconds.`,
+        retrySeconds,
+      );
+    case 'busy':
+      return unavailable(
+        `Many large emails are being read right now. ${kept} Please try again in a few seconds.`,
+        retrySeconds,
+      );
+  }
+};
+
+/** `characters` is how long the email is that the task reads. */
+export const workOnEmail = async <Name extends keyof EmailTasks & string>(
+  ctx: Context,
+  account: Pick<Account, 'id'>,
+  {
+    task,
+    input,
+    characters,
+    kept,
+    maxWaitMs,
+  }: {
+    task: Name;
+    input: Parameters<EmailTasks[Name]>[0];
+    characters: number;
+    kept: string;
+    /** For a thread to begin with it; the usual time unless said otherwise. */
+    maxWaitMs?: number;
+  },
+): Promise<ReturnType<EmailTasks[Name]>> => {
+  if (characters <= smallCharacters) {
+    const work = here[task] as (input: Parameters<EmailTasks[Name]>[0]) => ReturnType<EmailTasks[Name]>;
+    return work(input);
+  }
+  const { value, fault } = await ctx.threads.run(account.id, task, input, maxWaitMs);
+  if (fault !== null) throw refusalOf(fault, kept);
+  return value as ReturnType<EmailTasks[Name]>;
+};

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { SavedHtmlTemplate, savedHtmlTemplateInput } from '#contract/emails/saved-results.ts';
+import { documentSchema } from '#email/document/document.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/emails/saved-results.ts';
+import { findTemplate } from '../../db/emails/templates.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { notFound } from '../shared/errors.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
+import { documentJson } from './serialize-document.ts';
+import { wordsOf } from './templates-list.ts';
+
+const toSavedHtmlTemplate = (row: rows.StoredHtmlTemplate): SavedHtmlTemplate => ({
+  id: row.id,
+  templateName: row.template_name,
+  name: row.template_name,
+  htmlContent: row.html_content,
+  // Stored blocks may be of an older version, or of a kind that is unknown by now.
+  blocks: documentSchema.parse(migrateDocument(row.blocks)).blocks,
+  status: row.status,
+  templateId: row.template_id,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+});
+
+interface Search {
+  search: string;
+  deleted: boolean;
+}
+
+const filterOf = ({ search, deleted }: Search): rows.SavedHtmlFilter => ({ words: wordsOf(search), deleted });
+
+export const listSavedHtmlTemplates = async (
+  ctx: Context,
+  account: Account,
+  page: PageRequest & Search,
+): Promise<Page<SavedHtmlTemplate>> => {
+  const found = await rows.listSavedHtmlTemplates(
+    ctx.db,
+    account.workspace_id,
+    page.limit,
+    readCursor(page.cursor),
+    filterOf(page),
+  );
+  return pageOf(found, (row) => row.deleted_at ?? row.created_at, toSavedHtmlTemplate);
+};
+
+export const countSavedHtmlTemplates = (ctx: Context, account: Account, query: Search) =>
+  rows.countSavedHtml(ctx.db, account.workspace_id, filterOf(query));
+
+export const findSavedHtmlTemplate = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<SavedHtmlTemplate> => {
+  const row = await rows.findSavedHtml(ctx.db, account.workspace_id, id);
+  if (!row) throw notFound();
+  return toSavedHtmlTemplate(row);
+};
+
+/** One row per template: exporting the same one again updates it. Different HTML of no known template is a new row. */
+export const saveHtmlTemplate = async (
+  ctx: Context,
+  account: Account,
+  input: z.infer<typeof savedHtmlTemplateInput>,
+): Promise<SavedHtmlTemplate> => {
+  const now = ctx.now();
+  const row: rows.NewHtmlTemplate = {
+    workspace_id: account.workspace_id,
+    id: ctx.newId(),
+    template_id: input.templateId ?? null,
+    template_name: input.templateName,
+    html_content: input.htmlContent,
+    blocks: documentJson(input.blocks),
+    status: input.status,
+    // Only the Save dialog asks for a name.
+    has_own_name: input.status === 'saved',
+    created_at: now,
+    updated_at: now,
+  };
+  if (input.templateId) {
+    if (!(await findTemplate(ctx.db, account.workspace_id, input.templateId))) throw notFound();
+    return toSavedHtmlTemplate(await rows.saveHtmlOfTemplate(ctx.db, row));
+  }
+  return toSavedHtmlTemplate(
+    (await rows.updateSameHtml(ctx.db, row)) ?? (await rows.insertSavedHtml(ctx.db, row)),
+  );
+};
+
+export const markSavedHtmlTemplateUsed = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  status: SavedHtmlTemplate['status'] | undefined,
+): Promise<SavedHtmlTemplate> => {
+  const row = await rows.markUsed(ctx.db, account.workspace_id, id, {
+    last_used_at: ctx.now(),
+    ...(status ? { status } : {}),
+  });
+  if (!row) throw notFound();
+  return toSavedHtmlTemplate(row);
+};
+
+export const deleteSavedHtmlTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  if (!(await rows.deleteSavedHtml(ctx.db, account.workspace_id, id, ctx.now()))) throw notFound();
+};
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+export const restoreSavedHtmlTemplate = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+): Promise<SavedHtmlTemplate> => {
+  const restore = () => rows.restoreSavedHtml(ctx.db, workspace_id, id);
+  const row = await restore().catch((error: unknown) => {
+    // Another result of the same template was saved in the same moment; now it is seen.
+    if (isUniqueViolation(error)) return restore();
+    throw error;
+  });
+  if (!row) throw notFound();
+  return toSavedHtmlTemplate(row);
+};
+
+export const deleteSavedHtmlTemplateForGood = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+): Promise<void> => {
+  if (!(await rows.eraseSavedHtml(ctx.db, account.workspace_id, id))) throw notFound();
+};

@@ -1,0 +1,73 @@
+import {
+  maxSavedSections,
+  maxSectionBytes,
+  type SavedSection,
+  type SavedSectionInput,
+} from '#contract/emails/saved-sections.ts';
+import { documentSchema } from '#email/document/document.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/emails/saved-sections.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { conflict, DomainError, notFound } from '../shared/errors.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
+
+const toSavedSection = (row: rows.StoredSection): SavedSection => ({
+  id: row.id,
+  name: row.name,
+  blocks: documentSchema.parse(migrateDocument(row.blocks)).blocks,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const listSavedSections = async (
+  ctx: Context,
+  account: Account,
+  page: PageRequest,
+): Promise<Page<SavedSection>> => {
+  const found = await rows.listSections(ctx.db, account.workspace_id, page.limit, readCursor(page.cursor));
+  return pageOf(found, (row) => row.created_at, toSavedSection);
+};
+
+export const createSavedSection = async (
+  ctx: Context,
+  account: Account,
+  input: SavedSectionInput,
+): Promise<SavedSection> => {
+  const blocks = JSON.stringify(input.blocks);
+  if (Buffer.byteLength(blocks) > maxSectionBytes) {
+    throw new DomainError(
+      'too-large',
+      'This section is larger than 128 KB. Nothing was saved. Choose fewer blocks and try again.',
+    );
+  }
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    if ((await rows.countSectionsLocked(tx, account.workspace_id)) >= maxSavedSections) {
+      throw conflict(
+        `You have ${maxSavedSections} sections, which is as many as fit. Nothing was saved. Delete one and try again.`,
+      );
+    }
+    return rows.insertSection(tx, {
+      workspace_id: account.workspace_id,
+      id: ctx.newId(),
+      name: input.name,
+      blocks,
+      created_at: ctx.now(),
+    });
+  });
+  return toSavedSection(row);
+};
+
+export const renameSavedSection = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  name: string,
+): Promise<SavedSection> => {
+  const row = await rows.renameSection(ctx.db, account.workspace_id, id, name);
+  if (!row) throw notFound();
+  return toSavedSection(row);
+};
+
+export const deleteSavedSection = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  if (!(await rows.deleteSection(ctx.db, account.workspace_id, id))) throw notFound();
+};

@@ -1,0 +1,17 @@
+import { maxDocumentBytes } from '#email/document/document.ts';
+import { DomainError } from '../shared/errors.ts';
+
+const refuseLarger = (json: string): void => {
+  if (Buffer.byteLength(json) <= maxDocumentBytes) return;
+  throw new DomainError(
+    'too-large',
+    'This email is larger than 2 MB. Nothing was changed. Remove some blocks and try again.',
+  );
+};
+
+/** A document or its blocks as they are stored. */
+export const documentJson = (document: object): string => {
+  const json = JSON.stringify(document);
+  refuseLarger(json);
+  return json;
+};

@@ -1,0 +1,59 @@
+import { maxTags, maxTagsOfTemplate, type TemplateTag } from '#contract/emails/tags.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/emails/tags.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { conflict, notFound } from '../shared/errors.ts';
+
+export const listTemplateTags = (ctx: Context, account: Account): Promise<TemplateTag[]> =>
+  rows.listTags(ctx.db, account.workspace_id);
+
+export const tagTemplates = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  { templateIds, add, remove }: { templateIds: string[]; add: string[]; remove: string[] },
+): Promise<TemplateTag[]> =>
+  ctx.db.transaction().execute(async (tx) => {
+    await rows.lockTags(tx, workspace_id);
+    const present = await rows.presentTemplates(tx, workspace_id, templateIds);
+    if (present.length === 0) throw notFound();
+    await rows.takeTagsOff(tx, workspace_id, present, remove);
+    for (const name of add)
+      await rows.insertTag(tx, { workspace_id, id: ctx.newId(), name, created_at: ctx.now() });
+    await rows.putTagsOn(tx, workspace_id, present, await rows.findTagsByName(tx, workspace_id, add));
+    if ((await rows.mostTags(tx, workspace_id, present)) > maxTagsOfTemplate)
+      throw conflict(
+        `A template carries at most ${maxTagsOfTemplate} tags. Nothing was changed. Take some off and try again.`,
+      );
+    const tags = await rows.listTags(tx, workspace_id);
+    if (tags.length > maxTags)
+      throw conflict(
+        `You have ${maxTags} tags, which is as many as fit. Nothing was changed. Delete one and try again.`,
+      );
+    return tags;
+  });
+
+export const renameTemplateTag = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  id: string,
+  name: string,
+): Promise<TemplateTag> =>
+  ctx.db.transaction().execute(async (tx) => {
+    await rows.lockTags(tx, workspace_id);
+    const [other] = await rows.findTagsByName(tx, workspace_id, [name]);
+    if (other !== undefined && other !== id)
+      throw conflict(`There is a tag called “${name}” already. Nothing was changed. Choose another name.`);
+    if (!(await rows.renameTag(tx, workspace_id, id, name))) throw notFound();
+    const renamed = (await rows.listTags(tx, workspace_id)).find((tag) => tag.id === id);
+    if (!renamed) throw notFound();
+    return renamed;
+  });
+
+export const deleteTemplateTag = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const isGone = await ctx.db.transaction().execute(async (tx) => {
+    // A template that is copied meanwhile carries it, or does not.
+    await rows.lockTags(tx, account.workspace_id);
+    return rows.deleteTag(tx, account.workspace_id, id);
+  });
+  if (!isGone) throw notFound();
+};

@@ -1,0 +1,128 @@
+// What can be done to templates without opening them. Deleting one hides it: for 30 days it comes back as it was, with
+// its id, versions, tags and picture; then housekeeping erases it.
+
+import type { TemplateSummary } from '#contract/emails/templates-list.ts';
+import { searchWords } from '#contract/search-text.ts';
+import type { Context } from '../../context.ts';
+import { copyTags, lockTags } from '../../db/emails/tags.ts';
+import { findTemplate, insertTemplate } from '../../db/emails/templates.ts';
+import * as rows from '../../db/emails/templates-list.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { notFound } from '../shared/errors.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
+import { deleteThumbnail, makeThumbnailSoon } from './thumbnails.ts';
+import { keepVersion } from './versions.ts';
+
+interface Search {
+  search: string;
+  tag?: string | undefined;
+  deleted: boolean;
+}
+
+const toSummary = (row: rows.ListedTemplate): TemplateSummary => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  type: row.type,
+  tags: row.tags,
+  inboxScore: row.inbox_score,
+  previewImageUrl: row.preview_image_url,
+  blockCount: row.block_count,
+  revision: row.revision,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+});
+
+/** More words than these narrow nothing. */
+const maxWords = 8;
+
+/** As the database compares them. */
+export const wordsOf = (search: string): string[] => searchWords(search).slice(0, maxWords);
+
+const filterOf = ({ search, tag, deleted }: Search): rows.TemplateFilter => ({
+  words: wordsOf(search),
+  tagId: tag,
+  deleted,
+});
+
+export const listTemplateSummaries = async (
+  ctx: Context,
+  account: Account,
+  query: PageRequest & Search,
+): Promise<Page<TemplateSummary>> => {
+  const found = await rows.listTemplateSummaries(
+    ctx.db,
+    account.workspace_id,
+    filterOf(query),
+    query.limit,
+    readCursor(query.cursor),
+  );
+  return pageOf(found, (row) => row.deleted_at ?? row.updated_at, toSummary);
+};
+
+export const countTemplates = (ctx: Context, account: Account, query: Search) =>
+  rows.countTemplates(ctx.db, account.workspace_id, filterOf(query));
+
+const maxNameCharacters = 200;
+const copySuffix = ' (copy)';
+
+const copyName = (name: string): string =>
+  // No half of a surrogate pair stays.
+  name.slice(0, maxNameCharacters - copySuffix.length).replace(/[\ud800-\udbff]$/, '') + copySuffix;
+
+export const copyTemplate = async (ctx: Context, account: Account, id: string): Promise<TemplateSummary> => {
+  const { workspace_id } = account;
+  const copy = await ctx.db.transaction().execute(async (tx) => {
+    await lockTags(tx, workspace_id);
+    const from = await findTemplate(tx, workspace_id, id);
+    if (!from) throw notFound();
+    const now = ctx.now();
+    const made = await insertTemplate(tx, {
+      workspace_id,
+      id: ctx.newId(),
+      name: copyName(from.name),
+      description: from.description,
+      type: from.type,
+      content: JSON.stringify(from.content),
+      html_content: from.html_content,
+      inbox_score: from.inbox_score,
+      preview_image_url: null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!made) throw notFound();
+    await keepVersion(ctx, tx, account, made, 'created');
+    await copyTags(tx, workspace_id, id, made.id);
+    return rows.findTemplateSummary(tx, workspace_id, made.id);
+  });
+  if (!copy) throw notFound();
+  makeThumbnailSoon(ctx, workspace_id, copy.id);
+  return toSummary(copy);
+};
+
+export const deleteTemplates = (ctx: Context, account: Account, ids: string[]): Promise<string[]> =>
+  rows.deleteTemplates(ctx.db, account.workspace_id, ids, ctx.now());
+
+export const restoreTemplates = (ctx: Context, account: Account, ids: string[]): Promise<string[]> =>
+  rows.restoreTemplates(ctx.db, account.workspace_id, ids);
+
+export const deleteTemplatesForGood = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  ids: string[],
+): Promise<void> => {
+  for (const id of await rows.eraseTemplates(ctx.db, workspace_id, ids))
+    await deleteThumbnail(ctx, workspace_id, id);
+};
+
+/** How many were erased. */
+export const eraseTemplatesDeletedBefore = async (
+  ctx: Context,
+  time: Date,
+  limit: number,
+): Promise<number> => {
+  const gone = await rows.eraseTemplatesDeletedBefore(ctx.db, time, limit);
+  for (const { workspace_id, id } of gone) await deleteThumbnail(ctx, workspace_id, id);
+  return gone.length;
+};

@@ -1,0 +1,209 @@
+import type {
+  Template,
+  TemplateCreation,
+  TemplateInput,
+  TemplateReplacement,
+} from '#contract/emails/templates.ts';
+import type { Writing } from '#deliverability/judge/judged-email.ts';
+import { documentSchema } from '#email/document/document.ts';
+import { migrateDocument } from '#email/document/migrate.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/emails/templates.ts';
+import { deleteTemplates } from '../../db/emails/templates-list.ts';
+import { findVersion } from '../../db/emails/versions.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { customFontsOf } from '../files/fonts.ts';
+import { conflict, DomainError, notFound, unauthenticated } from '../shared/errors.ts';
+import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
+import { writerOf } from './email-author.ts';
+import { refuseDeepEmail } from './nesting-limit.ts';
+import { gradeAtOnce, gradeSoon } from './queue-grade.ts';
+import { workOnEmail } from './render-worker.ts';
+import { documentJson } from './serialize-document.ts';
+import { makeThumbnailSoon } from './thumbnails.ts';
+import { keepFirstVersion, keepVersion } from './versions.ts';
+
+const fallbackName = 'Untitled Campaign';
+
+const toTemplate = (row: rows.StoredTemplate): Template => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  type: row.type,
+  content: documentSchema.parse(migrateDocument(row.content)),
+  htmlContent: row.html_content,
+  inboxScore: row.inbox_score,
+  previewImageUrl: row.preview_image_url,
+  revision: row.revision,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** The sender and the fonts that an export of this account has. */
+const writingOf = async (ctx: Context, account: Account): Promise<Writing> => {
+  const [writer, customFonts] = await Promise.all([writerOf(ctx, account), customFontsOf(ctx, account)]);
+  return { writer, customFonts };
+};
+
+const columnsOf = async (
+  ctx: Context,
+  account: Account,
+  { name, content, htmlContent }: Pick<TemplateInput, 'name' | 'content' | 'htmlContent'>,
+  writing: Writing,
+) => {
+  if (htmlContent) await refuseDeepEmail(ctx, account, htmlContent, 'Nothing was saved.');
+  const title = name || fallbackName;
+  const json = documentJson(content);
+  const rendered =
+    htmlContent == null
+      ? await workOnEmail(ctx, account, {
+          task: 'render',
+          input: {
+            document: content,
+            title,
+            writer: writing.writer,
+            customFonts: writing.customFonts,
+          },
+          characters: json.length,
+          kept: 'Nothing was saved.',
+        })
+      : null;
+  return {
+    name: title,
+    content: json,
+    html_content: rendered?.html ?? htmlContent ?? '',
+    inbox_score: gradeAtOnce(content, writing, json.length),
+  };
+};
+
+export const listTemplates = async (
+  ctx: Context,
+  account: Account,
+  page: PageRequest,
+): Promise<Page<Template>> => {
+  const found = await rows.listTemplates(ctx.db, account.workspace_id, page.limit, readCursor(page.cursor));
+  return pageOf(found, (row) => row.updated_at, toTemplate);
+};
+
+export const getTemplate = async (ctx: Context, account: Account, id: string): Promise<Template> => {
+  const row = await rows.findTemplate(ctx.db, account.workspace_id, id);
+  if (!row) throw notFound();
+  return toTemplate(row);
+};
+
+/** The row of a draft that is a template already; undefined when this is its first save. */
+const alreadyMade = (ctx: Context, account: Account, draftKey: string | undefined) =>
+  draftKey === undefined ? undefined : rows.findTemplateOfDraft(ctx.db, account.workspace_id, draftKey);
+
+export const createTemplate = async (
+  ctx: Context,
+  account: Account,
+  input: TemplateCreation,
+): Promise<Template> => {
+  if (input.userId !== undefined && input.userId !== account.id) throw unauthenticated();
+  const now = ctx.now();
+  const writing = await writingOf(ctx, account);
+  const columns = await columnsOf(ctx, account, input, writing);
+  const made = await ctx.db.transaction().execute(async (tx) => {
+    const row = await rows.insertTemplate(tx, {
+      workspace_id: account.workspace_id,
+      id: ctx.newId(),
+      description: input.description ?? '',
+      type: input.type ?? 'email',
+      preview_image_url: null,
+      created_at: now,
+      updated_at: now,
+      draft_key: input.draftKey ?? null,
+      ...columns,
+    });
+    if (row) await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'created');
+    return row;
+  });
+  if (made) {
+    makeThumbnailSoon(ctx, account.workspace_id, made.id);
+    gradeSoon(ctx, made, input.content, writing);
+    return toTemplate(made);
+  }
+  // The answer to the first save was lost on its way, and the browser saves once more.
+  const earlier = await alreadyMade(ctx, account, input.draftKey);
+  if (!earlier)
+    throw conflict('This email was deleted while it was being saved. Nothing was saved. Save it again.');
+  return updateTemplate(ctx, account, earlier.id, { ...input, baseRevision: 1 });
+};
+
+const refuseStale = (current: rows.StoredTemplate, baseRevision: number | undefined): void => {
+  if (baseRevision === undefined || baseRevision === current.revision) return;
+  throw new DomainError(
+    'conflict',
+    'This template was changed elsewhere since you opened it. Nothing was overwritten. Load it again, or save yours as a copy.',
+    {
+      details: {
+        id: current.id,
+        revision: current.revision,
+        updatedAt: current.updated_at.toISOString(),
+      },
+    },
+  );
+};
+
+export const updateTemplate = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  input: TemplateReplacement,
+): Promise<Template> => {
+  const writing = await writingOf(ctx, account);
+  const columns = await columnsOf(ctx, account, input, writing);
+  const saved = await ctx.db.transaction().execute(async (tx) => {
+    const before = await rows.lockTemplate(tx, account.workspace_id, id);
+    if (!before) throw notFound();
+    refuseStale(before, input.baseRevision);
+    await keepFirstVersion(ctx, tx, before);
+    const row = await rows.updateTemplate(tx, account.workspace_id, id, {
+      ...columns,
+      ...(input.description === undefined ? {} : { description: input.description }),
+      ...(input.type === undefined ? {} : { type: input.type }),
+      updated_at: ctx.now(),
+    });
+    if (!row) throw notFound();
+    await keepVersion(ctx, tx, account, row, input.autosave ? 'autosaved' : 'saved', before);
+    return row;
+  });
+  makeThumbnailSoon(ctx, account.workspace_id, id);
+  gradeSoon(ctx, saved, input.content, writing);
+  return toTemplate(saved);
+};
+
+/** The template as it was. Restoring is a save like any other: what was there before stays a version. */
+export const restoreTemplateVersion = async (
+  ctx: Context,
+  account: Account,
+  id: string,
+  versionId: string,
+): Promise<Template> => {
+  const writing = await writingOf(ctx, account);
+  const version = await findVersion(ctx.db, account.workspace_id, id, versionId);
+  if (!version) throw notFound();
+  const content = documentSchema.parse(migrateDocument(version.content));
+  // Before the transaction: nobody waits for a lock while an email is rendered.
+  const columns = await columnsOf(ctx, account, { name: version.name, content }, writing);
+  const restored = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await rows.lockTemplate(tx, account.workspace_id, id))) throw notFound();
+    const row = await rows.updateTemplate(tx, account.workspace_id, id, {
+      ...columns,
+      updated_at: ctx.now(),
+    });
+    if (!row) throw notFound();
+    await keepVersion(ctx, tx, account, row, 'restored');
+    return row;
+  });
+  makeThumbnailSoon(ctx, account.workspace_id, id);
+  gradeSoon(ctx, restored, content, writing);
+  return toTemplate(restored);
+};
+
+/** It can be brought back for a while, see template-list.ts. */
+export const deleteTemplate = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const [gone] = await deleteTemplates(ctx.db, account.workspace_id, [id], ctx.now());
+  if (gone === undefined) throw notFound();
+};

@@ -1,0 +1,417 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { runs } from '../../../../test/support/runs.ts';
+import {
+  addCampaign,
+  addWorkspace,
+  bucket,
+  eventContext,
+  workspaceId,
+} from '../../../../test/support/samples/sent-campaign.ts';
+import type { Context } from '../../context.ts';
+import { noteLeftByCampaign } from '../../db/audience/consent/unsubscribes.ts';
+import { keepResults } from '../../db/campaigns/deliveries.ts';
+import { addCounts, readCounts } from '../../db/campaigns/reports/counts.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { insertInbox } from '../../db/ses/event-inbox.ts';
+import { recount } from '../campaigns/reports/counts.ts';
+import { dedupeOf, type Fact } from '../ses/normalized-event.ts';
+import { applyInbox } from './process.ts';
+
+let database: OpenDatabase;
+let ctx: Context;
+const clock = { now: new Date('2026-11-21T12:00:00Z') };
+const sentAt = Date.parse('2026-11-20T10:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  ctx = eventContext(database, clock);
+});
+afterAll(() => database.close());
+
+const clear = async (): Promise<void> => {
+  await database.pool.query('delete from contacts');
+  await database.pool.query('delete from campaigns');
+  await database.pool.query('delete from workspaces');
+  await addWorkspace(database);
+};
+beforeEach(clear);
+
+const tell = async (facts: readonly Fact[], batch = facts.length): Promise<void> => {
+  for (let at = 0; at < facts.length; at += Math.max(1, batch)) {
+    const entries = facts
+      .slice(at, at + Math.max(1, batch))
+      .map((fact) => ({ workspaceId, dedupe: dedupeOf(fact), payload: fact }));
+    await insertInbox(ctx.db, entries, clock.now);
+    await applyInbox(ctx);
+  }
+};
+
+const about = (kind: Fact['kind'], contact: number, afterMs: number, more: Partial<Fact> = {}): Fact => ({
+  kind,
+  at: sentAt + afterMs,
+  mailAt: sentAt,
+  campaign: 1,
+  contact,
+  messageId: `m-1-${contact}`,
+  ...more,
+});
+const visit = (kind: 'open' | 'click', contact: number, afterMs: number, more: Partial<Fact> = {}): Fact => ({
+  kind,
+  at: sentAt + afterMs,
+  campaign: 1,
+  contact,
+  ...more,
+});
+
+/** All that anybody sees of a campaign and its people. */
+const figures = async (): Promise<object> => {
+  const rows = async (text: string) => (await database.pool.query(text)).rows;
+  return {
+    counts: Object.fromEntries(
+      (await readCounts(ctx.db, workspaceId, [1])).get(1)
+        ? [['1', (await readCounts(ctx.db, workspaceId, [1])).get(1)]]
+        : [],
+    ),
+    mails:
+      await rows(`select contact_id, state, accepted_at, delivered_at, opened_at, machine_opened_at, clicked_at,
+      machine_clicked_at, bounced_at, bounce_kind, complained_at, unsubscribed_at, reason from deliveries order by campaign_id, contact_id`),
+    links: await rows('select id, people, clicks from campaign_links order by campaign_id, id'),
+    events: await rows(`select contact_id, kind, at, link_id, is_machine, detail from events
+      where kind in ('open', 'click') order by 1, 2, 3, 4, 6`),
+    days: await rows(`select day::text, what, sum(n) as n from workspace_days where what <> 'contacts'
+      group by 1, 2 having sum(n) <> 0 order by 1, 2`),
+    people: await rows(
+      'select id, status, soft_bounces, last_open_at, last_click_at from contacts order by id',
+    ),
+    blocks: await rows(`select encode(email_hash, 'hex') as hash, reason from suppressions order by 1`),
+  };
+};
+
+describe('C60: what is told in any order, any number of times, comes to the same', () => {
+  const history: Fact[] = [
+    about('send', 1, 0),
+    about('delivery', 1, 1_000),
+    visit('open', 1, 1_500),
+    visit('open', 1, 60_000),
+    visit('click', 1, 61_000, { link: 1 }),
+    visit('click', 1, 90_000, { link: 1 }),
+    about('send', 2, 0),
+    about('delivery', 2, 900),
+    visit('open', 2, 3_000, { machine: 'apple' }),
+    visit('click', 2, 5_000, { link: 0 }),
+    visit('click', 2, 5_100, { link: 1 }),
+    visit('click', 2, 5_200, { link: 2 }),
+    about('send', 3, 0),
+    about('bounce', 3, 2_000, { isHard: false, subtype: 'MailboxFull', emails: ['p3@people.example'] }),
+    about('bounce', 3, 9_000, { isHard: true, subtype: 'General', emails: ['p3@people.example'] }),
+    about('send', 4, 0),
+    about('delivery', 4, 700),
+    about('complaint', 4, 99_000, { emails: ['p4@people.example'] }),
+    about('bounce', 4, 120_000, { isHard: true, subtype: 'General', emails: ['p4@people.example'] }),
+    about('send', 5, 0),
+    about('delivery', 5, 800),
+    about('bounce', 5, 1_800, { isHard: false, subtype: 'General', emails: ['p5@people.example'] }),
+    about('send', 6, 0),
+    about('reject', 6, 10),
+    about('delay', 7, 5_000),
+    visit('open', 7, 1_000_000),
+  ];
+
+  test('as permutations, repeated, in batches of any size', async () => {
+    await addCampaign(database, { people: 7, mails: 'in_doubt' });
+    await tell(history);
+    const expected = await figures();
+    expect(expected).toMatchObject({
+      counts: {
+        1: {
+          sent: 6,
+          delivered: 3,
+          opened: 2,
+          machine_opened: 2,
+          clicked: 1,
+          machine_clicked: 1,
+          bounced: 2,
+          complained: 1,
+          failed: 1,
+          in_doubt: 0,
+        },
+      },
+      links: [
+        { id: 0, people: 0, clicks: 0 },
+        { id: 1, people: 1, clicks: 2 },
+        { id: 2, people: 0, clicks: 0 },
+        { id: 3, people: 0, clicks: 0 },
+      ],
+    });
+    const count = runs(12, 400);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(history, { minLength: history.length }),
+        fc.array(fc.constantFrom(...history), { maxLength: 10 }),
+        fc.integer({ min: 3, max: history.length }),
+        async (shuffled, repeated, batch) => {
+          await clear();
+          await addCampaign(database, { people: 7, mails: 'in_doubt' });
+          await tell([...shuffled, ...repeated], batch);
+          expect(await figures()).toEqual(expected);
+        },
+      ),
+      { numRuns: count },
+    );
+  });
+});
+
+test('C60: a row is told of twice by other ways, and once in the figures', async () => {
+  await addCampaign(database);
+  const open = visit('open', 1, 60_000);
+  await tell([open]);
+  await database.pool.query('delete from event_inbox');
+  await tell([open]);
+  const { rows } = await database.pool.query(`select count(*)::int as n from events`);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('whoever is in doubt or unknown is settled by any event, and the outcome with them', async () => {
+  await addCampaign(database, { people: 3, mails: 'unknown' });
+  await database.pool.query(`update campaigns set outcome = 'with_problems'`);
+  await tell([about('send', 1, 0), about('delivery', 2, 1_000)]);
+  const outcome = async () => (await database.pool.query('select outcome from campaigns')).rows[0].outcome;
+  expect(await outcome()).toBe('with_problems');
+  // Nobody opens a mail that was not sent.
+  await tell([visit('open', 3, 60_000)]);
+  expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({
+    sent: 3,
+    unknown: 0,
+    opened: 1,
+  });
+  expect(await outcome()).toBe('complete');
+});
+
+test('what is told late of a mail that failed does not stand for the one that is to be sent again', async () => {
+  await addCampaign(database, { people: 2 });
+  await tell([about('reject', 1, 10), about('reject', 2, 10)]);
+  const states = async () =>
+    (await database.pool.query('select state from deliveries order by contact_id')).rows.map(
+      ({ state }) => state,
+    );
+  expect(await states()).toEqual(['failed', 'failed']);
+  await database.pool.query(`update deliveries set state = 'queued', reason = null`);
+  await tell([about('send', 1, 0), about('send', 2, 0)]);
+  expect(await states()).toEqual(['queued', 'queued']);
+  for (const state of ['sending', 'in_doubt', 'unknown']) {
+    await database.pool.query('update deliveries set state = $1', [state]);
+    await tell([about('not_rendered', 1, 20), about('not_rendered', 2, 20)]);
+    expect(await states()).toEqual([state, state]);
+  }
+  await tell([about('delivery', 2, 900)]);
+  expect(await states()).toEqual(['unknown', 'delivered']);
+});
+
+test('nor where it was put back into the queue since, as when the campaign was paused or Amazon had enough', async () => {
+  await addCampaign(database, { people: 1 });
+  await tell([about('reject', 1, 10)]);
+  await database.pool.query(`update deliveries set state = 'sending', reason = null, attempt = 2`);
+  const result = { id: 1, attempt: 2, state: 'queued' as const, messageId: null, reason: null, nextAt: null };
+  await keepResults(ctx.db, { workspaceId, campaignId: 1, bucket }, [result], clock.now);
+  await tell([about('send', 1, 0)]);
+  const row = async () => (await database.pool.query('select state, message_id from deliveries')).rows[0];
+  expect(await row()).toMatchObject({ state: 'queued' });
+  await database.pool.query(`update deliveries set state = 'in_doubt', attempt = 3`);
+  await tell([about('send', 1, 50, { messageId: 'the next one' })]);
+  expect(await row()).toEqual({ state: 'accepted', message_id: 'the next one' });
+});
+
+describe('people', () => {
+  const statuses = async () =>
+    (await database.pool.query('select status from contacts order by id')).rows.map(({ status }) => status);
+  const reasons = async () =>
+    (await database.pool.query('select reason from suppressions order by reason')).rows.map(
+      ({ reason }) => reason,
+    );
+
+  test('a hard bounce and a complaint block at once; a complaint outweighs', async () => {
+    await addCampaign(database, { people: 3 });
+    await tell([
+      about('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['p1@people.example'] }),
+      about('complaint', 1, 20, { emails: ['p1@people.example'] }),
+      about('complaint', 2, 20, { emails: ['p2@people.example'] }),
+    ]);
+    expect(await statuses()).toEqual(['complained', 'complained', 'subscribed']);
+    expect(await reasons()).toEqual(['complained', 'complained']);
+    const { rows } = await database.pool.query(
+      `select contact_id, actor_name, action from audience_audit order by 1`,
+    );
+    expect(rows).toEqual([
+      { contact_id: 1, actor_name: 'Amazon SES', action: 'reported a mail as spam' },
+      { contact_id: 2, actor_name: 'Amazon SES', action: 'reported a mail as spam' },
+    ]);
+  });
+
+  test('an address that was changed since is blocked, and the contact stays', async () => {
+    await addCampaign(database);
+    await tell([
+      about('bounce', 1, 10, { isHard: true, subtype: 'General', emails: ['old@people.example'] }),
+    ]);
+    expect(await statuses()).toEqual(['subscribed']);
+    expect(await reasons()).toEqual(['bounced']);
+  });
+
+  const softly = (campaign: number, subtype = 'MailboxFull'): Fact => ({
+    ...about('bounce', 1, campaign * 86_400_000, { isHard: false, subtype, emails: ['p1@people.example'] }),
+    campaign,
+    messageId: `m-${campaign}-1`,
+  });
+
+  test('five soft bounces in a row block; one mail that arrives begins anew', async () => {
+    for (let id = 1; id <= 7; id += 1) await addCampaign(database, { id });
+    for (const campaign of [1, 2, 3, 4]) await tell([softly(campaign)]);
+    expect(await statuses()).toEqual(['subscribed']);
+    const delivered: Fact = { ...about('delivery', 1, 4.5 * 86_400_000), campaign: 5, messageId: 'm-5-1' };
+    await tell([delivered]);
+    await tell([softly(6)]);
+    const counted = await database.pool.query('select soft_bounces from contacts');
+    expect(counted.rows).toEqual([{ soft_bounces: 1 }]);
+    expect(await statuses()).toEqual(['subscribed']);
+    await database.pool.query(
+      `update deliveries set delivered_at = null, state = 'accepted' where campaign_id = 5`,
+    );
+    await tell([softly(7)]);
+    expect(await statuses()).toEqual(['bounced']);
+    expect(await reasons()).toEqual(['bounced']);
+  });
+
+  test.each(['MessageTooLarge', 'ContentRejected', 'AttachmentRejected'])(
+    'mails that came back for what was in them (%s) say nothing of the person',
+    async (subtype) => {
+      for (let id = 1; id <= 6; id += 1) await addCampaign(database, { id });
+      for (const campaign of [1, 2, 3, 4, 5, 6]) await tell([softly(campaign, subtype)]);
+      expect(await statuses()).toEqual(['subscribed']);
+    },
+  );
+
+  test('C63: what bounces without being of a campaign blocks its address all the same', async () => {
+    await addCampaign(database, { people: 2 });
+    const stranger: Fact = {
+      kind: 'bounce',
+      at: sentAt,
+      messageId: 'a test email',
+      isHard: true,
+      subtype: 'OnAccountSuppressionList',
+      emails: ['p2@people.example'],
+    };
+    await tell([stranger]);
+    expect(await statuses()).toEqual(['subscribed', 'bounced']);
+    expect(await reasons()).toEqual(['bounced']);
+  });
+});
+
+describe('C45: who is not counted', () => {
+  const opens = async () => (await readCounts(ctx.db, workspaceId, [1])).get(1)?.opened;
+  const facts = [visit('open', 1, 60_000), visit('click', 1, 61_000, { link: 0 })];
+
+  test.each([
+    ['the campaign', 'update campaigns set track_opens = false, track_clicks = false'],
+    ['the workspace', `insert into tracking_settings values ('w1', false, false)`],
+    ['the person', 'update contacts set opens_refused_at = now()'],
+  ])('%s has it switched off', async (_who, change) => {
+    await addCampaign(database);
+    await database.pool.query(change);
+    await tell(facts);
+    expect(await opens()).toBe(0);
+    expect((await database.pool.query('select 1 from events')).rowCount).toBe(0);
+    expect((await database.pool.query('select last_open_at from contacts')).rows).toEqual([
+      { last_open_at: null },
+    ]);
+  });
+
+  test('nobody has: the person is seen, and their address is not kept', async () => {
+    await addCampaign(database);
+    await tell(facts.map((fact) => ({ ...fact, network: '198.51.100.0/24' })));
+    expect(await opens()).toBe(1);
+    const { rows } = await database.pool.query('select distinct network from events');
+    expect(rows).toEqual([{ network: '198.51.100.0/24' }]);
+    expect((await database.pool.query('select payload from event_inbox')).rows).toEqual([
+      { payload: null },
+      { payload: null },
+    ]);
+  });
+});
+
+test('what cannot be worked in holds nothing else', async () => {
+  await addCampaign(database, { people: 30 });
+  const facts = Array.from({ length: 30 }, (_, nth) => about('delivery', nth + 1, 1_000));
+  const entries = facts.map((fact) => ({ workspaceId, dedupe: dedupeOf(fact), payload: fact }));
+  const broken = {
+    workspaceId,
+    dedupe: 'broken',
+    payload: { kind: 'delivery', at: 1e300, campaign: 1, contact: 5 },
+  };
+  await insertInbox(ctx.db, entries.slice(0, 10), clock.now);
+  await insertInbox(ctx.db, [broken], clock.now);
+  await insertInbox(ctx.db, entries.slice(10), clock.now);
+  expect(await applyInbox(ctx)).toBe(31);
+  expect((await readCounts(ctx.db, workspaceId, [1])).get(1)?.delivered).toBe(30);
+});
+
+test('while mails are sent, people leave and figures are counted anew, nothing is counted twice or not at all', async () => {
+  const people = 600;
+  await addCampaign(database, { people, mails: 'sending', state: 'sending' });
+  const facts = Array.from({ length: people }, (_, nth) => nth + 1).flatMap((contact) => [
+    about('send', contact, 0),
+    contact % 40 === 0
+      ? about('bounce', contact, 900, { isHard: true, subtype: 'General', emails: [] })
+      : about('delivery', contact, 900),
+    ...(contact % 3 === 0 ? [visit('open', contact, 60_000 + contact)] : []),
+    ...(contact % 7 === 0 ? [visit('click', contact, 90_000 + contact, { link: contact % 4 })] : []),
+  ]);
+  const send = async (): Promise<void> => {
+    for (let first = 1; first <= people; first += 100) {
+      const results = Array.from({ length: 100 }, (_, nth) => ({
+        id: first + nth,
+        attempt: 1,
+        state: 'accepted' as const,
+        messageId: `m-1-${first + nth}`,
+        reason: null,
+        nextAt: null,
+      }));
+      await ctx.db.transaction().execute(async (tx) => {
+        const deltas = await keepResults(tx, { workspaceId, campaignId: 1, bucket }, results, clock.now);
+        await addCounts(tx, workspaceId, 1, 3, deltas);
+      });
+    }
+  };
+  const leave = async (): Promise<void> => {
+    for (let contact = 5; contact <= people; contact += 50)
+      await ctx.db.transaction().execute((tx) => noteLeftByCampaign(tx, workspaceId, 1, contact, clock.now));
+  };
+  const countAnew = async (): Promise<void> => {
+    for (let times = 0; times < 10; times += 1) await recount(ctx, workspaceId, 1);
+  };
+  await Promise.all([tell(facts, 150), send(), leave(), countAnew(), applyInbox(ctx)]);
+  await applyInbox(ctx);
+  const counted = (await readCounts(ctx.db, workspaceId, [1])).get(1);
+  expect(counted).toMatchObject({
+    sent: 600,
+    delivered: 585,
+    bounced: 15,
+    opened: 257,
+    clicked: 85,
+    unsubscribed: 12,
+  });
+  expect(await recount(ctx, workspaceId, 1)).toEqual(counted);
+});
+
+test('what Amazon took and then did not send makes problems of a campaign that was complete, in either order', async () => {
+  const outcome = async () => (await database.pool.query('select outcome from campaigns')).rows[0].outcome;
+  await addCampaign(database, { people: 2 });
+  expect(await outcome()).toBe('complete');
+  await tell([about('reject', 1, 10)]);
+  expect(await outcome()).toBe('with_problems');
+  expect((await readCounts(ctx.db, workspaceId, [1])).get(1)).toMatchObject({ sent: 1, failed: 1 });
+  // Somebody called it off: that stays.
+  await database.pool.query(`update campaigns set outcome = 'cancelled'`);
+  await tell([about('reject', 2, 10)]);
+  expect(await outcome()).toBe('cancelled');
+});

@@ -1,0 +1,183 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AwsBench, startAwsBench } from '../../../../test/support/outside/aws.ts';
+import {
+  addCampaign,
+  addWorkspace,
+  eventContext,
+  workspaceId,
+} from '../../../../test/support/samples/sent-campaign.ts';
+import type { Context } from '../../context.ts';
+import { readCounts } from '../../db/campaigns/reports/counts.ts';
+import { createAwsConnection } from '../../providers/mail/aws-client.ts';
+import { createNotifications } from '../../providers/mail/notifications.ts';
+import { createSesControl } from '../../providers/mail/ses-control.ts';
+import { openSesAccount } from '../ses/account.ts';
+import { makeTracking } from '../ses/event-setup.ts';
+import { mirrorSuppressions } from '../ses/import-suppression-list.ts';
+import { applyInbox } from './process.ts';
+import { readQueueOnce, readQueues } from './queue.ts';
+
+let bench: AwsBench;
+let ctx: Context;
+let closeConnection: () => Promise<void>;
+
+beforeAll(async () => {
+  bench = await startAwsBench();
+  const connection = createAwsConnection({ endpointFor: () => bench.endpoint });
+  closeConnection = () => connection.close();
+  ctx = eventContext(bench.database, bench.clock);
+  Object.assign(ctx, {
+    brand: 'Lettersmith',
+    background: { soon: () => undefined },
+    sesControl: (credentials: Parameters<Context['sesControl']>[0]) =>
+      createSesControl(connection, credentials),
+    notifications: createNotifications({
+      fetcher: { fetch: async () => ({ ok: false, refusal: 'unreachable' }) },
+      now: ctx.now,
+      ownOrigins: [bench.endpoint],
+    }),
+  });
+  await addWorkspace(bench.database);
+  await addCampaign(bench.database, { people: 3, mails: 'in_doubt', email: (n) => `p${n}@people.example` });
+  const { accessKeyId, secretAccessKey, region, verifiedSender } = bench.sandbox;
+  await bench.database.pool.query(
+    `insert into esp_settings (workspace_id, aws_access_key_id, aws_secret_sealed, aws_region, default_from_email,
+       default_from_name, postal_address, updated_at) values ($1, $2, $3, $4, $5, 'Ada', '', now())`,
+    [
+      workspaceId,
+      accessKeyId,
+      ctx.secrets.seal(secretAccessKey, `esp_settings ${workspaceId}`),
+      region,
+      verifiedSender,
+    ],
+  );
+  const account = await openSesAccount(ctx, workspaceId, { isPatient: true });
+  if (!account) throw new Error('no account');
+  expect((await makeTracking(ctx, account)).success).toBe(true);
+});
+afterAll(async () => {
+  await closeConnection?.();
+  await bench?.close();
+});
+
+const send = async (contact: number, to: string): Promise<void> => {
+  const account = await openSesAccount(ctx, workspaceId);
+  await bench.ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: bench.sandbox.verifiedSender,
+      Destination: { ToAddresses: [to] },
+      ConfigurationSetName: account?.configurationSet ?? '',
+      Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } } },
+      EmailTags: [
+        { Name: 'w', Value: workspaceId },
+        { Name: 'c', Value: '1' },
+        { Name: 'k', Value: String(contact) },
+        { Name: 'a', Value: '1' },
+      ],
+    }),
+  );
+};
+const readAll = async (): Promise<number> => {
+  let all = 0;
+  for (const queue of await readQueues(ctx)) {
+    for (;;) {
+      const found = await readQueueOnce(ctx, queue, { waitSeconds: 0 });
+      if (!found) break;
+      all += found;
+    }
+  }
+  return all;
+};
+const counts = async () => (await readCounts(ctx.db, workspaceId, [1])).get(1);
+
+test('C62: events wait in the queue until they are stored here, and need no address', async () => {
+  await send(1, 'p1@people.example');
+  await send(2, 'bounce@simulator.amazonses.com');
+  await bench.database.pool.query('alter table event_inbox rename to event_inbox_away');
+  try {
+    await expect(readAll()).rejects.toThrow();
+  } finally {
+    await bench.database.pool.query('alter table event_inbox_away rename to event_inbox');
+  }
+  // Hidden for a while from whoever else reads, and then there again.
+  expect(await readAll()).toBe(0);
+  bench.clock.now = new Date(bench.clock.now.getTime() + 61_000);
+  expect(await readAll()).toBe(4);
+  bench.clock.now = new Date(bench.clock.now.getTime() + 61_000);
+  expect(await readAll()).toBe(0);
+  await applyInbox(ctx);
+  expect(await counts()).toMatchObject({ sent: 2, delivered: 1, bounced: 1, in_doubt: 1 });
+  const account = await openSesAccount(ctx, workspaceId);
+  // As far as the last mail of which something was told.
+  expect(account?.lastEventAt).toBeInstanceOf(Date);
+});
+
+test('C62: a long wait ends with the first event, and with the server', async () => {
+  const [queue] = await readQueues(ctx);
+  if (!queue) throw new Error('no queue');
+  const waiting = readQueueOnce(ctx, queue, { waitSeconds: 20 });
+  await send(3, 'p3@people.example');
+  expect(await waiting).toBeGreaterThan(0);
+  await readAll();
+  const stop = new AbortController();
+  const stopped = readQueueOnce(ctx, queue, { waitSeconds: 20, signal: stop.signal });
+  setTimeout(() => stop.abort(), 50);
+  await expect(stopped).rejects.toThrow();
+});
+
+test('C63: whom the account sends nothing to is blocked here too, and a lifted block is lifted there', async () => {
+  const { PutSuppressedDestinationCommand, ListSuppressedDestinationsCommand } = await import(
+    '@aws-sdk/client-sesv2'
+  );
+  await bench.ses.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'P3@people.example', Reason: 'COMPLAINT' }),
+  );
+  await bench.ses.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'nobody@people.example', Reason: 'BOUNCE' }),
+  );
+  const account = await openSesAccount(ctx, workspaceId);
+  if (!account) throw new Error('no account');
+  expect(await mirrorSuppressions(ctx, account)).toBe(2);
+  await applyInbox(ctx);
+  const { rows } = await bench.database.pool.query('select status from contacts where id = 3');
+  expect(rows).toEqual([{ status: 'complained' }]);
+  const blocked = await bench.database.pool.query(
+    `select reason from suppressions where email_hash = sha256('w1:nobody@people.example')`,
+  );
+  expect(blocked.rows).toEqual([{ reason: 'bounced' }]);
+  const control = ctx.sesControl(account.credentials);
+  await control.removeSuppressed('p3@people.example');
+  await control.removeSuppressed('p3@people.example');
+  const left = await bench.ses.send(new ListSuppressedDestinationsCommand({}));
+  expect(left.SuppressedDestinationSummaries?.map(({ EmailAddress }) => EmailAddress)).toEqual([
+    'nobody@people.example',
+  ]);
+});
+
+test('what somebody else put into the queue is not believed', async () => {
+  await applyInbox(ctx);
+  const [queue] = await readQueues(ctx);
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
+  const account = await openSesAccount(ctx, workspaceId);
+  for (const body of [
+    'nonsense',
+    JSON.stringify({
+      Type: 'Notification',
+      MessageId: '1',
+      TopicArn: 'arn:aws:sns:us-east-1:1:other',
+      Message: '{}',
+    }),
+  ])
+    await bench.sqs.send(new SendMessageCommand({ QueueUrl: account?.queueUrl ?? '', MessageBody: body }));
+  expect(queue && (await readQueueOnce(ctx, queue, { waitSeconds: 0 }))).toBe(2);
+  expect(
+    (await bench.database.pool.query('select 1 from event_inbox where applied_at is null')).rowCount,
+  ).toBe(0);
+});
+
+test('a queue whose account was changed is left alone', async () => {
+  const [queue] = await readQueues(ctx);
+  await bench.database.pool.query('delete from esp_settings');
+  expect(queue && (await readQueueOnce(ctx, queue, { waitSeconds: 0 }))).toBeNull();
+});

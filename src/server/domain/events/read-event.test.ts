@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  bounceEvent,
+  complaintEvent,
+  type MailOf,
+  sesEvent,
+} from '../../../../test/support/outside/ses-events.ts';
+import { dedupeOf } from '../ses/normalized-event.ts';
+import { readSesEvent } from './read-event.ts';
+
+const mail: MailOf = { workspaceId: 'w1', campaign: 7, contact: 42 };
+const mailAt = Date.parse('2026-11-20T10:00:00Z');
+const base = { messageId: 'm-7-42', mailAt, campaign: 7, contact: 42 };
+const later = '2026-11-20T10:05:00.000Z';
+const at = Date.parse(later);
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const of = (name: string, value: object) => ({ name, value: { timestamp: later, ...value } });
+
+test.each([
+  ['Send', sesEvent('Send', mail), { ...base, kind: 'send', at: mailAt }],
+  ['Delivery', sesEvent('Delivery', mail, of('delivery', {})), { ...base, kind: 'delivery', at }],
+  ['DeliveryDelay', sesEvent('DeliveryDelay', mail, of('deliveryDelay', {})), { ...base, kind: 'delay', at }],
+  [
+    'Reject',
+    sesEvent('Reject', mail, { name: 'reject', value: { reason: 'Bad content' } }),
+    { ...base, kind: 'reject', at: mailAt },
+  ],
+  [
+    'Rendering Failure',
+    sesEvent('Rendering Failure', mail, { name: 'failure', value: { errorMessage: 'x' } }),
+    { ...base, kind: 'not_rendered', at: mailAt },
+  ],
+  [
+    'Bounce',
+    bounceEvent(mail, 'Undetermined', 'Undetermined'),
+    {
+      ...base,
+      kind: 'bounce',
+      at: mailAt + 5_000,
+      isHard: false,
+      subtype: 'Undetermined',
+      emails: ['p42@people.example'],
+    },
+  ],
+  [
+    'Complaint',
+    complaintEvent(mail),
+    { ...base, kind: 'complaint', at: mailAt + 600_000, emails: ['p42@people.example'] },
+  ],
+  [
+    'Open',
+    sesEvent('Open', mail, of('open', { ipAddress: '198.51.100.7', userAgent: safari })),
+    { ...base, kind: 'open', at, network: '198.51.100.0/24' },
+  ],
+  [
+    'Click',
+    sesEvent(
+      'Click',
+      mail,
+      of('click', { ipAddress: '2001:db8:1:2::3', userAgent: 'curl/8', link: 'https://shop.example/' }),
+    ),
+    { ...base, kind: 'click', at, network: '2001:db8:1::/48', machine: 'program' },
+  ],
+  [
+    'Subscription',
+    sesEvent('Subscription', mail, of('subscription', { newTopicPreferences: { unsubscribeAll: true } })),
+    { ...base, kind: 'unsubscribe', at, emails: ['p42@people.example'] },
+  ],
+])('%s', (_name, text, fact) => {
+  expect(readSesEvent(text)).toMatchObject({ workspaceId: 'w1', fact });
+  expect(readSesEvent(text)?.fact).toEqual(fact);
+});
+
+test('what is no event of a mail, or says that all is well, is nothing', () => {
+  for (const text of [
+    '',
+    '[]',
+    'Successfully validated SNS topic for Amazon SES event publishing.',
+    '{"eventType":"Send"}',
+    '{"eventType":"constructor","mail":{"messageId":"m"}}',
+    sesEvent('Delivery', { ...mail, messageId: '' }),
+    complaintEvent(mail, 'not-spam'),
+    sesEvent('Subscription', mail, of('subscription', { newTopicPreferences: { unsubscribeAll: false } })),
+  ])
+    expect(readSesEvent(text)).toBeNull();
+});
+
+test('tags that are no numbers name no mail; a long or strange address is left out', () => {
+  const text = bounceEvent({ ...mail, to: 'Ada <Ada@People.example>' }).replace(
+    '"k":["42"]',
+    '"k":["42; drop"]',
+  );
+  const fact = readSesEvent(text)?.fact;
+  expect(fact?.campaign).toBeUndefined();
+  expect(fact?.emails).toEqual(['ada@people.example']);
+  expect(readSesEvent(bounceEvent({ ...mail, to: `${'a'.repeat(400)}@x.example` }))?.fact.emails).toEqual([]);
+});
+
+test('what says the same has the same name, whichever way it came', () => {
+  const open = (value: object) => readSesEvent(sesEvent('Open', mail, of('open', value)))?.fact;
+  const [seen, again] = [
+    open({ userAgent: safari }),
+    open({ userAgent: safari, timestamp: '2026-11-20T10:05:00.900Z' }),
+  ];
+  const machine = open({ userAgent: 'Mozilla/5.0' });
+  const name = (fact: typeof seen) => fact && dedupeOf(fact);
+  expect(name(again)).toBe(name(seen));
+  expect(name(machine)).not.toBe(name(seen));
+  expect(seen && dedupeOf({ kind: 'open', at: at + 10, campaign: 7, contact: 42 })).toBe(name(seen));
+  expect(seen && dedupeOf({ kind: 'open', at, campaign: 7, contact: 43 })).not.toBe(name(seen));
+});
+
+test('what a strange server wrote into its bounce can be stored', () => {
+  const fact = readSesEvent(
+    bounceEvent({ ...mail, to: 'p\u0000\ud800@people.example', messageId: 'm\u0000\udc00' }),
+  )?.fact;
+  expect(JSON.stringify(fact)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+  expect(fact?.emails).toEqual(['p\ufffd@people.example']);
+  expect(fact?.messageId).toBe('m\ufffd');
+});

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import {
+  findTrackingSettings,
+  storeTrackingSettings,
+  type TrackingSettings,
+} from '../../db/campaigns/tracking-settings.ts';
+import type { Account } from '../accounts/sessions.ts';
+
+export const readSwitches = (ctx: Context, { workspace_id }: Account): Promise<TrackingSettings> =>
+  findTrackingSettings(ctx.db, workspace_id);
+
+/** Mails that are out already still have their pixel and links: what they tell is dropped from now on. */
+export const writeSwitches = async (
+  ctx: Context,
+  { workspace_id }: Account,
+  settings: TrackingSettings,
+): Promise<TrackingSettings> => {
+  await storeTrackingSettings(ctx.db, workspace_id, settings);
+  return settings;
+};

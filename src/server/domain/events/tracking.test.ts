@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { classify, type Visited } from './classify.ts';
+import { machineBy } from './human-or-machine.ts';
+import { truncatedNetwork } from './ip-prefix.ts';
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const outlook =
+  'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; Trident/7.0; Microsoft Outlook 16.0.5146; ms-office)';
+const google = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
+const yahoo = 'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html';
+const gmailBefore =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/42.0.2311.135 Safari/537.36 Edge/12.246 Mozilla/5.0';
+const cubot =
+  'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const by = (kind: 'open' | 'click', userAgent: string, address = '203.0.113.9', isPrefetch = false) =>
+  machineBy(kind, { userAgent, address, isPrefetch });
+
+describe('who it was', () => {
+  test.each([
+    ['a person on a phone', safari],
+    ['Outlook', outlook],
+    ["Google's proxy, on behalf of a person", google],
+    ["Yahoo's proxy, on behalf of a person", yahoo],
+    ['a phone whose name ends like a bot', cubot],
+  ])('%s', (_who, agent) => {
+    expect(by('open', agent)).toBeNull();
+    expect(by('click', agent)).toBeNull();
+  });
+
+  test.each([
+    ['apple', 'open', 'Mozilla/5.0', '104.28.1.1'],
+    ['apple', 'open', safari, '17.58.100.2'],
+    ['apple', 'open', safari, '::ffff:17.58.100.2'],
+    ['apple', 'open', safari, '2620:149:af0::10'],
+    ['generic', 'click', 'Mozilla/5.0', '203.0.113.9'],
+    ['generic', 'open', '', '203.0.113.9'],
+    ['generic', 'open', 'Mozilla/4.0 (compatible;)', '203.0.113.9'],
+    ['prefetch', 'open', gmailBefore, '66.249.84.1'],
+    ['scanner', 'click', 'BarracudaCentral/1.0', '203.0.113.9'],
+    ['scanner', 'click', `${safari} Mimecast`, '203.0.113.9'],
+    ['program', 'click', 'python-requests/2.32', '203.0.113.9'],
+    ['program', 'click', 'Mozilla/5.0 (compatible; bingbot/2.0)', '203.0.113.9'],
+    ['program', 'click', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0', '203.0.113.9'],
+    ['program', 'open', 'Slackbot-LinkExpanding 1.0', '203.0.113.9'],
+  ] as const)('%s: %s by %s', (machine, kind, agent, address) => {
+    expect(by(kind, agent, address)).toBe(machine);
+  });
+
+  test('a click from the network of Apple is somebody there', () => {
+    expect(by('click', safari, '17.58.100.2')).toBeNull();
+  });
+
+  test('what a browser fetches before anyone asks is nobody', () => {
+    expect(by('click', safari, '203.0.113.9', true)).toBe('prefetch');
+  });
+
+  test('an address that is none is no reason', () => {
+    expect(by('open', safari, 'unknown')).toBeNull();
+  });
+});
+
+describe('C45: networks without their last part', () => {
+  test.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:85a3:1:2:8a2e:370:7334', '2001:db8:85a3::/48'],
+    ['2001:DB8::7334', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['::1', '0:0:0::/48'],
+    ['somewhere', null],
+    ['', null],
+    ['999.1.1.1', null],
+  ])('%s', (address, network) => {
+    expect(truncatedNetwork(address)).toBe(network);
+  });
+});
+
+describe('visits of one mail together', () => {
+  const at = Date.parse('2026-11-21T10:00:00Z');
+  const visit = (kind: Visited['kind'], afterMs: number, link: number | null = null): Visited => ({
+    kind,
+    at: at + afterMs,
+    link,
+    machine: null,
+  });
+  const look = (visits: Visited[], more: Partial<Parameters<typeof classify>[1]> = {}) =>
+    classify(visits, { deliveredAt: at, linkCount: 10, countsOpens: true, ...more });
+
+  test('within two seconds of its arrival nobody has read it', () => {
+    expect(look([visit('open', 2_000), visit('open', 2_001)]).isMachine).toEqual([true, false]);
+    expect(look([visit('open', 2_000)], { deliveredAt: null }).isMachine).toEqual([false]);
+  });
+
+  test('three links in a second are no person, nor are both of two', () => {
+    const three = [visit('click', 9_000, 1), visit('click', 9_500, 2), visit('click', 9_900, 3)];
+    expect(look(three).isMachine).toEqual([true, true, true]);
+    expect(look(three.slice(0, 2)).isMachine).toEqual([false, false]);
+    expect(look(three.slice(0, 2), { linkCount: 2 }).isMachine).toEqual([true, true]);
+    expect(look([visit('click', 9_000, 1), visit('click', 9_200, 1)], { linkCount: 1 }).isMachine).toEqual([
+      false,
+      false,
+    ]);
+    const apart = [visit('click', 9_000, 1), visit('click', 12_000, 2), visit('click', 15_000, 3)];
+    expect(look(apart).isMachine).toEqual([false, false, false]);
+  });
+
+  test('whoever clicks has opened it, where opens are counted', () => {
+    expect(look([visit('click', 60_000, 1)])).toMatchObject({
+      openedAt: at + 60_000,
+      clickedAt: at + 60_000,
+    });
+    expect(look([visit('click', 60_000, 1)], { countsOpens: false }).openedAt).toBeNull();
+  });
+});

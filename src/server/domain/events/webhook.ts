@@ -1,0 +1,75 @@
+// Events by Amazon SNS, which calls an address that only it was told. The address says whose events they are, and the
+// signature that Amazon said them; what is not of the workspace's own topic is refused all the same.
+import type { Context } from '../../context.ts';
+import { findSesAccountByWebhook, type StoredSesAccount, storeEventPath } from '../../db/ses/accounts.ts';
+import { webhookHash } from '../ses/event-setup.ts';
+import { DomainError, forbidden, invalid, notFound, unavailable } from '../shared/errors.ts';
+import { keepAnswers } from '../shared/ttl-cache.ts';
+import { receiveSesEvents } from './ingest.ts';
+
+type Notification = Extract<
+  Awaited<ReturnType<Context['notifications']['read']>>,
+  { ok: true }
+>['notification'];
+
+const read = async (ctx: Context, body: string): Promise<Notification> => {
+  const found = await ctx.notifications.read(body);
+  if (found.ok) return found.notification;
+  switch (found.refusal) {
+    case 'malformed':
+      throw invalid('', 'This is not a notification of Amazon SNS.');
+    case 'forged':
+      throw forbidden('The signature does not hold.');
+    case 'unreachable':
+      throw unavailable('The certificate of the signature could not be fetched. Please try again.');
+  }
+};
+
+/** A workspace that knows no topic yet takes the one that is being subscribed: its secret address was given to it. */
+const requireTopic = async (
+  ctx: Context,
+  account: StoredSesAccount,
+  { type, topicArn }: Notification,
+): Promise<void> => {
+  if (account.topic_arn === topicArn) return;
+  if (account.topic_arn !== null || type !== 'SubscriptionConfirmation')
+    throw forbidden('This topic is not the one that is set up here.');
+  await storeEventPath(ctx.db, account.workspace_id, account.account_key, { topic_arn: topicArn });
+};
+
+/** Events come by the thousand, and whose an address is hardly ever changes. A workspace without a topic is about to have one. */
+const kept = keepAnswers<StoredSesAccount | undefined>({
+  keptMs: (account) => (account?.topic_arn ? 2_000 : 0),
+});
+
+const accountOf = (ctx: Context, token: string): Promise<StoredSesAccount | undefined> => {
+  const hash = webhookHash(token);
+  return kept(ctx, hash, () => findSesAccountByWebhook(ctx.db, hash));
+};
+
+/** Answers once it is stored. */
+export const receiveNotification = async (ctx: Context, token: string, body: string): Promise<void> => {
+  const account = await accountOf(ctx, token);
+  if (!account) throw notFound();
+  const notification = await read(ctx, body);
+  await requireTopic(ctx, account, notification);
+  switch (notification.type) {
+    case 'Notification': {
+      // Amazon has answered to the key and its secret once.
+      const accountKey = account.known_at === null ? null : account.account_key;
+      const door = { workspaceId: account.workspace_id, accountKey };
+      return receiveSesEvents(ctx, door, [notification.message]);
+    }
+    case 'SubscriptionConfirmation': {
+      const confirmed = await ctx.notifications.confirm(notification);
+      if (confirmed === 'refused')
+        throw new DomainError('forbidden', 'The address to confirm is not of Amazon SNS.');
+      if (confirmed === 'unreachable')
+        throw unavailable('Amazon SNS could not be reached. Please try again.');
+      ctx.log.info({ workspace: account.workspace_id }, 'events of Amazon SES are subscribed to');
+      return;
+    }
+    case 'UnsubscribeConfirmation':
+      ctx.log.warn({ workspace: account.workspace_id }, 'events of Amazon SES are no longer subscribed to');
+  }
+};

@@ -1,0 +1,99 @@
+import type { UploadedFont } from '#contract/files/fonts.ts';
+import { maxFontBytes } from '#contract/files/uploads.ts';
+import { builtInFont } from '#email/render/fonts.ts';
+import type { CustomFont } from '#email/render/render.ts';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/files/uploads.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { requirePlan } from '../billing/plan.ts';
+import { conflict, DomainError, invalid, notFound } from '../shared/errors.ts';
+import { fontExtOf } from './font-file.ts';
+import { addressOf, hashOf, keepFile, releaseFile, requireSpace } from './stored-files.ts';
+import { type ReceivedFile, shownName } from './uploads.ts';
+
+/** What stands in a style sheet between quotes; `email/document/values.ts` allows the same in a text's font. */
+const safeFamily = /^[\w-]+( [\w-]+)*$/;
+const maxFamilyCharacters = 64;
+const maxFonts = 100;
+
+const toFont = (ctx: Context, row: rows.StoredUpload): UploadedFont => ({
+  id: row.id,
+  url: addressOf(ctx, row),
+  name: row.name,
+  family: row.family ?? row.name,
+});
+
+/** `'My Font', sans-serif` is how style sheets write it; the first name is the family. */
+const familyOf = (typed: string): string => {
+  const family = (typed.split(',')[0] ?? '').replace(/["']/g, '').trim().replace(/\s+/g, ' ');
+  if (!family) throw invalid('family', 'Please provide both font name and CSS font-family.');
+  if (family.length > maxFamilyCharacters || !safeFamily.test(family))
+    throw invalid(
+      'family',
+      'Use a font-family of at most 64 letters, digits, spaces, hyphens and underscores.',
+    );
+  if (builtInFont(family))
+    throw invalid('family', `${family} is a font that is already there. Choose another font-family.`);
+  return family;
+};
+
+export const uploadFont = async (
+  ctx: Context,
+  account: Account,
+  file: ReceivedFile,
+  fields: { name: string; family: string },
+): Promise<UploadedFont> => {
+  requirePlan(ctx, account);
+  const workspaceId = account.workspace_id;
+  const name = shownName(fields.name, '');
+  if (!name) throw invalid('name', 'Please provide both font name and CSS font-family.');
+  const family = familyOf(fields.family);
+  if (file.bytes.byteLength > maxFontBytes)
+    throw new DomainError('too-large', 'Please upload a font file smaller than 5MB.');
+  const ext = fontExtOf(file.name, file.bytes);
+  if (!ext) throw new DomainError('unsupported', 'Please upload a .woff, .woff2, .ttf, or .otf font file.');
+
+  const hash = hashOf(file.bytes);
+  const { row, replaced } = await keepFile(ctx, { bytes: file.bytes, hash, ext }, async (tx) => {
+    await rows.lockWorkspace(tx, workspaceId);
+    const replaced = await rows.deleteFontOfFamily(tx, workspaceId, family);
+    if ((await rows.countUploads(tx, workspaceId, 'font')) >= maxFonts)
+      throw conflict(
+        `You have ${maxFonts} fonts, as many as are kept. Nothing was changed. Delete one that you no longer use and try again.`,
+      );
+    await requireSpace(ctx, tx, workspaceId, file.bytes.byteLength);
+    const row = await rows.insertUpload(tx, {
+      workspace_id: workspaceId,
+      id: ctx.newId(),
+      kind: 'font',
+      hash,
+      ext,
+      bytes: file.bytes.byteLength,
+      name,
+      family,
+      width: null,
+      height: null,
+      has_alpha: null,
+      template_id: null,
+      created_at: ctx.now(),
+    });
+    return { row, replaced };
+  });
+  if (replaced) await releaseFile(ctx, replaced);
+  return toFont(ctx, row);
+};
+
+export const listFonts = async (ctx: Context, account: Account): Promise<UploadedFont[]> => {
+  const found = await rows.listUploads(ctx.db, account.workspace_id, 'font', maxFonts, null);
+  return found.rows.map((row) => toFont(ctx, row));
+};
+
+/** The fonts that exported emails bring along where they use them (rule F1). */
+export const customFontsOf = async (ctx: Context, account: Account): Promise<CustomFont[]> =>
+  (await listFonts(ctx, account)).map(({ family, url }) => ({ family, url }));
+
+export const deleteFont = async (ctx: Context, account: Account, id: string): Promise<void> => {
+  const gone = await rows.deleteUpload(ctx.db, account.workspace_id, 'font', id);
+  if (!gone) throw notFound();
+  await releaseFile(ctx, gone);
+};

@@ -1,0 +1,48 @@
+// A picture of somebody else's site becomes one of one's own: sites move their files, and many show them to no other site.
+import { maxPictureBytes, type UploadedPicture } from '#contract/files/uploads.ts';
+import type { Context } from '../../context.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { requirePlan } from '../billing/plan.ts';
+import { DomainError } from '../shared/errors.ts';
+import { perMinutes, throttle } from '../shared/throttle.ts';
+import { uploadPicture } from './uploads.ts';
+
+const timeoutMs = 8_000;
+const limit = perMinutes(60, 10);
+
+const refused = (why: string): DomainError =>
+  new DomainError('refused', `The picture could not be taken over: ${why} Upload it yourself.`);
+
+const nameOf = (address: string): string => {
+  try {
+    return decodeURIComponent(new URL(address).pathname);
+  } catch {
+    return '';
+  }
+};
+
+export const takeOverPicture = async (
+  ctx: Context,
+  account: Account,
+  address: string,
+): Promise<UploadedPicture> => {
+  requirePlan(ctx, account);
+  await throttle(ctx, `take ${account.id}`, limit, 'You have taken over many pictures in a short time.');
+  const fetched = await ctx.fetcher.fetch(address, {
+    timeoutMs,
+    maxBytes: maxPictureBytes,
+    // What every mail program shows is preferred.
+    accept: 'image/jpeg, image/png, image/gif, image/webp;q=0.8, image/avif;q=0.7',
+  });
+  if (!fetched.ok)
+    throw refused(
+      fetched.refusal === 'too-large'
+        ? 'it is larger than 10 MB.'
+        : fetched.refusal === 'too-slow'
+          ? 'it took longer than 8 seconds.'
+          : 'its address cannot be read from here.',
+    );
+  if (fetched.status < 200 || fetched.status >= 300)
+    throw refused(`its site does not hand it out (it answered ${fetched.status}).`);
+  return uploadPicture(ctx, account, { bytes: fetched.body, name: nameOf(fetched.url) }, undefined);
+};

@@ -1,0 +1,115 @@
+// Files and the rows that name them. A file is kept once under the hash of its bytes; it is written before the first
+// row names it, and removed after the last one is gone.
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import * as rows from '../../db/files/uploads.ts';
+import { diskFullText, isDiskFull } from '../shared/disk-full.ts';
+import { DomainError, isProviderUnavailable, notFound, unavailable } from '../shared/errors.ts';
+
+type Ext = rows.StoredUpload['ext'];
+
+const contentTypes: Record<Ext, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+};
+
+const isExt = (text: string): text is Ext => Object.hasOwn(contentTypes, text);
+
+export const keyOf = ({ hash, ext }: { hash: string; ext: Ext }): string => `${hash}.${ext}`;
+
+export const addressOf = (ctx: Context, file: { hash: string; ext: Ext }): string =>
+  `${ctx.publicUrl}/uploads/${keyOf(file)}`;
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const notStored = 'The file could not be stored right now. Nothing was changed. Please try again.';
+const notRead = 'The file cannot be read right now. It is kept. Please try again.';
+
+/** When the disk or the bucket does not do its work. */
+const orUnavailable = async <T>(ctx: Context, work: Promise<T>, message: string): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isProviderUnavailable(error)) throw error;
+    ctx.log.error({ err: error }, 'the storage of uploads does not do its work');
+    throw unavailable(isDiskFull(error) ? diskFullText : message);
+  }
+};
+
+interface NewFile {
+  bytes: Uint8Array;
+  hash: string;
+  ext: Ext;
+}
+
+const put = (ctx: Context, file: NewFile): Promise<void> =>
+  orUnavailable(ctx, ctx.storage.put(keyOf(file), file.bytes, contentTypes[file.ext]), notStored);
+
+/** Stores the file, then lets `name` write the row that names it. */
+export const keepFile = async <Row>(
+  ctx: Context,
+  file: NewFile,
+  name: (tx: Queryable) => Promise<Row>,
+): Promise<Row> => {
+  await put(ctx, file);
+  try {
+    const row = await ctx.db.transaction().execute(async (tx) => {
+      await rows.lockFile(tx, file.hash);
+      return name(tx);
+    });
+    // Between the two, the last row of another workspace may have taken the file along.
+    if (!(await orUnavailable(ctx, ctx.storage.has(keyOf(file)), notStored))) await put(ctx, file);
+    return row;
+  } catch (error) {
+    await releaseFile(ctx, file);
+    throw error;
+  }
+};
+
+/** Removes the file when no row of any workspace names it. A file that stays behind is in nobody's way. */
+export const releaseFile = async (ctx: Context, file: { hash: string; ext: Ext }): Promise<void> => {
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      await rows.lockFile(tx, file.hash);
+      if (!(await rows.isFileUsed(tx, file.hash))) await ctx.storage.delete(keyOf(file));
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a file that nobody uses was not removed');
+  }
+};
+
+/** Refuses what would be more than the workspace may keep; to be asked in the transaction that adds it. */
+export const requireSpace = async (
+  ctx: Context,
+  tx: Queryable,
+  workspaceId: string,
+  bytes: number,
+): Promise<void> => {
+  await rows.lockWorkspace(tx, workspaceId);
+  if ((await rows.bytesKept(tx, workspaceId)) + bytes <= ctx.config.uploadSpaceBytes) return;
+  throw new DomainError(
+    'too-large',
+    'Your storage is full. Nothing was changed. Delete pictures or fonts that you no longer use and try again.',
+  );
+};
+
+export interface ServedFile {
+  bytes: Uint8Array;
+  contentType: string;
+  isFont: boolean;
+}
+
+export const readFile = async (ctx: Context, name: string): Promise<ServedFile> => {
+  const [, hash, ext = ''] = /^([0-9a-f]{64})\.([a-z0-9]{2,5})$/.exec(name) ?? [];
+  if (!hash || !isExt(ext)) throw notFound();
+  const bytes = await orUnavailable(ctx, ctx.storage.get(keyOf({ hash, ext })), notRead);
+  if (!bytes) throw notFound();
+  const contentType = contentTypes[ext];
+  return { bytes, contentType, isFont: contentType.startsWith('font/') };
+};

@@ -1,0 +1,156 @@
+// All that is kept of a person and their work, as JSON, written while it is read: no export is held in memory whole.
+import type { Context } from '../../context.ts';
+import { listSessions } from '../../db/accounts/sessions.ts';
+import { listCampaigns } from '../../db/campaigns/campaigns.ts';
+import { listGenerations } from '../../db/copywriting/generations.ts';
+import { listSavedHtmlTemplates } from '../../db/emails/saved-results.ts';
+import { listSections } from '../../db/emails/saved-sections.ts';
+import { listTags, listTagsOfTemplates } from '../../db/emails/tags.ts';
+import { listTemplates, type StoredTemplate } from '../../db/emails/templates.ts';
+import { listTestEmails } from '../../db/emails/test-emails.ts';
+import { findVersion, listVersions } from '../../db/emails/versions.ts';
+import { listUploads, type UploadKind } from '../../db/files/uploads.ts';
+import { getAccount } from '../accounts/account.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { deviceOf } from '../accounts/user-agent.ts';
+import { toUser } from '../accounts/users.ts';
+import { audienceLists } from '../audience/contacts/account-export-part.ts';
+import { countsOf } from '../campaigns/reports/counts.ts';
+import { getBrand } from '../emails/brand.ts';
+import { addressOf } from '../files/stored-files.ts';
+import { getEspSettings } from '../ses/settings.ts';
+import { each, own, pages, pagesInTime, type ReadList } from '../shared/export-stream.ts';
+
+type Read = (ctx: Context, account: Account) => unknown;
+
+const pageRows = 50;
+
+/** With those that were deleted and can still be brought back. */
+async function* allTemplates(ctx: Context, workspaceId: string): AsyncGenerator<StoredTemplate> {
+  for (const deleted of [false, true]) {
+    yield* pagesInTime(
+      (after) => listTemplates(ctx.db, workspaceId, pageRows, after, { deleted }),
+      (row) => row.deleted_at ?? row.updated_at,
+    );
+  }
+}
+
+const templates: ReadList = async function* (ctx, { workspace_id }) {
+  const tagsOf = await listTagsOfTemplates(ctx.db, workspace_id);
+  for await (const row of allTemplates(ctx, workspace_id))
+    yield { ...own(row), tags: tagsOf.get(row.id) ?? [] };
+};
+
+const templateVersions: ReadList = async function* (ctx, { workspace_id }) {
+  for await (const template of allTemplates(ctx, workspace_id)) {
+    for (const { id } of await listVersions(ctx.db, workspace_id, template.id)) {
+      const version = await findVersion(ctx.db, workspace_id, template.id, id);
+      if (version) yield own(version);
+    }
+  }
+};
+
+const savedResults: ReadList = async function* (ctx, { workspace_id }) {
+  for (const deleted of [false, true]) {
+    yield* each(
+      pagesInTime(
+        (after) => listSavedHtmlTemplates(ctx.db, workspace_id, pageRows, after, { words: [], deleted }),
+        (row) => row.deleted_at ?? row.created_at,
+      ),
+    );
+  }
+};
+
+const sections: ReadList = (ctx, { workspace_id }) =>
+  each(
+    pagesInTime(
+      (after) => listSections(ctx.db, workspace_id, pageRows, after),
+      ({ created_at }) => created_at,
+    ),
+  );
+
+/** Who got them is in the file of each. */
+const campaigns: ReadList = async function* (ctx, { workspace_id }) {
+  const everything = { states: null, words: [] };
+  const read = (after: number | null) => listCampaigns(ctx.db, workspace_id, everything, pageRows, after);
+  for await (const { frozen: _, ...campaign } of pages(read, ({ id }) => id)) {
+    const counts = await countsOf(ctx, workspace_id, [campaign.id]);
+    yield { ...own(campaign), figures: counts.get(campaign.id) };
+  }
+};
+
+const generations: ReadList = (ctx, { workspace_id }) =>
+  each(
+    pagesInTime(
+      (after) => listGenerations(ctx.db, workspace_id, pageRows, after),
+      ({ created_at }) => created_at,
+    ),
+  );
+
+const uploadKinds: readonly UploadKind[] = ['picture', 'font', 'thumbnail'];
+
+/** The files themselves are at their addresses. */
+const uploads: ReadList = async function* (ctx, { workspace_id }) {
+  for (const kind of uploadKinds) {
+    const rows = pagesInTime(
+      (after) => listUploads(ctx.db, workspace_id, kind, pageRows, after),
+      ({ created_at }) => created_at,
+    );
+    for await (const row of rows) yield { ...own(row), url: addressOf(ctx, row) };
+  }
+};
+
+const testEmails: ReadList = (ctx, { workspace_id }) => each(listTestEmails(ctx.db, workspace_id));
+
+const sessions: ReadList = async function* (ctx, account) {
+  if (account.is_demo) return;
+  for (const row of await listSessions(ctx.db, account.id, ctx.now())) {
+    yield {
+      device: deviceOf(row.user_agent),
+      userAgent: row.user_agent,
+      address: row.address,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+    };
+  }
+};
+
+const single: readonly [name: string, read: Read][] = [
+  ['user', (ctx, account) => toUser(ctx, account)],
+  ['account', getAccount],
+  ['brand', getBrand],
+  // As its own screen shows it: the key masked, the secret not at all.
+  ['sendingAccount', getEspSettings],
+];
+
+const lists: readonly [name: string, read: ReadList][] = [
+  ['sessions', sessions],
+  ['templates', templates],
+  ['templateTags', (ctx, { workspace_id }) => each(listTags(ctx.db, workspace_id))],
+  ['templateVersions', templateVersions],
+  ['savedResults', savedResults],
+  ['sections', sections],
+  ['campaigns', campaigns],
+  ['generatedCampaigns', generations],
+  ['uploads', uploads],
+  ['testEmails', testEmails],
+  ...audienceLists,
+];
+
+export async function* exportAccount(ctx: Context, account: Account): AsyncGenerator<string> {
+  yield `{\n"exportedAt": ${JSON.stringify(ctx.now())},\n"from": ${JSON.stringify(ctx.publicUrl)}`;
+  for (const [name, read] of single) {
+    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await read(ctx, account))}`;
+  }
+  for (const [name, read] of lists) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const item of read(ctx, account)) {
+      yield separator + JSON.stringify(item);
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../../../test/support/app.ts';
+import { forgetExpired } from './retention.ts';
+
+test('sessions that are over and old attempts go; those that count stay', async () => {
+  const app = await startTestServer();
+  try {
+    const { ctx } = app.server;
+    const old = await app.member();
+    await app.client().post('/api/auth/login', { email: 'nobody@shop.example', password: 'a guess of mine' });
+    app.advance(8 * 24 * 3_600_000);
+    const fresh = await app.member();
+    await app
+      .client()
+      .post('/api/auth/login', { email: 'somebody@shop.example', password: 'a guess of mine' });
+    const attempts = () => ctx.db.selectFrom('login_attempts').select('at').execute();
+    const before = await attempts();
+    await forgetExpired(ctx);
+    expect((await old.get('/api/auth/user')).status).toBe(401);
+    expect((await fresh.get('/api/auth/user')).status).toBe(200);
+    expect(await ctx.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);
+    const left = await attempts();
+    expect(left.length).toBeLessThan(before.length);
+    for (const { at } of left) expect(ctx.now().getTime() - at.getTime()).toBeLessThan(24 * 3_600_000);
+  } finally {
+    await app.close();
+  }
+});

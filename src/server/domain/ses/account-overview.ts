@@ -1,0 +1,73 @@
+// What the settings screen shows of an account: what Amazon says of it, and what the sender's domain publishes.
+import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.ts';
+import { senderFindings } from '#deliverability/network/sender-findings.ts';
+import type { Context } from '../../context.ts';
+import { findEspSettings } from '../../db/ses/settings.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { askAboutSender } from '../shared/dns-and-link-checks.ts';
+import { isSenderVerified, openSesAccount } from './account.ts';
+import { sesPolicy } from './iam-policy.ts';
+import { sesProblemText } from './problem-messages.ts';
+
+const nothing: SesAccountFacts = {
+  facts: null,
+  problem: '',
+  identities: [],
+  isSenderVerified: null,
+  tracking: { configurationSet: null, topicArn: null, queueUrl: null, hasWebhook: false, lastEventAt: null },
+  policy: sesPolicy,
+};
+
+export const getSesAccount = async (ctx: Context, account: Account): Promise<SesAccountFacts> => {
+  const own = await openSesAccount(ctx, account.workspace_id, { isPatient: true });
+  if (!own) return nothing;
+  return {
+    facts: own.facts && { ...own.facts, knownAt: own.facts.knownAt.toISOString() },
+    problem: own.problem
+      ? sesProblemText(own.problem, { region: own.credentials.region, permission: null })
+      : '',
+    // Accounts of the sandbox hold the senders of everybody who takes it.
+    identities: own.identities.slice(0, 100),
+    isSenderVerified: isSenderVerified(own, own.from.address),
+    tracking: {
+      configurationSet: own.configurationSet,
+      topicArn: own.topicArn,
+      queueUrl: own.queueUrl,
+      hasWebhook: own.hasWebhook,
+      lastEventAt: own.lastEventAt?.toISOString() ?? null,
+    },
+    policy: sesPolicy,
+  };
+};
+
+const unknown: SenderDomainFacts = {
+  domain: null,
+  exists: 'unknown',
+  spf: 'unknown',
+  dkim: 'unknown',
+  dmarc: 'unknown',
+  dmarcPolicy: null,
+  findings: [],
+};
+
+export const getSenderDomain = async (ctx: Context, account: Account): Promise<SenderDomainFacts> => {
+  const settings = await findEspSettings(ctx.db, account.workspace_id);
+  const from = settings?.default_from_email;
+  const facts = from ? await askAboutSender(ctx, from) : null;
+  if (!facts) return unknown;
+  const { domain, exists, spf, dkim, dmarc } = facts;
+  return {
+    domain,
+    exists,
+    spf,
+    dkim,
+    dmarc: dmarc.answer,
+    dmarcPolicy: dmarc.policy,
+    findings: senderFindings(facts).map(({ id, severity, message, fix }) => ({
+      id,
+      severity,
+      message,
+      fix: fix ?? '',
+    })),
+  };
+};

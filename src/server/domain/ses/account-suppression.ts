@@ -1,0 +1,22 @@
+// Amazon keeps a list of its own, for each account, of addresses it sends nothing to.
+import type { Context } from '../../context.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { isAwsFault } from './problem.ts';
+import { findSendingAccount } from './settings.ts';
+
+/** `none`: no account is connected. */
+export type AmazonBlock = 'none' | 'lifted' | 'failed';
+
+/** After the block here is lifted: mail that Amazon drops without a word would look as if it had arrived. */
+export const liftAtAmazon = async (ctx: Context, account: Account, email: string): Promise<AmazonBlock> => {
+  const own = await findSendingAccount(ctx, account);
+  if (!own) return 'none';
+  try {
+    await ctx.sesControl(own.credentials).removeSuppressed(email);
+    return 'lifted';
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    ctx.log.warn({ err: error.name }, 'an address could not be taken off the list of an account at Amazon');
+    return 'failed';
+  }
+};

@@ -1,0 +1,243 @@
+// What is known of a workspace's account at Amazon. It is asked at most once a minute for a workspace, by one caller,
+// whatever the number of processes; everybody else takes the last answer.
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import * as rows from '../../db/ses/accounts.ts';
+import { findEspSettings, type StoredEspSettings } from '../../db/ses/settings.ts';
+import { isAwsFault, type SesProblem, sesProblemOf } from './problem.ts';
+import { secretOf } from './settings.ts';
+
+export interface SesFacts {
+  /** false: only to verified addresses, 200 a day. */
+  hasProductionAccess: boolean;
+  isSendingEnabled: boolean;
+  enforcement: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN' | 'UNKNOWN';
+  perSecond: number;
+  /** null: without limit. */
+  perDay: number | null;
+  sentInLastDay: number;
+  /** When Amazon said so. */
+  knownAt: Date;
+}
+
+export interface SesIdentity {
+  /** A domain or an address. */
+  name: string;
+  isVerified: boolean;
+}
+
+export interface SesAccount {
+  workspaceId: string;
+  credentials: { accessKeyId: string; secretAccessKey: string; region: string };
+  from: { address: string; name: string };
+  postalAddress: string;
+  /** Workspaces that share an account share its rate. */
+  accountKey: string;
+  /** null: what becomes of mail is not told. */
+  configurationSet: string | null;
+  topicArn: string | null;
+  queueUrl: string | null;
+  /** Whether SNS was given an address of this server. */
+  hasWebhook: boolean;
+  lastEventAt: Date | null;
+  /** Since when they come this way; null: it is not known. */
+  eventsToldSince: Date | null;
+  /** When events were last late, or unread: older ones may still be on their way. */
+  eventsBehindAt: Date | null;
+  /** null: Amazon has not said anything yet. */
+  facts: SesFacts | null;
+  /** Senders the account knows. */
+  identities: readonly SesIdentity[];
+  /** Why the last question was not answered; null: it was. */
+  problem: SesProblem | null;
+}
+
+const askEveryMs = 60_000;
+
+export const accountKeyOf = ({ aws_access_key_id, aws_region }: StoredEspSettings): string =>
+  createHash('sha256').update(`${aws_access_key_id}/${aws_region}`).digest('base64url');
+
+const factsOf = (row: rows.StoredSesAccount): SesFacts | null =>
+  row.known_at && {
+    hasProductionAccess: row.has_production_access ?? false,
+    isSendingEnabled: row.is_sending_enabled ?? false,
+    enforcement: row.enforcement ?? 'UNKNOWN',
+    perSecond: row.per_second ?? 0,
+    perDay: row.per_day,
+    sentInLastDay: row.sent_in_last_day ?? 0,
+    knownAt: row.known_at,
+  };
+
+type Credentials = SesAccount['credentials'];
+
+/** Asks Amazon and keeps what it says, or why it says nothing. Throws only what is not Amazon's. */
+export const askSesAccount = async (
+  ctx: Context,
+  workspaceId: string,
+  accountKey: string,
+  credentials: Credentials,
+): Promise<void> => {
+  const control = ctx.sesControl(credentials);
+  try {
+    const limits = await control.getAccount();
+    await rows.storeSesFacts(ctx.db, workspaceId, accountKey, {
+      has_production_access: limits.hasProductionAccess,
+      is_sending_enabled: limits.isSendingEnabled,
+      enforcement: limits.enforcement,
+      per_second: limits.perSecond,
+      per_day: limits.perDay,
+      sent_in_last_day: limits.sentInLastDay,
+      known_at: ctx.now(),
+    });
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    await rows.storeSesProblem(ctx.db, workspaceId, accountKey, sesProblemOf(error));
+    return;
+  }
+  try {
+    const identities = await control.listIdentities();
+    await rows.storeSesIdentities(ctx.db, workspaceId, accountKey, identities);
+  } catch (error) {
+    // A key that may send need not be allowed to list: then it is not known, and the account is no worse for it.
+    if (!isAwsFault(error)) throw error;
+  }
+};
+
+/** An address, its domain, and the domains above that: each of them speaks for it once it is verified. */
+export const coveringNames = (address: string): string[] => {
+  const lower = address.toLowerCase();
+  const labels = lower.slice(lower.lastIndexOf('@') + 1).split('.');
+  return [lower, ...labels.slice(0, -1).map((_, nth) => labels.slice(nth).join('.'))];
+};
+
+/** null: Amazon did not tell of any sender it knows. */
+export const isSenderVerified = (account: SesAccount, address: string): boolean | null => {
+  if (account.identities.length === 0) return null;
+  const names = coveringNames(address);
+  return account.identities.some(({ name, isVerified }) => isVerified && names.includes(name.toLowerCase()));
+};
+
+/** Questions under way in this process: a first answer is waited for by all who need it. */
+const underWay = new WeakMap<Context['db'], Map<string, Promise<boolean>>>();
+
+/** Answers whether this call asked Amazon; it does not ask if another call did so less than `everyMs` ago. */
+const askOnce = (
+  ctx: Context,
+  workspaceId: string,
+  accountKey: string,
+  credentials: Credentials,
+  everyMs = askEveryMs,
+): Promise<boolean> => {
+  const asking = underWay.get(ctx.db) ?? new Map<string, Promise<boolean>>();
+  underWay.set(ctx.db, asking);
+  const name = `${workspaceId} ${accountKey}`;
+  const known = asking.get(name);
+  if (known) return known;
+  const now = ctx.now();
+  const before = new Date(now.getTime() - everyMs);
+  const work = (async () => {
+    if (!(await rows.claimAsking(ctx.db, workspaceId, accountKey, { now, before }))) return false;
+    await askSesAccount(ctx, workspaceId, accountKey, credentials);
+    return true;
+  })().finally(() => asking.delete(name));
+  asking.set(name, work);
+  return work;
+};
+
+const isDue = (ctx: Context, row: rows.StoredSesAccount): boolean =>
+  row.asked_at === null || ctx.now().getTime() - row.asked_at.getTime() >= askEveryMs;
+
+const read = async (ctx: Context, settings: StoredEspSettings): Promise<rows.StoredSesAccount> => {
+  const key = accountKeyOf(settings);
+  const found = await rows.findSesAccount(ctx.db, settings.workspace_id);
+  return found?.account_key === key ? found : rows.keepSesAccount(ctx.db, settings.workspace_id, key);
+};
+
+interface Loaded {
+  settings: StoredEspSettings;
+  credentials: Credentials;
+  row: rows.StoredSesAccount;
+}
+
+const load = async (ctx: Context, workspaceId: string): Promise<Loaded | null> => {
+  const settings = await findEspSettings(ctx.db, workspaceId);
+  const secretAccessKey = secretOf(ctx, settings);
+  if (!settings || secretAccessKey === null) return null;
+  const { aws_access_key_id: accessKeyId, aws_region: region } = settings;
+  return {
+    settings,
+    credentials: { accessKeyId, secretAccessKey, region },
+    row: await read(ctx, settings),
+  };
+};
+
+const toAccount = (ctx: Context, { settings, credentials, row }: Loaded): SesAccount => ({
+  workspaceId: settings.workspace_id,
+  credentials,
+  from: { address: settings.default_from_email, name: settings.default_from_name || ctx.brand },
+  postalAddress: settings.postal_address,
+  accountKey: row.account_key,
+  configurationSet: row.configuration_set,
+  topicArn: row.topic_arn,
+  queueUrl: row.queue_url,
+  hasWebhook: row.webhook_token_hash !== null,
+  lastEventAt: row.last_event_at,
+  eventsToldSince: row.told_since,
+  eventsBehindAt: row.behind_at,
+  facts: factsOf(row),
+  identities: row.identities,
+  problem: row.problem as SesProblem | null,
+});
+
+/** The same with what is known, without asking. */
+export const peekSesAccount = async (ctx: Context, workspaceId: string): Promise<SesAccount | null> => {
+  const loaded = await load(ctx, workspaceId);
+  return loaded && toAccount(ctx, loaded);
+};
+
+/**
+ * The account a workspace sends through; null when none is set up. A fault of Amazon's is in `problem`, not thrown.
+ * Whoever sends does not wait for newer facts where there are some; `isPatient` does.
+ */
+export const openSesAccount = async (
+  ctx: Context,
+  workspaceId: string,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): Promise<SesAccount | null> => {
+  const loaded = await load(ctx, workspaceId);
+  if (!loaded) return null;
+  const { row, credentials } = loaded;
+  const isFirst = row.known_at === null && underWay.get(ctx.db)?.has(`${workspaceId} ${row.account_key}`);
+  if (!isDue(ctx, row) && !isFirst) return toAccount(ctx, loaded);
+  const asked = askOnce(ctx, workspaceId, row.account_key, credentials);
+  if (row.known_at && !isPatient) {
+    asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
+    return toAccount(ctx, loaded);
+  }
+  // Also where somebody else was first: what was read before they had their answer is out of date.
+  await asked;
+  return peekSesAccount(ctx, workspaceId);
+};
+
+/** A person who presses a button again and again asks no more often than this. */
+const pressedEveryMs = 5_000;
+const patienceMs = 5_000;
+
+/**
+ * For a person who says that a problem is solved: asks Amazon now, even if the cached answer is fresh. If Amazon answers
+ * late, the answer counts when it arrives, and until then the earlier problem no longer blocks.
+ */
+export const askSesAccountNow = async (ctx: Context, workspaceId: string): Promise<void> => {
+  const loaded = await load(ctx, workspaceId);
+  if (!loaded) return;
+  await rows.forgetSesProblem(ctx.db, workspaceId);
+  const asked = askOnce(ctx, workspaceId, loaded.row.account_key, loaded.credentials, pressedEveryMs);
+  asked.catch((error: unknown) => ctx.log.warn({ err: error }, 'an account at Amazon was not asked'));
+  const waited = new AbortController();
+  await Promise.race([
+    asked.catch(() => undefined),
+    pause(patienceMs, undefined, { signal: waited.signal }).catch(() => undefined),
+  ]);
+  waited.abort();
+};

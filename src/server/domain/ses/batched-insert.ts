@@ -1,0 +1,58 @@
+// Amazon tells each event by a call of its own, and waits until it is stored. Those that come while others are being
+// written are written together, with one commit for all of them.
+import type { Context } from '../../context.ts';
+import { type InboxEntry, insertInbox } from '../../db/ses/event-inbox.ts';
+
+const atOnce = 500;
+
+interface Waiting {
+  entries: readonly InboxEntry[];
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+interface Writer {
+  waiting: Waiting[];
+  isWriting: boolean;
+}
+
+const writers = new WeakMap<Context['db'], Writer>();
+
+/** As many callers as fit, and always one. */
+const take = (writer: Writer): Waiting[] => {
+  let rows = 0;
+  let callers = 0;
+  for (const { entries } of writer.waiting) {
+    rows += entries.length;
+    if (callers > 0 && rows > atOnce) break;
+    callers += 1;
+  }
+  return writer.waiting.splice(0, callers);
+};
+
+const write = async (ctx: Context, writer: Writer): Promise<void> => {
+  writer.isWriting = true;
+  while (writer.waiting.length > 0) {
+    const callers = take(writer);
+    try {
+      await insertInbox(
+        ctx.db,
+        callers.flatMap(({ entries }) => entries),
+        ctx.now(),
+      );
+      for (const { resolve } of callers) resolve();
+    } catch (error) {
+      for (const { reject } of callers) reject(error);
+    }
+  }
+  writer.isWriting = false;
+};
+
+/** Resolves when they are stored for good. */
+export const storeTogether = (ctx: Context, entries: readonly InboxEntry[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const writer = writers.get(ctx.db) ?? { waiting: [], isWriting: false };
+    writers.set(ctx.db, writer);
+    writer.waiting.push({ entries, resolve, reject });
+    if (!writer.isWriting) void write(ctx, writer);
+  });

@@ -1,0 +1,153 @@
+// Tries a sending account as a mail would: who it is, whether it may send, whether it knows the sender, and at last one
+// message to the mailbox of Amazon's that takes everything. Each fault has its own remedy, so each is told apart.
+import type { ConnectionInput, ConnectionTest } from '#contract/ses/settings.ts';
+import type { Context } from '../../context.ts';
+import { findEspSettings } from '../../db/ses/settings.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { ownerTags } from '../shared/product-mail.ts';
+import { askSesAccount, coveringNames, peekSesAccount } from './account.ts';
+import { isAwsFault, missingPermission, sesProblemOf } from './problem.ts';
+import { sesProblemText } from './problem-messages.ts';
+import { refuseOthersForDemo, storedKeyOf } from './settings.ts';
+
+type Control = ReturnType<Context['sesControl']>;
+type Fault = NonNullable<ConnectionTest['fault']>;
+
+interface Attempt {
+  control: Control;
+  region: string;
+  from: string;
+  configurationSet: string | null;
+  tags: Record<string, string>;
+}
+
+const failed = (fault: Fault, error: string, permission: string | null = null): ConnectionTest => ({
+  success: false,
+  error,
+  fault,
+  permission,
+  warnings: [],
+});
+
+const texts = {
+  incomplete: 'Enter the access key id, its secret and the sender address first. Nothing was tested.',
+  paused:
+    'Amazon has paused sending for this account. The account dashboard of the Amazon SES console says why and how to go on.',
+  suspended:
+    'Amazon has shut sending down for this account. Write to AWS Support through the case in your account.',
+  sandbox:
+    'Your account is in the SES sandbox: 200 emails per day, 1 email per second, only to verified addresses. Ask Amazon for production access before you send to your lists.',
+  probation:
+    'Amazon is reviewing this account because of bounces or complaints. Sending works; clean your lists before you send more.',
+  gone: 'The configuration set of event tracking is gone from this account, so Amazon refuses what names it. Press “Check and repair” under “Event tracking” and test again.',
+  unreachable: 'Amazon could not be reached. The test changed nothing. Try again in a moment.',
+  throttled:
+    'Amazon took no test message right now, because the sending limit of the account is reached. Everything else works.',
+};
+
+const unverified = ({ from, region }: Attempt): ConnectionTest =>
+  failed(
+    'unverified',
+    `Amazon SES does not know ${from} as verified in ${region}. Verify the address or its domain there, under “Identities”, and test again.`,
+  );
+
+/** The sender, or the domain that speaks for it; null: none is verified. */
+const verifiedIdentity = async ({ control, from }: Attempt) => {
+  for (const name of coveringNames(from)) {
+    const found = await control.getIdentity(name);
+    if (found?.isVerified) return found;
+  }
+  return null;
+};
+
+/** What Amazon answers to a message beyond keys and permissions. */
+const sendingFault = (attempt: Attempt, error: unknown): ConnectionTest | string | null => {
+  if (!isAwsFault(error)) return null;
+  if (/^AccountSuspended/.test(error.code)) return failed('suspended', texts.suspended);
+  if (/^SendingPaused/.test(error.code)) return failed('paused', texts.paused);
+  if (/^MailFromDomainNotVerified/.test(error.code) || /not verified/i.test(error.message))
+    return unverified(attempt);
+  if (/^ConfigurationSet|configuration set/i.test(`${error.code} ${error.message}`))
+    return failed('refused', texts.gone);
+  return sesProblemOf(error) === 'throttled' ? texts.throttled : null;
+};
+
+const trySending = async (attempt: Attempt): Promise<ConnectionTest | string | null> => {
+  try {
+    await attempt.control.sendToSimulator({
+      from: attempt.from,
+      subject: 'Connection test',
+      text: 'This message went to the test mailbox of Amazon SES and to nobody else.\n',
+      tags: attempt.tags,
+      configurationSet: attempt.configurationSet,
+    });
+    return null;
+  } catch (error) {
+    const fault = sendingFault(attempt, error);
+    if (fault === null) throw error;
+    return fault;
+  }
+};
+
+const run = async (attempt: Attempt): Promise<ConnectionTest> => {
+  const limits = await attempt.control.getAccount();
+  if (limits.enforcement === 'SHUTDOWN') return failed('suspended', texts.suspended);
+  if (!limits.isSendingEnabled) return failed('paused', texts.paused);
+  const identity = await verifiedIdentity(attempt);
+  if (!identity) return unverified(attempt);
+  const sent = await trySending(attempt);
+  if (sent !== null && typeof sent !== 'string') return sent;
+  const isDomain = !identity.name.includes('@');
+  return {
+    success: true,
+    error: '',
+    fault: null,
+    permission: null,
+    warnings: [
+      ...(limits.hasProductionAccess ? [] : [texts.sandbox]),
+      ...(limits.enforcement === 'PROBATION' ? [texts.probation] : []),
+      ...(isDomain && identity.dkim !== 'SUCCESS'
+        ? [
+            `Emails from ${identity.name} are not signed with DKIM yet. Add the records Amazon SES shows for it.`,
+          ]
+        : []),
+      ...(sent === null ? [] : [sent]),
+    ],
+  };
+};
+
+export const testEspConnection = async (
+  ctx: Context,
+  account: Account,
+  input: ConnectionInput,
+): Promise<ConnectionTest> => {
+  const { workspace_id } = account;
+  const stored = await findEspSettings(ctx.db, workspace_id);
+  const { keyId, secret } = storedKeyOf(ctx, stored, input);
+  const region = input.awsRegion ?? stored?.aws_region ?? 'us-east-1';
+  const from = input.defaultFromEmail || stored?.default_from_email || '';
+  if (!keyId || !secret || !from || keyId.includes('*')) return failed('incomplete', texts.incomplete);
+  refuseOthersForDemo(ctx, account, { keyId, secret });
+  const own = await peekSesAccount(ctx, workspace_id);
+  const isOwn = own?.credentials.accessKeyId === keyId && own.credentials.region === region;
+  const credentials = { accessKeyId: keyId, secretAccessKey: secret, region };
+  try {
+    return await run({
+      control: ctx.sesControl(credentials),
+      region,
+      from,
+      configurationSet: isOwn ? own.configurationSet : null,
+      tags: ownerTags(ctx, account),
+    });
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    const problem = sesProblemOf(error);
+    const permission = problem === 'permission' ? missingPermission(error) : null;
+    const words =
+      problem === 'unreachable' ? texts.unreachable : sesProblemText(problem, { region, permission });
+    return failed(problem, words, permission);
+  } finally {
+    if (isOwn && secret === own.credentials.secretAccessKey)
+      await askSesAccount(ctx, workspace_id, own.accountKey, credentials);
+  }
+};

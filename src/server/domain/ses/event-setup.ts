@@ -1,0 +1,277 @@
+// What tells of deliveries, bounces and complaints, on the workspace's own account: mail names a configuration set,
+// whose events go to a topic, and from there to a queue that this server reads, or to its address. All names are made
+// of the workspace's id, so that a second press finds what the first has made and mends the rest.
+import { createHash } from 'node:crypto';
+import type { TrackingSetup, TrackingStep } from '#contract/ses/settings.ts';
+import type { Context } from '../../context.ts';
+import { storeEventPath, storeWebhookHash } from '../../db/ses/accounts.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
+import { peekSesAccount, type SesAccount } from './account.ts';
+import { mirrorSuppressionsSoon } from './import-suppression-list.ts';
+import { isAwsFault, missingPermission, sesProblemOf } from './problem.ts';
+import { sesProblemText } from './problem-messages.ts';
+
+type Control = ReturnType<Context['sesControl']>;
+type StepId = TrackingStep['id'];
+
+const labels: Record<StepId, string> = {
+  topic: 'Topic in Amazon SNS',
+  'topic-policy': 'Amazon SES may write to the topic',
+  'configuration-set': 'Configuration set in Amazon SES',
+  destination: 'Events go to the topic',
+  queue: 'Queue in Amazon SQS',
+  'queue-policy': 'The topic may write to the queue',
+  subscription: 'The topic is delivered',
+  reading: 'Your key may read the queue',
+};
+
+/** Opens and clicks are counted by links of our own: with these two, Amazon would change the links once more. */
+const eventTypes = [
+  'SEND',
+  'REJECT',
+  'BOUNCE',
+  'COMPLAINT',
+  'DELIVERY',
+  'RENDERING_FAILURE',
+  'DELIVERY_DELAY',
+];
+
+const destinationName = 'lettersmith';
+const nameFor = (workspaceId: string): string => `lettersmith-${workspaceId}`;
+const twoWeeksSeconds = 14 * 24 * 60 * 60;
+
+const topicPolicy = (topicArn: string): string => {
+  const [, partition = 'aws', , , owner = ''] = topicArn.split(':');
+  return JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Sid: 'events',
+        Effect: 'Allow',
+        Principal: { Service: 'ses.amazonaws.com' },
+        Action: 'sns:Publish',
+        Resource: topicArn,
+        Condition: { StringEquals: { 'aws:SourceAccount': owner } },
+      },
+      {
+        Sid: 'owner',
+        Effect: 'Allow',
+        Principal: { AWS: `arn:${partition}:iam::${owner}:root` },
+        Action: ['sns:GetTopicAttributes', 'sns:SetTopicAttributes', 'sns:Subscribe', 'sns:DeleteTopic'],
+        Resource: topicArn,
+      },
+    ],
+  });
+};
+
+const queuePolicy = (queueArn: string, topicArn: string): string =>
+  JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Sid: 'events',
+        Effect: 'Allow',
+        Principal: { Service: 'sns.amazonaws.com' },
+        Action: 'sqs:SendMessage',
+        Resource: queueArn,
+        Condition: { ArnEquals: { 'aws:SourceArn': topicArn } },
+      },
+    ],
+  });
+
+interface Run {
+  steps: TrackingStep[];
+  /** Answers null when it failed, or when what it needs is missing. */
+  step<Needs, Value>(
+    id: StepId,
+    needs: Needs | null,
+    work: (needs: Needs) => Promise<{ isNew: boolean; value: Value }>,
+  ): Promise<Value | null>;
+}
+
+const failureText = (error: Error, region: string): string => {
+  if (!isAwsFault(error)) return '';
+  if (/QueueDeletedRecently/.test(error.code))
+    return 'The queue was deleted a moment ago. Amazon lets you make it again after a minute.';
+  const problem = sesProblemOf(error);
+  if (problem === 'refused') return `Amazon refused this step (${error.code}). Press the button again.`;
+  return sesProblemText(problem, { region, permission: missingPermission(error) });
+};
+
+const startRun = (region: string): Run => {
+  const steps: TrackingStep[] = [];
+  const add = (id: StepId, state: TrackingStep['state'], message = '', permission: string | null = null) =>
+    steps.push({ id, label: labels[id], state, message, permission });
+  return {
+    steps,
+    step: async (id, needs, work) => {
+      if (needs === null) {
+        add(id, 'left-out');
+        return null;
+      }
+      try {
+        const { isNew, value } = await work(needs);
+        add(id, isNew ? 'made' : 'there');
+        return value;
+      } catch (error) {
+        if (!isAwsFault(error)) throw error;
+        add(id, 'failed', failureText(error, region), missingPermission(error));
+        return null;
+      }
+    },
+  };
+};
+
+const resultOf = ({ steps }: Run): TrackingSetup => ({
+  success: steps.every(({ state }) => state === 'made' || state === 'there'),
+  steps,
+});
+
+/** null when one of them is. */
+const all = <Name extends string>(made: Record<Name, string | null>): Record<Name, string> | null =>
+  Object.values(made).includes(null) ? null : (made as Record<Name, string>);
+
+/** From the mail to the topic. */
+const makeTopic = async (ctx: Context, own: SesAccount, control: Control, run: Run) => {
+  const { workspaceId, accountKey } = own;
+  const keep = (path: Parameters<typeof storeEventPath>[3]) =>
+    storeEventPath(ctx.db, workspaceId, accountKey, path);
+  const name = nameFor(workspaceId);
+  const topicArn = await run.step('topic', name, async () => {
+    const value = await control.createTopic(name);
+    await keep({ topic_arn: value });
+    return { isNew: value !== own.topicArn, value };
+  });
+  await run.step('topic-policy', topicArn, async (arn) => {
+    await control.setTopicAttribute(arn, 'Policy', topicPolicy(arn));
+    // Version 1 is signed with SHA-1.
+    await control.setTopicAttribute(arn, 'SignatureVersion', '2');
+    return { isNew: arn !== own.topicArn, value: arn };
+  });
+  const set = await run.step('configuration-set', name, async () => {
+    const isNew = await control.createConfigurationSet(name);
+    return { isNew, value: name };
+  });
+  await run.step('destination', all({ topicArn, set }), async (made) => {
+    const isNew = await control.putEventDestination(made.set, destinationName, made.topicArn, eventTypes);
+    await keep({ configuration_set: made.set, told_since: ctx.now() });
+    return { isNew, value: true };
+  });
+  return topicArn;
+};
+
+/** From the topic to the queue. The envelope of SNS stays around each event: its id tells a repeated one. */
+const makeQueue = async (
+  ctx: Context,
+  own: SesAccount,
+  control: Control,
+  run: Run,
+  topicArn: string | null,
+): Promise<void> => {
+  const isNew = own.queueUrl === null;
+  const queueUrl = await run.step('queue', nameFor(own.workspaceId), async (name) => {
+    const value = await control.createQueue(name);
+    return { isNew, value };
+  });
+  const queueArn = await run.step('queue-policy', all({ queueUrl, topicArn }), async (made) => {
+    const value = await control.queueArn(made.queueUrl);
+    await control.setQueueAttributes(made.queueUrl, {
+      Policy: queuePolicy(value, made.topicArn),
+      MessageRetentionPeriod: String(twoWeeksSeconds),
+      VisibilityTimeout: '60',
+    });
+    return { isNew, value };
+  });
+  await run.step('subscription', all({ queueArn, topicArn }), async (made) => {
+    await control.subscribe(made.topicArn, 'sqs', made.queueArn);
+    return { isNew, value: true };
+  });
+  await run.step('reading', queueUrl, async (url) => {
+    // Seen and at once let go again.
+    await control.receive(url, { max: 1, hiddenSeconds: 0 });
+    await control.mayDelete(url);
+    // What was told before went to a queue that may have been another one.
+    const path = { queue_url: url, told_since: ctx.now() };
+    await storeEventPath(ctx.db, own.workspaceId, own.accountKey, path);
+    return { isNew, value: true };
+  });
+};
+
+export const makeTracking = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
+  const control = ctx.sesControl(own.credentials);
+  const run = startRun(own.credentials.region);
+  const topicArn = await makeTopic(ctx, own, control, run);
+  await makeQueue(ctx, own, control, run, topicArn);
+  mirrorSuppressionsSoon(ctx, own);
+  return resultOf(run);
+};
+
+const requireAccount = async (ctx: Context, account: Account): Promise<SesAccount> => {
+  const own = await peekSesAccount(ctx, account.workspace_id);
+  if (!own) throw conflict('Save your access key first. Nothing was set up.');
+  return own;
+};
+
+export const setUpTracking = async (ctx: Context, account: Account): Promise<TrackingSetup> =>
+  makeTracking(ctx, await requireAccount(ctx, account));
+
+/** What was made on this account, deleted from it. What another account has is not touched. */
+export const takeDownTracking = async (ctx: Context, own: SesAccount): Promise<TrackingSetup> => {
+  const control = ctx.sesControl(own.credentials);
+  const run = startRun(own.credentials.region);
+  const { workspaceId, accountKey } = own;
+  const gone = { isNew: false, value: true };
+  if (own.configurationSet)
+    await run.step('configuration-set', own.configurationSet, async (set) => {
+      // First of all here: a mail that names a set which is gone is refused.
+      await storeEventPath(ctx.db, workspaceId, accountKey, { configuration_set: null });
+      await control.deleteConfigurationSet(set);
+      return gone;
+    });
+  if (own.topicArn)
+    await run.step('topic', own.topicArn, async (arn) => {
+      await control.deleteTopic(arn);
+      await storeEventPath(ctx.db, workspaceId, accountKey, { topic_arn: null });
+      return gone;
+    });
+  if (own.queueUrl)
+    await run.step('queue', own.queueUrl, async (url) => {
+      await control.deleteQueue(url);
+      await storeEventPath(ctx.db, workspaceId, accountKey, { queue_url: null });
+      return gone;
+    });
+  await storeWebhookHash(ctx.db, workspaceId, accountKey, null);
+  return resultOf(run);
+};
+
+export const removeTracking = async (ctx: Context, account: Account): Promise<TrackingSetup> =>
+  takeDownTracking(ctx, await requireAccount(ctx, account));
+
+/** As it is stored: whoever reads the database cannot write to the address. */
+export const webhookHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** A new address for the events of SNS. The one before is no more. */
+export const makeSesWebhook = async (
+  ctx: Context,
+  account: Account,
+): Promise<TrackingSetup & { url: string }> => {
+  const own = await requireAccount(ctx, account);
+  if (!ctx.publicUrl.startsWith('https://')) {
+    throw new DomainError(
+      'refused',
+      'Amazon delivers events to https addresses only, and this server is reached by http. Nothing was changed. Use the queue, which needs no address, or set PUBLIC_URL to an https address.',
+    );
+  }
+  const token = ctx.newToken();
+  const url = `${ctx.publicUrl}/api/webhooks/ses/${token}`;
+  await storeWebhookHash(ctx.db, own.workspaceId, own.accountKey, webhookHash(token));
+  const control = ctx.sesControl(own.credentials);
+  const run = startRun(own.credentials.region);
+  const topicArn = await makeTopic(ctx, own, control, run);
+  await run.step('subscription', topicArn, async (arn) => {
+    await control.subscribe(arn, 'https', url);
+    return { isNew: true, value: true };
+  });
+  return { ...resultOf(run), url };
+};

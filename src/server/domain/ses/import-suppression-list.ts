@@ -1,0 +1,64 @@
+// Addresses that an account at Amazon sends nothing to are blocked here as well: once all of them, when its events are
+// set up, and from then on by the events themselves.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { SesAccount } from './account.ts';
+import { storeTogether } from './batched-insert.ts';
+import { dedupeOf, type Fact } from './normalized-event.ts';
+import { isAwsFault } from './problem.ts';
+import { nudgeEvents } from './wake.ts';
+
+/** Amazon answers this question once a second. */
+const restMs = 1_100;
+const mostPages = 1_000;
+
+type Suppressed = Awaited<
+  ReturnType<ReturnType<Context['sesControl']>['listSuppressed']>
+>['addresses'][number];
+
+const factOf = ({ email, isComplaint, at }: Suppressed): Fact => ({
+  kind: isComplaint ? 'complaint' : 'bounce',
+  at: at.getTime(),
+  emails: [email.toLowerCase()],
+  ...(isComplaint ? {} : { isHard: true, subtype: 'OnAccountSuppressionList' }),
+});
+
+export const mirrorSuppressions = async (ctx: Context, own: SesAccount): Promise<number> => {
+  const control = ctx.sesControl(own.credentials);
+  let after: string | null = null;
+  let done = 0;
+  for (let page = 0; page < mostPages; page += 1) {
+    const { addresses, next }: Awaited<ReturnType<typeof control.listSuppressed>> =
+      await control.listSuppressed(after);
+    const facts = addresses.filter(({ email }) => email.includes('@')).map(factOf);
+    if (facts.length > 0) {
+      await storeTogether(
+        ctx,
+        facts.map((fact) => ({ workspaceId: own.workspaceId, dedupe: dedupeOf(fact), payload: fact })),
+      );
+      nudgeEvents(ctx);
+    }
+    done += facts.length;
+    after = next;
+    if (after === null) break;
+    await pause(restMs, undefined, { ref: false });
+  }
+  return done;
+};
+
+/** The list of the sandbox's account is that of everybody who tries it. */
+export const mirrorSuppressionsSoon = (ctx: Context, own: SesAccount): void => {
+  if (own.credentials.accessKeyId === ctx.sandboxAccount?.credentials.accessKeyId) return;
+  ctx.background.soon(`suppressions ${own.workspaceId}`, async () => {
+    try {
+      const addresses = await mirrorSuppressions(ctx, own);
+      ctx.log.info(
+        { workspace: own.workspaceId, addresses },
+        'the suppression list of an account was taken over',
+      );
+    } catch (error) {
+      if (!isAwsFault(error)) throw error;
+      ctx.log.warn({ workspace: own.workspaceId, code: error.code }, 'a suppression list was not taken over');
+    }
+  });
+};

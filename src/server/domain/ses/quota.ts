@@ -1,0 +1,64 @@
+// What an account may send: the rate as Amazon gives it, and of the day's quota what is left for campaigns. A tenth of
+// the day stays free for tests and for mails to single people.
+import type { Context } from '../../context.ts';
+import { keepAllowance, readLedger } from '../../db/ses/rate-limit.ts';
+import type { SesAccount } from './account.ts';
+
+const shareOfDay = 0.9;
+const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+
+/** Until Amazon has answered once, it is taken for what every new account may do. */
+const cautious = { perSecond: 1, perDay: 200, sentInLastDay: 0 };
+
+const isWithinDay = (hour: Date, now: Date): boolean => hour.getTime() > now.getTime() - dayMs - hourMs;
+
+/**
+ * How many mails of campaigns the account may still send in these 24 hours; null: without limit. What this server sent
+ * counts at once, also where Amazon has not counted it yet. The hour of the ledger that is partly out of the day counts
+ * whole.
+ */
+export const dayLeftOf = async (
+  ctx: Context,
+  { accountKey, facts }: Pick<SesAccount, 'accountKey' | 'facts'>,
+): Promise<number | null> => {
+  const { perDay, sentInLastDay } = facts ?? cautious;
+  if (perDay === null) return null;
+  const now = ctx.now();
+  const own = (await readLedger(ctx.db, accountKey, now))
+    .filter(({ hour }) => isWithinDay(hour, now))
+    .reduce((sum, { sent }) => sum + sent, 0);
+  return Math.max(0, Math.floor(perDay * shareOfDay - Math.max(sentInLastDay, own)));
+};
+
+export const keepAccountAllowance = async (
+  ctx: Context,
+  { accountKey, facts }: SesAccount,
+): Promise<void> => {
+  const { perSecond } = facts ?? cautious;
+  await keepAllowance(ctx.db, {
+    accountKey,
+    perSecond: Math.max(perSecond, 0.01),
+    dayLeft: await dayLeftOf(ctx, { accountKey, facts }),
+    askedAt: facts?.knownAt ?? new Date(0),
+  });
+};
+
+/** When the oldest mails of the last 24 hours are out of them. */
+export const dayOpensAt = async (ctx: Context, accountKey: string): Promise<Date> => {
+  const now = ctx.now();
+  const oldest = (await readLedger(ctx.db, accountKey, now)).find(({ hour }) => isWithinDay(hour, now));
+  const at = oldest ? oldest.hour.getTime() + hourMs + dayMs : now.getTime() + hourMs;
+  return new Date(Math.max(at, now.getTime() + 60_000));
+};
+
+/** Why nothing can be sent through it now, as a code of `waiting`; null: it can. */
+export const accountFaultOf = (account: SesAccount | null): string | null => {
+  if (account === null) return 'not_configured';
+  const { facts, problem } = account;
+  if (problem === 'clock') return 'clock';
+  if (problem === 'key' || problem === 'secret' || problem === 'region') return 'credentials';
+  if (facts?.enforcement === 'SHUTDOWN') return 'account_suspended';
+  if (facts && !facts.isSendingEnabled) return 'sending_paused';
+  return null;
+};

@@ -1,0 +1,142 @@
+// A workspace's own account at Amazon SES. The secret goes in and never out; at rest it is sealed for its workspace.
+import type { z } from 'zod';
+import type { EspSettings, espSettingsInput } from '#contract/ses/settings.ts';
+import type { Context } from '../../context.ts';
+import { askSesAccountAnew } from '../../db/ses/accounts.ts';
+import * as rows from '../../db/ses/settings.ts';
+import type { Account } from '../accounts/sessions.ts';
+import { DomainError, type FieldError, forbidden, notFound } from '../shared/errors.ts';
+
+type Input = z.infer<typeof espSettingsInput>;
+
+const purposeOf = (workspaceId: string): string => `esp_settings ${workspaceId}`;
+
+export const secretOf = (ctx: Context, row: rows.StoredEspSettings | undefined): string | null =>
+  row ? ctx.secrets.open(row.aws_secret_sealed, purposeOf(row.workspace_id)) : null;
+
+/** The first and the last four characters tell keys apart. */
+export const masked = (keyId: string): string =>
+  keyId.length > 8
+    ? `${keyId.slice(0, 4)}${'*'.repeat(keyId.length - 8)}${keyId.slice(-4)}`
+    : '*'.repeat(keyId.length);
+
+const toEspSettings = (ctx: Context, row: rows.StoredEspSettings | undefined): EspSettings => {
+  const hasSecret = secretOf(ctx, row) !== null;
+  return {
+    awsAccessKeyId: row ? masked(row.aws_access_key_id) : '',
+    hasSecret,
+    awsRegion: row?.aws_region ?? 'us-east-1',
+    defaultFromEmail: row?.default_from_email ?? '',
+    defaultFromName: row?.default_from_name || ctx.brand,
+    postalAddress: row?.postal_address ?? '',
+    sesConfigured: hasSecret,
+    sandboxAvailable: ctx.sandboxAccount !== null,
+    usesSandbox: hasSecret && row?.aws_access_key_id === ctx.sandboxAccount?.credentials.accessKeyId,
+  };
+};
+
+export const getEspSettings = async (ctx: Context, account: Account): Promise<EspSettings> =>
+  toEspSettings(ctx, await rows.findEspSettings(ctx.db, account.workspace_id));
+
+const requiredText = 'Required fields missing';
+
+/** What is empty, or masked as it was answered, is the stored one. A stored secret goes with its own key id only. */
+export const storedKeyOf = (
+  ctx: Context,
+  known: rows.StoredEspSettings | undefined,
+  input: Pick<Input, 'awsAccessKeyId' | 'awsSecretAccessKey'>,
+): { keyId: string; secret: string } => {
+  const storedId = known?.aws_access_key_id ?? '';
+  const isStoredId = input.awsAccessKeyId === '' || input.awsAccessKeyId === masked(storedId);
+  const keyId = isStoredId ? storedId : input.awsAccessKeyId;
+  return {
+    keyId,
+    secret: input.awsSecretAccessKey || (keyId === storedId ? secretOf(ctx, known) : null) || '',
+  };
+};
+
+/** A secret belongs to one key id: a new id without its secret would be stored as a pair that cannot sign. */
+const credentialsOf = (
+  ctx: Context,
+  known: rows.StoredEspSettings | undefined,
+  input: Input,
+): { keyId: string; secret: string } => {
+  const { keyId, secret } = storedKeyOf(ctx, known, input);
+  const missing: FieldError[] = [
+    ...(keyId ? [] : [{ path: 'awsAccessKeyId', message: 'Enter the access key id.' }]),
+    ...(secret ? [] : [{ path: 'awsSecretAccessKey', message: 'Enter the secret of this access key.' }]),
+    ...(input.defaultFromEmail ? [] : [{ path: 'defaultFromEmail', message: 'Enter the sender address.' }]),
+  ];
+  if (missing.length > 0) throw new DomainError('invalid', requiredText, { errors: missing });
+  if (keyId.includes('*')) {
+    throw new DomainError('invalid', 'This access key id is masked. Enter the whole id.', {
+      errors: [{ path: 'awsAccessKeyId', message: 'Enter the whole access key id.' }],
+    });
+  }
+  return { keyId, secret };
+};
+
+/** Anyone may sign in to the demo account: with an account at Amazon, anyone would send in its owner's name. */
+export const refuseOthersForDemo = (
+  ctx: Context,
+  account: Account,
+  { keyId, secret }: { keyId: string; secret: string },
+): void => {
+  if (!account.is_demo) return;
+  const own = ctx.sandboxAccount?.credentials;
+  if (own && keyId === own.accessKeyId && secret === own.secretAccessKey) return;
+  throw forbidden(
+    'The demo account takes only the account of the sandbox, because its password is public. Nothing was changed. Use an account of your own to connect Amazon SES.',
+  );
+};
+
+export const saveEspSettings = async (ctx: Context, account: Account, input: Input): Promise<EspSettings> => {
+  const { workspace_id } = account;
+  const known = await rows.findEspSettings(ctx.db, workspace_id);
+  const { keyId, secret } = credentialsOf(ctx, known, input);
+  refuseOthersForDemo(ctx, account, { keyId, secret });
+  const row: rows.StoredEspSettings = {
+    workspace_id,
+    aws_access_key_id: keyId,
+    aws_secret_sealed: ctx.secrets.seal(secret, purposeOf(workspace_id)),
+    aws_region: input.awsRegion,
+    default_from_email: input.defaultFromEmail,
+    default_from_name: input.defaultFromName,
+    postal_address: input.postalAddress ?? known?.postal_address ?? '',
+    updated_at: ctx.now(),
+  };
+  await rows.storeEspSettings(ctx.db, row);
+  const isSameKey = known?.aws_access_key_id === keyId && secretOf(ctx, known) === secret;
+  if (!isSameKey || known?.aws_region !== input.awsRegion) await askSesAccountAnew(ctx.db, workspace_id);
+  return toEspSettings(ctx, row);
+};
+
+/** The secret of the sandbox takes the same way as any other: it is stored, and never answered. */
+export const takeSandboxAccount = async (ctx: Context, account: Account): Promise<EspSettings> => {
+  if (!ctx.sandboxAccount) throw notFound();
+  const { credentials, verifiedSender } = ctx.sandboxAccount;
+  const known = await rows.findEspSettings(ctx.db, account.workspace_id);
+  return saveEspSettings(ctx, account, {
+    awsAccessKeyId: credentials.accessKeyId,
+    awsSecretAccessKey: credentials.secretAccessKey,
+    awsRegion: credentials.region,
+    defaultFromEmail: verifiedSender,
+    defaultFromName: known?.default_from_name ?? '',
+  });
+};
+
+export interface SendingAccount {
+  credentials: { accessKeyId: string; secretAccessKey: string; region: string };
+  from: { address: string; name: string };
+}
+
+/** What it takes to send through the workspace's own account; null when it is not set up. */
+export const findSendingAccount = async (ctx: Context, account: Account): Promise<SendingAccount | null> => {
+  const row = await rows.findEspSettings(ctx.db, account.workspace_id);
+  const secret = secretOf(ctx, row);
+  if (!row || secret === null) return null;
+  return {
+    credentials: { accessKeyId: row.aws_access_key_id, secretAccessKey: secret, region: row.aws_region },
+    from: { address: row.default_from_email, name: row.default_from_name || ctx.brand },
+  };
+};

@@ -1,0 +1,43 @@
+// Whether an account may send in a name. Amazon answers such questions once a second, so answers are kept a minute.
+import type { Context } from '../../context.ts';
+import { keepAnswers } from '../shared/ttl-cache.ts';
+import type { SesAccount } from './account.ts';
+import { isAwsFault } from './problem.ts';
+
+export interface SenderIdentity {
+  isVerified: boolean;
+  dkim: string;
+}
+
+type Answer = SenderIdentity | null | 'unknown';
+
+/** What is not verified is about to be: whoever just did it looks at once. */
+const kept = keepAnswers<Answer>({
+  keptMs: (answer) => (answer === null || answer === 'unknown' ? 0 : 60_000),
+});
+
+/** A verified domain speaks for all below it; an address for itself alone. */
+const namesOf = (address: string): string[] => {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  const names: string[] = [];
+  for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) names.push(name);
+  return [...names.slice(0, 4), address];
+};
+
+const ask = async (ctx: Context, { credentials }: SesAccount, address: string): Promise<Answer> => {
+  const control = ctx.sesControl(credentials);
+  try {
+    for (const name of namesOf(address)) {
+      const found = await control.getIdentity(name);
+      if (found?.isVerified) return found;
+    }
+    return null;
+  } catch (error) {
+    if (!isAwsFault(error)) throw error;
+    return 'unknown';
+  }
+};
+
+/** null: Amazon knows nothing of it; `unknown`: Amazon did not answer. */
+export const identityOf = (ctx: Context, account: SesAccount, address: string): Promise<Answer> =>
+  kept(ctx, `${account.accountKey} ${address}`, () => ask(ctx, account, address));

@@ -1,0 +1,40 @@
+// The rows of an export, read some at a time: an audience of a million is never in memory whole.
+import type { Context } from '../../context.ts';
+import type { Position, RowPage } from '../../db/pagination.ts';
+import type { Account } from '../accounts/sessions.ts';
+
+/** A list of the export, item by item. */
+export type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;
+
+/** Whose it is, is said once at the top. */
+export const own = <Row extends object>(row: Row): Omit<Row, 'workspace_id'> => {
+  const { workspace_id: _, ...rest } = row as Row & { workspace_id?: string };
+  return rest;
+};
+
+export async function* each<Row extends object>(
+  rows: AsyncIterable<Row> | Promise<readonly Row[]>,
+): AsyncGenerator<Omit<Row, 'workspace_id'>> {
+  for await (const row of await rows) yield own(row);
+}
+
+/** `read` answers what comes after a place, or the beginning; `placeOf` says where a row stands. */
+export async function* pages<Row, Place>(
+  read: (after: Place | null) => Promise<RowPage<Row>>,
+  placeOf: (row: Row) => Place,
+): AsyncGenerator<Row> {
+  let after: Place | null = null;
+  for (;;) {
+    const page: RowPage<Row> = await read(after);
+    yield* page.rows;
+    const last = page.rows.at(-1);
+    if (!page.hasMore || last === undefined) return;
+    after = placeOf(last);
+  }
+}
+
+/** The same of lists in order of time. */
+export const pagesInTime = <Row extends { id: string }>(
+  read: (after: Position | null) => Promise<RowPage<Row>>,
+  timeOf: (row: Row) => Date,
+): AsyncGenerator<Row> => pages(read, (row) => ({ at: timeOf(row), id: row.id }));

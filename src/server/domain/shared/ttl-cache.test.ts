@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { keepAnswers } from './ttl-cache.ts';
+
+const server = () => {
+  let at = 1_000;
+  return {
+    ctx: { db: {} as Context['db'], now: () => new Date(at) },
+    advance: (ms: number) => {
+      at += ms;
+    },
+  };
+};
+const counter = () => {
+  let asked = 0;
+  return async () => ++asked;
+};
+
+test('an answer holds for its time, by its key, and for one server', async () => {
+  const { ctx, advance } = server();
+  const kept = keepAnswers<number>({ keptMs: () => 100 });
+  const find = counter();
+  expect([await kept(ctx, 'a', find), await kept(ctx, 'a', find), await kept(ctx, 'b', find)]).toEqual([
+    1, 1, 2,
+  ]);
+  expect(await kept(server().ctx, 'a', find)).toBe(3);
+  advance(99);
+  expect(await kept(ctx, 'a', find)).toBe(1);
+  advance(1);
+  expect(await kept(ctx, 'a', find)).toBe(4);
+});
+
+test('its time may depend on what it says, and begins when it is there', async () => {
+  const { ctx, advance } = server();
+  const kept = keepAnswers<number>({ keptMs: (answer) => (answer < 3 ? 0 : 100) });
+  const find = counter();
+  const slow = async () => {
+    advance(5_000);
+    return find();
+  };
+  for (const expected of [1, 2, 3, 3]) expect(await kept(ctx, 'a', slow)).toBe(expected);
+});
+
+test('whoever comes meanwhile waits for the same answer; a failure is told to all of them and not kept', async () => {
+  const { ctx } = server();
+  const kept = keepAnswers<number>({ keptMs: () => 100 });
+  const find = counter();
+  expect(await Promise.all([kept(ctx, 'a', find), kept(ctx, 'a', find)])).toEqual([1, 1]);
+  const fail = () => Promise.reject(new Error('no answer'));
+  const both = await Promise.allSettled([kept(ctx, 'b', fail), kept(ctx, 'b', find)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await kept(ctx, 'b', find)).toBe(2);
+});
+
+test('when there are too many, all are let go', async () => {
+  const { ctx } = server();
+  const kept = keepAnswers<number>({ keptMs: () => 100, most: 2 });
+  const find = counter();
+  for (const key of ['a', 'b', 'c']) await kept(ctx, key, find);
+  expect([await kept(ctx, 'c', find), await kept(ctx, 'a', find)]).toEqual([3, 4]);
+});

@@ -1,0 +1,106 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../test/support/app.ts';
+
+let app: TestServer;
+let member: Client;
+beforeAll(async () => {
+  app = await startTestServer();
+  member = await app.member();
+});
+afterAll(() => app.close());
+
+const body = JSON.stringify({ htmlContent: '<p>Hello</p>'.padEnd(100_000) });
+
+test('whoever goes away while waiting leaves no place taken', async () => {
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (let round = 0; round < 3; round += 1) {
+    const leaving = Array.from({ length: 30 }, () => {
+      const controller = new AbortController();
+      const call = fetch(`${app.url}/api/analyze-template`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body,
+        signal: controller.signal,
+      }).catch(() => null);
+      return { call, controller };
+    });
+    await (await member.get('/api/auth/user')).text;
+    for (const { controller } of leaving) controller.abort();
+    await Promise.all(leaving.map(({ call }) => call));
+  }
+  const call = () =>
+    member.post('/api/analyze-template', undefined, {
+      raw: body,
+      headers: { 'content-type': 'application/json' },
+    });
+  // The server hears of them when it next looks.
+  await expect.poll(async () => (await call()).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 12 }, call));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+});
+
+const send = (client: Client, method: string, path: string, raw: string) =>
+  client.request(method, path, undefined, { raw, headers: { 'content-type': 'application/json' } });
+
+test('a call that carries no email takes 64 KB, whether it says its length or not', async () => {
+  const tag = JSON.stringify({ name: 'x', more: 'x'.repeat(70_000) });
+  const refused = await send(member, 'POST', '/api/esp/tags', tag);
+  expect([refused.status, refused.body.message]).toEqual([
+    413,
+    'The body is too large: 64 KB fit here. Nothing was changed.',
+  ]);
+  const { port, hostname } = new URL(app.url);
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const unstated = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { cookie, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const call = request(
+      { port, host: hostname, path: '/api/esp/tags', method: 'POST', headers },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
+    call.on('error', reject);
+    for (let at = 0; at < tag.length; at += 10_000) call.write(tag.slice(at, at + 10_000));
+    call.end();
+  });
+  expect(unstated).toBe(413);
+  expect((await send(member, 'POST', '/api/esp/tags', '{"name":"x"}')).status).toBe(201);
+});
+
+test('a large email comes through as it was sent, without what its call does not know', async () => {
+  const htmlContent = '<p>ü “[{,”</p>'.repeat(30_000);
+  const saved = await member.post('/api/templates', {
+    name: 'Large',
+    content: { blocks: [{ id: 'a', type: 'text', content: 'Hello' }] },
+    htmlContent,
+    unknown: Array.from({ length: 1_000 }, () => 0),
+  });
+  expect([saved.status, saved.body.htmlContent === htmlContent]).toEqual([201, true]);
+  expect(saved.body).not.toHaveProperty('unknown');
+  const wrong = await member.post('/api/templates', { name: 7, content: { blocks: [] }, htmlContent });
+  const small = await member.post('/api/templates', { name: 7, content: { blocks: [] } });
+  expect([wrong.status, wrong.body]).toEqual([400, small.body]);
+  const broken = await send(member, 'POST', '/api/templates', `{"name":"${'x'.repeat(100_000)}`);
+  expect([broken.status, broken.body.message]).toEqual([400, 'The body is not valid JSON.']);
+  const poisoned = `{"__proto__":{"name":"x"},"content":{"blocks":[]},"htmlContent":"${'x'.repeat(100_000)}"}`;
+  expect((await send(member, 'POST', '/api/templates', poisoned)).body.name).toBe('Untitled Campaign');
+});
+
+test('bodies that hold nothing but keys, or brackets, are refused without being parsed', async () => {
+  const keys = Array.from({ length: 400_000 }, (_, index) => `"key${index}":0`).join(',');
+  const large = `{"htmlContent":"x",${keys}}`;
+  const bodies = [large, '['.repeat(4_000_000), large];
+  // The time of this thread alone, however busy the machine is.
+  const before = process.threadCpuUsage();
+  JSON.parse(large);
+  const parsing = process.threadCpuUsage(before).user;
+  const begun = process.threadCpuUsage();
+  const answers = await Promise.all(
+    bodies.map((body) => send(member, 'POST', '/api/analyze-template', body)),
+  );
+  const spent = process.threadCpuUsage(begun).user;
+  expect(answers.map(({ status }) => status)).toEqual([413, 400, 413]);
+  expect(spent).toBeLessThan(2 * parsing);
+});

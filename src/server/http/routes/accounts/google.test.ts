@@ -1,0 +1,463 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Client,
+  goodPassword,
+  pay,
+  startTestServer,
+  type TestServer,
+} from '../../../../../test/support/app.ts';
+import { pickAccount, signInWithGoogle, startGoogle } from '../../../../../test/support/outside/google.ts';
+import { lettersTo, letterTo, tokenIn } from '../../../../../test/support/outside/mail.ts';
+import {
+  type LyingProvider,
+  providerClient,
+  type RunningProvider,
+  startLyingProvider,
+  startProvider,
+} from '../../../../../test/support/outside/openid-provider.ts';
+
+let app: TestServer;
+let visitor: Client;
+beforeAll(async () => {
+  app = await startTestServer();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  visitor = app.client();
+});
+
+const placeOf = ({ status, headers }: { status: number; headers: Headers }) => [
+  status,
+  headers.get('location'),
+];
+const user = (client: Client) => client.get('/api/auth/user');
+
+/** An account that Google made. */
+const googleMember = async (email: string): Promise<Client> => {
+  const client = app.client();
+  await client.get(`/api/verify-payment/${await pay(client, 'monthly', email)}`);
+  const end = await signInWithGoogle(client, { email, name: 'Nora Winter' });
+  expect(placeOf(end)).toEqual([303, '/dashboard']);
+  return client;
+};
+
+describe('the way to Google', () => {
+  test('is said to be the sandbox, and begins with state, nonce and PKCE', async () => {
+    expect((await visitor.get('/api/health')).body.services.identity).toBe('sandbox');
+    expect((await visitor.get('/api/config')).body).toMatchObject({
+      googleSignIn: true,
+      sandbox: { identity: true },
+    });
+    const page = new URL(await startGoogle(visitor));
+    expect(page.pathname).toBe('/sandbox/google/authorize');
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${app.url}/api/auth/google/callback`,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(page.searchParams.get(name)?.length).toBeGreaterThanOrEqual(40);
+    }
+  });
+
+  test('what the browser keeps is sealed, short-lived and out of reach of scripts', async () => {
+    const answer = await visitor.get('/api/auth/google');
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^google=v1\.\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    expect(decodeURIComponent(cookie)).not.toContain(state);
+  });
+
+  test('the picker works without a script and carries its banner', async () => {
+    const page = await visitor.get(await startGoogle(visitor));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('this is not Google');
+    expect(page.text).not.toContain('<script');
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${app.url}`);
+  });
+
+  test('whoever came by another name of this server begins at the one that Google leads back to', async () => {
+    const { port } = new URL(app.url);
+    const other = app.client();
+    const answer = await fetch(`http://localhost:${port}/api/auth/google?next=/esp`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${app.url}/api/auth/google?here=1&next=%2Fesp`,
+    ]);
+    expect(other.cookies.size).toBe(0);
+  });
+});
+
+describe('who comes back', () => {
+  test('without a payment is led to the plans, and no account is made', async () => {
+    const end = await signInWithGoogle(visitor, { email: 'new@gmail.example', name: 'Nora Winter' });
+    expect(placeOf(end)).toEqual([303, '/?google=choose-a-plan#pricing']);
+    expect((await user(visitor)).status).toBe(401);
+  });
+
+  test('with a paid session gets the account of that payment, once', async () => {
+    const buyer = await googleMember('nora@gmail.example');
+    expect((await user(buyer)).body).toMatchObject({
+      email: 'nora@gmail.example',
+      name: 'Nora Winter',
+      emailVerified: true,
+      plan: { type: 'monthly', status: 'active' },
+    });
+    expect(buyer.cookies.has('payment')).toBe(false);
+    expect((await buyer.get('/api/account')).body).toMatchObject({
+      hasPassword: false,
+      google: { email: 'nora@gmail.example' },
+    });
+  });
+
+  test('of two people with one paid session one gets an account', async () => {
+    const buyer = app.client();
+    await buyer.get(`/api/verify-payment/${await pay(buyer, 'yearly', 'pair@gmail.example')}`);
+    const ends = await Promise.all(
+      ['pair-a@gmail.example', 'pair-b@gmail.example'].map((email) => {
+        const browser = app.client();
+        for (const [name, value] of buyer.cookies) browser.cookies.set(name, value);
+        return signInWithGoogle(browser, { email, name: 'One Of Two' });
+      }),
+    );
+    const places = ends.map((end) => end.headers.get('location'));
+    expect(places).toContain('/dashboard');
+    expect(places.filter((place) => place === '/dashboard')).toHaveLength(1);
+  });
+
+  test('again is signed in with a new session, and goes where they wanted to', async () => {
+    await googleMember('again@gmail.example');
+    const end = await signInWithGoogle(
+      visitor,
+      { email: 'again@gmail.example', name: 'Nora Winter' },
+      { next: '/builder/abc?x=1' },
+    );
+    expect(placeOf(end)).toEqual([303, '/builder/abc?x=1']);
+    const first = visitor.cookies.get('sid');
+    await signInWithGoogle(visitor, { email: 'again@gmail.example', name: 'Nora Winter' });
+    expect(visitor.cookies.get('sid')).not.toBe(first);
+    const old = app.client();
+    old.cookies.set('sid', first ?? '');
+    expect((await user(old)).status).toBe(401);
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/ /evil'])(
+    'is not sent to %s',
+    async (next) => {
+      const email = `open-${Buffer.from(next).toString('hex')}@gmail.example`;
+      await googleMember(email);
+      expect(placeOf(await signInWithGoogle(visitor, { email, name: 'N W' }, { next }))).toEqual([303, '/']);
+    },
+  );
+
+  test('keeps the account when the address at Google changes hands or is no account’s', async () => {
+    const member = await googleMember('keeps@gmail.example');
+    const before = (await user(member)).body.id;
+    await member.put('/api/account/email', { email: 'moved@shop.example' });
+    const letter = await letterTo(app, 'moved@shop.example', /new address/);
+    await member.post('/api/auth/verify-email', { token: tokenIn(letter) });
+    await signInWithGoogle(visitor, { email: 'keeps@gmail.example', name: 'N W' });
+    expect((await user(visitor)).body).toMatchObject({ id: before, email: 'moved@shop.example' });
+  });
+
+  test('with an address that Google has not confirmed is refused', async () => {
+    const end = await signInWithGoogle(visitor, { email: 'claims@shop.example', unverified: true });
+    expect(placeOf(end)).toEqual([303, '/login?google=unverified']);
+  });
+});
+
+describe('an account that has the address already', () => {
+  test('never confirmed: the mailed link links, and the password and all sessions end', async () => {
+    const email = 'stripe-only@shop.example';
+    const owner = await app.buyer(email);
+    const end = await signInWithGoogle(visitor, { email });
+    expect(end.headers.get('location')).toContain('/login?google=mailed');
+    expect((await user(visitor)).status).toBe(401);
+    const token = tokenIn(await letterTo(app, email, /with Google\?/));
+    const confirmed = await visitor.post('/api/auth/verify-email', { token });
+    expect(confirmed.body).toEqual({ purpose: 'link-google', email });
+    expect((await user(owner)).status).toBe(401);
+    const byPassword = await app.client().post('/api/auth/login', { email, password: goodPassword });
+    expect(byPassword.status).toBe(401);
+    expect(placeOf(await signInWithGoogle(visitor, { email }))).toEqual([303, '/']);
+    expect((await user(visitor)).body).toMatchObject({ email, emailVerified: true });
+  });
+
+  test('confirmed before: the link adds Google and takes nothing away', async () => {
+    const email = 'confirmed@shop.example';
+    const owner = await app.buyer(email);
+    await owner.post('/api/auth/verify-email', {
+      token: tokenIn(await letterTo(app, email, /Confirm your email/)),
+    });
+    await signInWithGoogle(visitor, { email });
+    await visitor.post('/api/auth/verify-email', {
+      token: tokenIn(await letterTo(app, email, /with Google\?/)),
+    });
+    expect((await user(owner)).status).toBe(200);
+    expect((await app.client().post('/api/auth/login', { email, password: goodPassword })).status).toBe(200);
+    expect(placeOf(await signInWithGoogle(visitor, { email }))).toEqual([303, '/']);
+  });
+
+  test('the demo account is linked to nobody', async () => {
+    const { body } = await visitor.get('/api/config');
+    const end = await signInWithGoogle(visitor, { email: body.demo.email });
+    expect(placeOf(end)).toEqual([303, '/login?google=refused']);
+    expect(await lettersTo(app, body.demo.email)).toEqual([]);
+  });
+});
+
+describe('linking from the settings', () => {
+  const link = async (client: Client, choice: { email: string }) => {
+    const start = await client.post('/api/account/google', { currentPassword: goodPassword });
+    return client.get(await pickAccount(client, start.body.location, choice));
+  };
+
+  test('another address at Google then signs in, until it is taken off', async () => {
+    const member = await app.buyer('links@shop.example');
+    expect(placeOf(await link(member, { email: 'private@gmail.example' }))).toEqual([
+      303,
+      '/settings/sign-in?google=linked',
+    ]);
+    expect((await member.get('/api/account')).body.google.email).toBe('private@gmail.example');
+    expect(placeOf(await signInWithGoogle(visitor, { email: 'private@gmail.example' }))).toEqual([303, '/']);
+    expect((await member.post('/api/account/google', {})).status).toBe(409);
+    expect((await member.delete('/api/account/google')).status).toBe(200);
+    const after = await signInWithGoogle(app.client(), { email: 'private@gmail.example' });
+    expect(placeOf(after)).toEqual([303, '/?google=choose-a-plan#pricing']);
+  });
+
+  test('is not begun by a stranger at an open browser', async () => {
+    const member = await app.buyer();
+    for (const body of [{}, { currentPassword: 'a guess' }]) {
+      const refused = await member.post('/api/account/google', body);
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'currentPassword']);
+    }
+  });
+
+  test('somebody else’s Google account is not taken over', async () => {
+    await googleMember('theirs@gmail.example');
+    const member = await app.buyer();
+    expect(placeOf(await link(member, { email: 'theirs@gmail.example' }))).toEqual([
+      303,
+      '/settings/sign-in?google=taken',
+    ]);
+  });
+
+  test('whoever comes back must be who began', async () => {
+    const member = await app.buyer();
+    const start = await member.post('/api/account/google', { currentPassword: goodPassword });
+    const back = await pickAccount(member, start.body.location, { email: 'swap@gmail.example' });
+    await member.post('/api/auth/logout');
+    expect(placeOf(await member.get(back))).toEqual([303, '/settings/sign-in?google=invalid']);
+  });
+
+  test('the only way in is not taken off', async () => {
+    const member = await googleMember('only-way@gmail.example');
+    expect((await member.delete('/api/account/google')).status).toBe(422);
+  });
+});
+
+describe('answers that do not hold', () => {
+  const refused = (outcome: string) => [303, `/login?google=${outcome}`];
+
+  test('the person said no', async () => {
+    expect(placeOf(await signInWithGoogle(visitor, { cancel: true }))).toEqual(refused('cancelled'));
+  });
+
+  test('a second time: the cookie is gone, and the code was used', async () => {
+    const email = 'replay@gmail.example';
+    await googleMember(email);
+    const page = await startGoogle(visitor);
+    const kept = visitor.cookies.get('google') ?? '';
+    const back = await pickAccount(visitor, page, { email });
+    expect(placeOf(await visitor.get(back))).toEqual([303, '/']);
+    expect(placeOf(await visitor.get(back))).toEqual(refused('expired'));
+    const thief = app.client();
+    thief.cookies.set('google', kept);
+    expect(placeOf(await thief.get(back))).toEqual(refused('invalid'));
+    expect((await user(thief)).status).toBe(401);
+  });
+
+  test('in another browser', async () => {
+    const back = await pickAccount(visitor, await startGoogle(visitor), { email: 'x@gmail.example' });
+    expect(placeOf(await app.client().get(back))).toEqual(refused('expired'));
+    const other = app.client();
+    await startGoogle(other);
+    expect(placeOf(await other.get(back))).toEqual(refused('invalid'));
+  });
+
+  test('a cookie that somebody made, or one of before a quarter of an hour', async () => {
+    const back = await pickAccount(visitor, await startGoogle(visitor), { email: 'x@gmail.example' });
+    const forger = app.client();
+    forger.cookies.set('google', 'v1.abc.def');
+    expect(placeOf(await forger.get(back))).toEqual(refused('expired'));
+    app.advance(11 * 60_000);
+    expect(placeOf(await visitor.get(back))).toEqual(refused('expired'));
+  });
+
+  test('an error of the provider', async () => {
+    const state = new URL(await startGoogle(visitor)).searchParams.get('state');
+    const iss = encodeURIComponent(`${app.url}/sandbox/google`);
+    const end = await visitor.get(`/api/auth/google/callback?error=server_error&state=${state}&iss=${iss}`);
+    expect(placeOf(end)).toEqual(refused('invalid'));
+  });
+});
+
+describe('a provider that lies', () => {
+  let liar: LyingProvider;
+  let site: TestServer;
+  beforeAll(async () => {
+    liar = await startLyingProvider();
+    site = await startTestServer({
+      GOOGLE_CLIENT_ID: providerClient.clientId,
+      GOOGLE_CLIENT_SECRET: providerClient.clientSecret,
+      GOOGLE_ISSUER: liar.issuer,
+      DEMO: '0',
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+    await liar.close();
+  });
+
+  const comeBack = async (change: (query: URLSearchParams) => void = () => undefined) => {
+    const client = site.client();
+    const asked = new URL(await startGoogle(client)).searchParams;
+    const query = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' });
+    change(query);
+    return placeOf(await client.get(`/api/auth/google/callback?${query}`));
+  };
+
+  test('is believed when it does not', async () => {
+    liar.say({});
+    expect((await site.client().get('/api/health')).body.services.identity).toBe('google');
+    expect(await comeBack()).toEqual([303, '/?google=choose-a-plan#pricing']);
+  });
+
+  const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
+  test.each([
+    ['a wrong nonce', { claims: { nonce: 'another' } }],
+    ['a wrong audience', { claims: { aud: 'another-client' } }],
+    ['a wrong issuer', { claims: { iss: 'https://accounts.google.com' } }],
+    ['an expired token', { claims: { iat: hourAgo - 60, exp: hourAgo } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['a signature of another key', { signedByAnother: true }],
+  ])('%s is refused', async (_, lie) => {
+    liar.say(lie);
+    expect(await comeBack()).toEqual([303, '/login?google=invalid']);
+  });
+
+  test('a state of somebody else is refused', async () => {
+    liar.say({});
+    expect(await comeBack((query) => query.set('state', 'another'))).toEqual([303, '/login?google=invalid']);
+    expect(await comeBack((query) => query.delete('state'))).toEqual([303, '/login?google=invalid']);
+  });
+
+  test('an address said to be confirmed in words is not', async () => {
+    liar.say({ claims: { email_verified: 'true' } });
+    expect(await comeBack()).toEqual([303, '/login?google=unverified']);
+  });
+
+  test('one that is gone is said to be gone', async () => {
+    const gone = await startTestServer({
+      GOOGLE_CLIENT_ID: 'a',
+      GOOGLE_CLIENT_SECRET: 'b',
+      GOOGLE_ISSUER: 'http://127.0.0.1:9',
+      DEMO: '0',
+    });
+    try {
+      const answer = await gone.client().get('/api/auth/google');
+      expect(placeOf(answer)).toEqual([303, '/login?google=unavailable']);
+    } finally {
+      await gone.close();
+    }
+  });
+});
+
+describe('an independent provider', () => {
+  let provider: RunningProvider;
+  let site: TestServer;
+  beforeAll(async () => {
+    // The address of the site is known only once it runs, and the provider must know it before.
+    let redirectUri = '';
+    const first = await startTestServer({ DEMO: '0' });
+    redirectUri = `${first.url}/api/auth/google/callback`;
+    const { port } = new URL(first.url);
+    await first.close();
+    provider = await startProvider(redirectUri);
+    site = await startTestServer({
+      PORT: port,
+      PUBLIC_URL: first.url,
+      GOOGLE_CLIENT_ID: providerClient.clientId,
+      GOOGLE_CLIENT_SECRET: providerClient.clientSecret,
+      GOOGLE_ISSUER: provider.issuer,
+      DEMO: '0',
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+    await provider.close();
+  });
+
+  /** Through its own login and consent pages, as a browser without scripts. */
+  const goThrough = async (client: Client, login: string): Promise<string> => {
+    const browser = client;
+    let place = await startGoogle(browser);
+    for (let step = 0; step < 12; step += 1) {
+      if (place.startsWith(`${site.url}/api/auth/google/callback`)) return place;
+      const page = await browser.get(place);
+      const next = page.headers.get('location');
+      if (next) {
+        place = new URL(next, place).href;
+        continue;
+      }
+      const action = /<form[^>]+action="([^"]+)"/.exec(page.text)?.[1];
+      const prompt = /name="prompt" value="(\w+)"/.exec(page.text)?.[1] ?? '';
+      const sent = await browser.submit(new URL(action ?? place, place).href, {
+        prompt,
+        login,
+        password: 'any',
+      });
+      place = new URL(sent.headers.get('location') ?? '', place).href;
+    }
+    throw new Error('The provider did not lead back.');
+  };
+
+  test('signs in, and its person gets the account of a payment', async () => {
+    const email = 'ines@independent.example';
+    const buyer = site.client();
+    await buyer.get(`/api/verify-payment/${await pay(buyer, 'monthly', email)}`);
+    expect(placeOf(await buyer.get(await goThrough(buyer, email)))).toEqual([303, '/dashboard']);
+    expect((await user(buyer)).body).toMatchObject({ email, name: 'Ines Brandt', emailVerified: true });
+    const again = site.client();
+    expect(placeOf(await again.get(await goThrough(again, email)))).toEqual([303, '/']);
+    expect((await user(again)).body.id).toBe((await user(buyer)).body.id);
+  });
+
+  test('its code is worth nothing with the verifier of another browser', async () => {
+    const back = new URL(await goThrough(site.client(), 'thief@independent.example'));
+    expect(back.searchParams.get('code')).toBeTruthy();
+    const other = site.client();
+    const state = new URL(await startGoogle(other)).searchParams.get('state') ?? '';
+    back.searchParams.set('state', state);
+    expect(placeOf(await other.get(back.pathname + back.search))).toEqual([303, '/login?google=invalid']);
+  });
+});
+
+test('where it is not set up and there is no sandbox, sign-in says so', async () => {
+  const off = await startTestServer({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://letters.example.com',
+    DEMO: '0',
+  });
+  try {
+    const client = off.client();
+    const { port } = off.server.ctx.config;
+    const at = (path: string) => client.request('GET', `http://127.0.0.1:${port}${path}`, undefined, {});
+    expect((await at('/api/health')).body.services.identity).toBe('off');
+    expect((await at('/api/config')).body.googleSignIn).toBe(false);
+    expect(placeOf(await at('/api/auth/google?here=1'))).toEqual([303, '/login?google=off']);
+  } finally {
+    await off.close();
+  }
+});

@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { analyzeTemplate } from '#contract/analyze-template.ts';
-import type { Context } from '../../context.ts';
-import * as analysis from '../../domain/analyze-template.ts';
-import { route } from '../route.ts';
-
-export const analyzeTemplateRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, analyzeTemplate, ({ account, body }) => analysis.analyzeTemplate(ctx, account, body));
-};

@@ -1,0 +1,107 @@
+// Sign-up forms: the owner's calls, and the page that anybody may open and any site may post to.
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '#contract/audience/sign-up-forms.ts';
+import * as blocking from '#contract/audience/suppressions.ts';
+import {
+  closedFormPage,
+  type FormAnswer,
+  potField,
+  signedUpPage,
+  signUpPage,
+  stampField,
+} from '#public-pages/sign-up-page.ts';
+import type { Context } from '../../../../context.ts';
+import { askToConfirm } from '../../../../domain/audience/consent/double-opt-in.ts';
+import * as forms from '../../../../domain/audience/consent/sign-up-forms.ts';
+import { type OpenForm, openForm, signUp, stampOf } from '../../../../domain/audience/consent/sign-ups.ts';
+import * as blocked from '../../../../domain/audience/consent/suppressions.ts';
+import { countCall } from '../../../call-limit.ts';
+import { answerWithPage, formOf, readFormBodies, sendPersonPage } from '../../../person-pages.ts';
+import { route } from '../../../route.ts';
+import { visitorOf } from '../../../visitor.ts';
+
+type ById = { Params: { id: string }; Querystring: { frame?: string } };
+
+const isFramed = (request: FastifyRequest<ById>): boolean => request.query.frame === '1';
+
+const sendForm = (
+  ctx: Context,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  form: OpenForm,
+  answer?: FormAnswer,
+): FastifyReply => {
+  const { id } = request.params;
+  const framed = isFramed(request);
+  const { redirectUrl } = form.settings;
+  const html = signUpPage(form, {
+    action: `/f/${encodeURIComponent(id)}${framed ? '?frame=1' : ''}`,
+    stamp: stampOf(ctx, id),
+    brand: ctx.brand,
+    isFramed: framed,
+    ...(answer ? { answer } : {}),
+  });
+  return sendPersonPage(reply, html, {
+    status: answer ? 422 : 200,
+    isFramed: framed,
+    formTarget: redirectUrl === '' ? null : new URL(redirectUrl).origin,
+  });
+};
+
+const sendClosed = (ctx: Context, request: FastifyRequest<ById>, reply: FastifyReply): FastifyReply => {
+  const framed = isFramed(request);
+  const html = closedFormPage({ brand: ctx.brand, isFramed: framed });
+  return sendPersonPage(reply, html, { status: 404, isFramed: framed });
+};
+
+const mostValues = 40;
+
+export const signUpFormRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  route(app, ctx, calls.getSignUpForm, ({ account, params }) => forms.getSignUpForm(ctx, account, params.id));
+  route(app, ctx, calls.saveSignUpForm, ({ account, params, body }) =>
+    forms.saveSignUpForm(ctx, account, params.id, body),
+  );
+  route(app, ctx, calls.askToConfirm, ({ account, params, body, request }) =>
+    askToConfirm(ctx, account, params.id, body.contactIds, visitorOf(request).address),
+  );
+  route(app, ctx, blocking.lookUpAddress, ({ account, body }) =>
+    blocked.lookUpAddress(ctx, account, body.email),
+  );
+  route(app, ctx, blocking.blockAddress, ({ account, body }) =>
+    blocked.blockAddress(ctx, account, body.email),
+  );
+  route(app, ctx, blocking.liftBlock, ({ account, body }) => blocked.liftBlock(ctx, account, body));
+
+  const errorHandler = answerWithPage(ctx);
+  const pages: FastifyPluginAsync = async (scope) => {
+    readFormBodies(scope);
+    scope.get<ById>('/f/:id', { errorHandler }, async (request, reply) => {
+      await countCall(app, request);
+      const form = await openForm(ctx, request.params.id);
+      return form ? sendForm(ctx, request, reply, form) : sendClosed(ctx, request, reply);
+    });
+    // Any site may post here: no cookie is read, and a stranger's form is what it is for.
+    scope.post<ById>('/f/:id', { errorHandler }, async (request, reply) => {
+      await countCall(app, request);
+      const { id } = request.params;
+      const form = await openForm(ctx, id);
+      if (!form) return sendClosed(ctx, request, reply);
+      const typed = await formOf(request);
+      const values = Object.fromEntries([...typed].slice(0, mostValues));
+      const answer = await signUp(
+        ctx,
+        form,
+        { values, stamp: typed.get(stampField) ?? '', pot: typed.get(potField) ?? '', formId: id },
+        visitorOf(request),
+      );
+      if (answer) return sendForm(ctx, request, reply, form, answer);
+      const { redirectUrl } = form.settings;
+      if (redirectUrl !== '') return reply.redirect(redirectUrl, 303);
+      const framed = isFramed(request);
+      return sendPersonPage(reply, signedUpPage(form, { brand: ctx.brand, isFramed: framed }), {
+        isFramed: framed,
+      });
+    });
+  };
+  await app.register(pages);
+};

@@ -1,0 +1,89 @@
+// Files in: as a form, as a text, and as a stream that is read while it comes.
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import * as calls from '#contract/audience/imports.ts';
+import type { Context } from '../../../../context.ts';
+import type { Target } from '../../../../domain/audience/imports/csv/columns.ts';
+import * as imports from '../../../../domain/audience/imports/imports.ts';
+import * as previews from '../../../../domain/audience/imports/preview.ts';
+import { DomainError } from '../../../../domain/shared/errors.ts';
+import { readForm } from '../../../bodies/form.ts';
+import { parse } from '../../../bodies/parsed-input.ts';
+import { createUploadPlaces } from '../../../bodies/upload-limiter.ts';
+import { sendPage } from '../../../pagination.ts';
+import { route } from '../../../route.ts';
+import { visitorOf } from '../../../visitor.ts';
+
+const limits = {
+  file: calls.importForm.file,
+  maxBytes: calls.maxImportBytes,
+  tooLarge: 'CSV file must be smaller than 5MB',
+};
+
+/** The contract has checked the words. */
+const targets = (mapping: string[] | undefined): Target[] | undefined => mapping as Target[] | undefined;
+
+const formRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  app.addHook('preHandler', createUploadPlaces());
+  route(app, ctx, calls.importCsv, async ({ account, query, request, reply }) => {
+    const { file, fields } = await readForm(request, reply, limits);
+    const options = { ...query, ...parse(calls.importForm.fields, fields) };
+    const { mapping, ...others } = options;
+    const { address } = visitorOf(request);
+    return imports.importFile(ctx, account, file, { ...others, mapping: targets(mapping), address });
+  });
+  route(app, ctx, calls.previewCsv, async ({ account, request, reply }) => {
+    const { file } = await readForm(request, reply, limits);
+    return previews.previewFile(ctx, account, file);
+  });
+};
+
+const streamRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  app.addHook('preHandler', createUploadPlaces());
+  route(app, ctx, calls.startImport, async ({ account, query, request }) => {
+    const { body } = request;
+    if (!(body instanceof Readable)) throw new DomainError('unsupported', 'Send the file as text/csv.');
+    const { mapping, ...others } = query;
+    const { address } = visitorOf(request);
+    return imports.importStream(ctx, account, body, { ...others, mapping: targets(mapping), address });
+  });
+};
+
+export const importRoutes = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  const forms: FastifyPluginAsync = (scope) => formRoutes(scope, ctx);
+  const streams: FastifyPluginAsync = (scope) => streamRoutes(scope, ctx);
+  await app.register(forms);
+  await app.register(streams);
+
+  route(app, ctx, calls.importContacts, ({ account, query, body, request }) =>
+    imports.importText(ctx, account, body.contactsData, {
+      importId: body.importId,
+      listId: body.listId ?? query.listId,
+      tagIds: body.tagIds ?? query.tagIds,
+      consent: body.consent ?? query.consent,
+      mapping: targets(body.mapping),
+      statusValues: body.statusValues,
+      dateOrder: body.dateOrder,
+      address: visitorOf(request).address,
+    }),
+  );
+  route(app, ctx, calls.previewImport, ({ account, body }) => previews.previewImport(ctx, account, body));
+  route(app, ctx, calls.listImports, async ({ account, query, reply }) =>
+    sendPage(reply, await imports.listImports(ctx, account, query)),
+  );
+  route(app, ctx, calls.getImport, ({ account, params }) => imports.getImport(ctx, account, params.id));
+  route(app, ctx, calls.refusedRows, async ({ account, params, query, reply }) => {
+    const file = await imports.refusedRows(ctx, account, params.id, query.warnings);
+    reply.headers({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${query.warnings ? 'rows-with-warnings' : 'refused-rows'}.csv"`,
+    });
+    return Readable.from(file);
+  });
+};

@@ -1,0 +1,201 @@
+// Advanced analytics: who has it, and what it says of campaigns whose figures are known.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
+import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
+import { planFeatures } from '../../../domain/billing/plan-features.ts';
+import { recount } from '../../../domain/campaigns/reports/counts.ts';
+
+let app: TestServer;
+let member: Client;
+let workspaceId: string;
+
+const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
+const setPlan = (plan: string, workspace = workspaceId) =>
+  sql('update workspaces set plan_type = $1 where id = $2', [plan, workspace]);
+const campaign = (id: number, rest: string) =>
+  `/api/esp/campaigns/${idOf('campaign', workspaceId, id)}/${rest}`;
+
+/** The number of people who opened and who clicked, of each campaign in turn; the last went out a moment ago. */
+const past = [
+  [10, 4],
+  [20, 2],
+  [30, 0],
+  [40, 8],
+] as const;
+const people = 100;
+const small = 5;
+
+const dayMs = 86_400_000;
+const now = Math.floor(Date.now() / 1000) * 1000;
+/** A week apart; the last one a moment ago. */
+const startOf = (id: number): Date => new Date(now - (past.length - id) * 7 * dayMs);
+const later = (minutes: number): string => new Date(startOf(1).getTime() + minutes * 60_000).toISOString();
+
+beforeAll(async () => {
+  app = await startTestServer();
+  member = await app.member();
+  workspaceId = await app.workspaceOf(member);
+  await setPlan('yearly');
+  for (const [at, [opened, clicked]] of past.entries()) {
+    const id = at + 1;
+    await addCampaign(app.database, { workspace: workspaceId, id, people, startedAt: startOf(id) });
+    await sql(
+      `update deliveries set opened_at = accepted_at + interval '1 hour' where workspace_id = $1 and campaign_id = $2 and contact_id <= $3`,
+      [workspaceId, id, opened],
+    );
+    await sql(
+      `update deliveries set clicked_at = accepted_at + interval '2 hours' where workspace_id = $1 and campaign_id = $2 and contact_id <= $3`,
+      [workspaceId, id, clicked],
+    );
+    await recount(app.server.ctx, workspaceId, id);
+  }
+  // Too few emails to be compared with.
+  await addCampaign(app.database, {
+    workspace: workspaceId,
+    id: small,
+    people: 10,
+    startedAt: startOf(-1),
+  });
+});
+afterAll(() => app?.close());
+
+describe('a plan', () => {
+  const addresses = [
+    () => campaign(4, 'comparison'),
+    () => campaign(4, 'events/export'),
+    () => '/api/esp/best-hours',
+  ];
+  test.each(['monthly', 'quarterly', 'one-off'])('that is %s is told which one has it', async (plan) => {
+    await setPlan(plan);
+    const answers = await Promise.all(addresses.map((address) => member.get(address())));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [403, { message: 'Comparison with your past campaigns is part of the yearly plan.' }],
+      [403, { message: 'Raw events as a CSV file are part of the yearly plan.' }],
+      [403, { message: 'The best hour to send is part of the yearly plan.' }],
+    ]);
+    const has = plan === 'quarterly' ? ['priority-support'] : [];
+    expect((await member.get('/api/auth/user')).body.plan.features).toEqual(has);
+  });
+
+  test.each(['yearly', 'trial'])('that is %s has all of it', async (plan) => {
+    await setPlan(plan);
+    for (const address of addresses) expect((await member.get(address())).status).toBe(200);
+    await setPlan('yearly');
+  });
+
+  test('is not asked for where nothing is sold', () => {
+    const all = ['priority-support', 'advanced-analytics'];
+    expect(planFeatures({ payments: null }, { plan_type: 'monthly' })).toEqual(all);
+    expect(planFeatures(app.server.ctx, { plan_type: 'monthly' })).toEqual([]);
+  });
+});
+
+describe('the comparison', () => {
+  test('is with the median of earlier campaigns that enough people got', async () => {
+    const { body } = await member.get(campaign(4, 'comparison'));
+    expect(body).toMatchObject({ campaigns: 3, isEarly: true });
+    expect(body.measures.slice(0, 2)).toEqual([
+      { name: 'opened', rate: 40, median: 20, campaigns: 3 },
+      { name: 'clicked', rate: 8, median: 2, campaigns: 3 },
+    ]);
+  });
+
+  test('leaves out what was not counted, and names no median of too few', async () => {
+    await sql('update campaigns set track_clicks = false where workspace_id = $1 and id = 2', [workspaceId]);
+    const { body } = await member.get(campaign(4, 'comparison'));
+    expect(body.measures[0]).toMatchObject({ name: 'opened', median: 20 });
+    expect(body.measures[1]).toEqual({ name: 'clicked', rate: 8, median: null, campaigns: 2 });
+    await sql('update campaigns set track_clicks = true where workspace_id = $1 and id = 2', [workspaceId]);
+    const early = (await member.get(campaign(2, 'comparison'))).body;
+    expect(early).toMatchObject({ campaigns: 1, isEarly: false });
+    expect(early.measures.every(({ median }: { median: unknown }) => median === null)).toBe(true);
+    const few = (await member.get(campaign(small, 'comparison'))).body;
+    expect(few.measures.every(({ rate }: { rate: unknown }) => rate === null)).toBe(true);
+  });
+
+  test('of another workspace is not there', async () => {
+    const other = await app.member();
+    await setPlan('yearly', await app.workspaceOf(other));
+    for (const rest of ['comparison', 'events/export'])
+      expect((await other.get(campaign(4, rest))).status).toBe(404);
+  });
+});
+
+describe('events', () => {
+  test('come as a file, recipient by recipient and in the order of time', async () => {
+    await sql(
+      `insert into events (workspace_id, at, campaign_id, contact_id, kind, link_id, is_machine) values
+        ($1, $2, 1, 1, 'open', null, false), ($1, $3, 1, 1, 'click', 0, true), ($1, $4, 1, 1, 'click', 0, false)`,
+      [workspaceId, later(60), later(1), later(120)],
+    );
+    await sql(`update contacts set email = '=cmd@formula.example' where workspace_id = $1 and id = 2`, [
+      workspaceId,
+    ]);
+    const answer = await member.get(campaign(1, 'events/export'));
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="events-\d{4}-\d\d-\d\d.csv"$/,
+    );
+    const [head, ...lines] = answer.text.split('\r\n').filter(Boolean);
+    expect(head).toBe('time,recipient,type,link,by');
+    expect(lines.slice(0, 5)).toEqual([
+      `${later(0)},p1@people.example,sent,,`,
+      `${later(1)},p1@people.example,clicked,https://shop.example/a,machine`,
+      `${later(60)},p1@people.example,opened,,person`,
+      `${later(120)},p1@people.example,clicked,https://shop.example/a,person`,
+      `${later(0)},"'=cmd@formula.example",sent,,`,
+    ]);
+    expect(lines).toHaveLength(people + 3);
+    await sql('delete from events where workspace_id = $1', [workspaceId]);
+  });
+});
+
+describe('the best hour', () => {
+  // Answers are kept for ten minutes.
+  const ask = async (timeZone: string) => {
+    app.advance(11 * 60_000);
+    return member.get(`/api/esp/best-hours?timeZone=${encodeURIComponent(timeZone)}`);
+  };
+  const react = (kind: string, campaignId: number, from: number, to: number, at: string, isMachine = false) =>
+    sql(
+      `insert into events (workspace_id, at, campaign_id, contact_id, kind, is_machine)
+       select $1, $2, $3, n, $4, $5 from generate_series($6::int, $7::int) as n`,
+      [workspaceId, at, campaignId, kind, isMachine, from, to],
+    );
+  const someDay = new Date(now - 14 * dayMs);
+  const tuesday = new Date(someDay.getTime() - ((someDay.getUTCDay() + 5) % 7) * dayMs)
+    .toISOString()
+    .slice(0, 10);
+
+  test('is not named of too little', async () => {
+    await react('open', 1, 1, 99, `${tuesday}T09:10:00Z`);
+    expect((await ask('UTC')).body).toMatchObject({ days: 90, campaigns: 1, reactions: 99, best: [] });
+    await react('open', 1, 100, 100, `${tuesday}T09:20:00Z`);
+    expect((await ask('UTC')).body).toMatchObject({ reactions: 100, best: [] });
+  });
+
+  test('counts people once for an email, leaves machines out, and is of the time zone', async () => {
+    await react('open', 2, 1, 20, `${tuesday}T18:40:00Z`);
+    await react('open', 3, 1, 5, `${tuesday}T20:00:00Z`);
+    // Seen again, and by a machine.
+    await react('open', 2, 1, 20, `${tuesday}T19:40:00Z`);
+    await react('open', 3, 1, 90, `${tuesday}T03:00:00Z`, true);
+    const { body } = await ask('UTC');
+    expect(body).toMatchObject({ campaigns: 3, reactions: 125 });
+    expect(body.best).toEqual([
+      { weekday: 2, hour: 9 },
+      { weekday: 2, hour: 18 },
+    ]);
+    expect(body.hours).toContainEqual({ weekday: 2, hour: 20, opened: 5, clicked: 0 });
+    // Half past five hours ahead.
+    expect((await ask('Asia/Kolkata')).body.best).toEqual([
+      { weekday: 2, hour: 14 },
+      { weekday: 3, hour: 0 },
+    ]);
+  });
+
+  test('is of a time zone that there is', async () => {
+    expect((await ask('Mars/Olympus')).status).toBe(400);
+  });
+});

@@ -1,0 +1,91 @@
+// What was in the way is mended: campaigns go on at once, and not on what was known before.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import {
+  listOf,
+  readyToSend,
+  setAccounts,
+  setPace,
+  takenMails,
+  untilStatus,
+} from '../../../../../test/support/samples/campaigns.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+let app: TestServer;
+let member: Client;
+let sender: string;
+const html = `<!doctype html><html lang="en"><head><title>Bowls</title></head><body><p>Hello. The bowls are back. They are thrown by hand, glazed in ash and fired twice.</p><p><a href="https://shop.example/bowls">See the bowls</a></p></body></html>`;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  member = await app.member('mara@shop.example');
+  sender = await readyToSend(member);
+});
+afterAll(() => app.close());
+
+const make = async (name: string, listId: string): Promise<string> => {
+  const { status, body } = await member.post('/api/esp/campaigns', {
+    name,
+    subject: 'Bowls',
+    fromName: 'Mara Lind',
+    fromEmail: sender,
+    htmlContent: html,
+    selectedLists: [listId],
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+
+/** As if Amazon had been asked a moment ago, and had not known the secret. */
+const refuseSecret = (): Promise<void> =>
+  setAccounts(app, sql`problem = 'secret', asked_at = now(), known_at = now()`);
+
+test('a campaign that was paused for its account is resumed on what holds now', async () => {
+  const many = await member.post('/api/esp/lists', { name: 'Many' });
+  const people = Array.from({ length: 60 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
+  await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
+  const id = await make('Long', many.body.id);
+  // It is under way for a minute.
+  await setPace(app, 1);
+  expect((await member.post(`/api/esp/campaigns/${id}/send`)).status).toBe(200);
+  await refuseSecret();
+  expect(await untilStatus(member, id, 'paused')).toMatchObject({ waiting: 'credentials' });
+  expect((await member.post(`/api/esp/campaigns/${id}/resume`)).body).toMatchObject({ status: 'sending' });
+  await setPace(app, 14);
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ sentCount: 60 });
+  expect(await takenMails(app, 'Long')).toHaveLength(60);
+});
+
+test('a key that is exchanged is not judged by what Amazon said of the one before', async () => {
+  const { db } = app.server.ctx;
+  const known = async () =>
+    (await db.selectFrom('ses_accounts').select(['problem', 'asked_at']).executeTakeFirst()) ?? null;
+  const settings = (await member.get('/api/esp/settings')).body;
+  const save = (more: object) =>
+    member.put('/api/esp/settings', {
+      defaultFromEmail: settings.defaultFromEmail,
+      awsRegion: settings.awsRegion,
+      ...more,
+    });
+  await refuseSecret();
+  expect((await save({ defaultFromName: 'Mara' })).status).toBe(200);
+  expect(await known()).toMatchObject({ problem: 'secret' });
+  expect((await save({ awsSecretAccessKey: 'another secret' })).status).toBe(200);
+  expect(await known()).toEqual({ problem: null, asked_at: null });
+  await member.post('/api/esp/settings/sandbox');
+});
+
+test('what was scheduled for a time at which no server ran, and for which it is too late, is a draft and says why', async () => {
+  const fewId = await listOf(member, 'Few', [{ email: 'ann@home.example' }]);
+  const id = await make('Missed', fewId);
+  const at = new Date(app.server.ctx.now().getTime() + 3_600_000).toISOString();
+  expect((await member.post(`/api/esp/campaigns/${id}/schedule`, { at })).status).toBe(200);
+  app.advance(3 * 24 * 3_600_000);
+  expect(await untilStatus(member, id, 'draft')).toMatchObject({
+    waiting: 'missed',
+    scheduledAt: null,
+  });
+  expect(await takenMails(app, 'Missed')).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
+import { readCounts } from '../../../db/campaigns/reports/counts.ts';
+import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
+import { writeAllBlocks } from '../../../domain/audience/contacts/search-index.ts';
+import { recount, recountLately } from '../../../domain/campaigns/reports/counts.ts';
+
+let app: TestServer;
+let member: Client;
+let workspaceId: string;
+let id: string;
+
+const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
+const url = (rest: string, campaign = id) => `/api/esp/campaigns/${campaign}/${rest}`;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  member = await app.member();
+  workspaceId = await app.workspaceOf(member);
+  id = idOf('campaign', workspaceId, 1);
+  await addCampaign(app.database, { workspace: workspaceId, people: 130 });
+  await sql(
+    `update contacts set email = '=cmd@formula.example', first_name = '=HYPERLINK("http://x")' where id = 3`,
+  );
+  await sql(`update contacts set first_name = 'Zoë', last_name = 'Ångström' where id = 100`);
+  await sql(`update deliveries set state = 'delivered', delivered_at = accepted_at where contact_id <= 100`);
+  await sql(`update deliveries set opened_at = accepted_at + interval '90 minutes' where contact_id <= 10`);
+  await sql(`update deliveries set clicked_at = accepted_at + interval '3 hours' where contact_id <= 4`);
+  await sql(`update deliveries set opened_at = accepted_at + interval '90 days' where contact_id = 11`);
+  await sql(
+    `update deliveries set state = 'bounced', bounce_kind = 'hard:General' where contact_id between 101 and 103`,
+  );
+  await sql(
+    `update deliveries set state = 'failed', accepted_at = null, reason = 'recipient' where contact_id = 104`,
+  );
+  await sql(
+    `update deliveries set state = 'skipped', accepted_at = null, reason = 'unsubscribed' where contact_id = 105`,
+  );
+  await sql(
+    `update deliveries set state = 'queued', accepted_at = null where contact_id between 106 and 109`,
+  );
+  await sql(
+    `update deliveries set state = 'unknown', accepted_at = null, reason = 'no_answer' where contact_id = 110`,
+  );
+  await sql(
+    `insert into events (workspace_id, at, campaign_id, contact_id, kind, link_id, is_machine)
+    select $1, now(), 1, n, 'click', 1, n > 4 from generate_series(1, 6) as n`,
+    [workspaceId],
+  );
+  await writeAllBlocks(app.server.ctx);
+});
+afterAll(() => app?.close());
+
+test('counting anew writes what the mails themselves say', async () => {
+  await sql(`insert into campaign_counts values ($1, 1, 'opened', 7, 999)`, [workspaceId]);
+  const expected = {
+    sent: 123,
+    delivered: 100,
+    opened: 11,
+    clicked: 4,
+    bounced: 3,
+    failed: 1,
+    skipped: 1,
+    unknown: 1,
+    in_doubt: 0,
+  };
+  expect(await recount(app.server.ctx, workspaceId, 1)).toMatchObject(expected);
+  expect((await readCounts(app.server.ctx.db, workspaceId, [1])).get(1)).toMatchObject(expected);
+  expect((await sql('select id, people, clicks from campaign_links where people > 0')).rows).toEqual([
+    { id: 1, people: 4, clicks: 4 },
+  ]);
+  expect(await recount(app.server.ctx, workspaceId, 99)).toBeNull();
+  const on = (day: string) => ({ ...app.server.ctx, now: () => new Date(day) });
+  expect(await recountLately(on('2026-11-21T10:00:00Z'))).toBe(1);
+  expect(await recountLately(on('2027-01-21T10:00:00Z'))).toBe(0);
+});
+
+test('writers that count while it is counted anew are not lost', async () => {
+  const { ctx } = app.server;
+  const { addCounts } = await import('../../../db/campaigns/reports/counts.ts');
+  const before = (await readCounts(ctx.db, workspaceId, [1])).get(1)?.complained ?? 0;
+  const complain = (contact: number) =>
+    ctx.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('deliveries')
+        .set({ complained_at: new Date() })
+        .where('workspace_id', '=', workspaceId)
+        .where('contact_id', '=', contact)
+        .execute();
+      await addCounts(tx, workspaceId, 1, contact, { complained: 1 });
+    });
+  await Promise.all(
+    Array.from({ length: 30 }, (_, nth) => [
+      complain(20 + nth),
+      ...(nth % 6 ? [] : [recount(ctx, workspaceId, 1)]),
+    ]).flat(),
+  );
+  expect((await readCounts(ctx.db, workspaceId, [1])).get(1)?.complained).toBe(before + 30);
+  await sql('update deliveries set complained_at = null');
+  await recount(ctx, workspaceId, 1);
+});
+
+test('the report has hours, links and reasons in words', async () => {
+  const { status, body } = await member.get(url('report'));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    totalRecipients: 130,
+    sentCount: 123,
+    deliveredCount: 100,
+    openedCount: 11,
+    clickedCount: 4,
+    bouncedCount: 3,
+    queuedCount: 0,
+    bounces: [{ kind: 'The address does not exist.', count: 3 }],
+    failures: [{ reason: 'Amazon SES refused the address.', count: 1 }],
+  });
+  expect(body.series).toEqual([
+    { at: '2026-11-20T10:00:00.000Z', sent: 123, opened: 0, clicked: 0 },
+    { at: '2026-11-20T11:00:00.000Z', sent: 0, opened: 10, clicked: 0 },
+    { at: '2026-11-20T12:00:00.000Z', sent: 0, opened: 0, clicked: 0 },
+    { at: '2026-11-20T13:00:00.000Z', sent: 0, opened: 0, clicked: 4 },
+  ]);
+  expect(body.links[0]).toEqual({ url: 'https://shop.example/b', people: 4, clicks: 4 });
+});
+
+test('recipients come page by page, each once', async () => {
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const page = await member.get(url(`recipients?limit=50${cursor && `&cursor=${cursor}`}`));
+    expect(page.status).toBe(200);
+    seen.push(...page.body.map(({ contactId }: { contactId: string }) => contactId));
+    cursor = page.headers.get('x-next-cursor') ?? '';
+  } while (cursor);
+  expect(seen.length).toBe(130);
+  expect(new Set(seen).size).toBe(130);
+  expect((await member.get(url('recipients?cursor=nonsense'))).status).toBe(400);
+});
+
+const emails = async (query: string) =>
+  (await member.get(url(`recipients?${query}`))).body.map(({ email }: { email: string }) => email);
+
+test('recipients are found by what became of their mail, and by words', async () => {
+  expect((await emails('did=opened')).length).toBe(11);
+  expect((await emails('did=clicked')).length).toBe(4);
+  expect((await emails('did=not_opened&limit=200')).length).toBe(109);
+  expect(await emails('state=failed')).toEqual(['p104@people.example']);
+  expect((await emails('state=queued')).length).toBe(4);
+  expect(await emails('search=p12%40people')).toEqual(['p12@people.example']);
+  expect(await emails(`search=${encodeURIComponent('zoë people')}`)).toEqual(['p100@people.example']);
+  expect(await emails('search=nobody')).toEqual([]);
+  expect(await emails('search=p1&did=clicked')).toEqual(['p1@people.example']);
+});
+
+test('whoever still waited when it was called off is shown as called off', async () => {
+  await sql(`update campaigns set outcome = 'cancelled' where id = 1`);
+  expect((await emails('state=cancelled')).length).toBe(4);
+  expect(await emails('state=queued')).toEqual([]);
+  const [one] = (await member.get(url('recipients?search=p106'))).body;
+  expect(one).toMatchObject({ state: 'cancelled', reason: '', acceptedAt: null });
+  await sql(`update campaigns set outcome = 'complete' where id = 1`);
+});
+
+test('the file has every recipient and no formula', async () => {
+  const file = await member.get(url('recipients/export'));
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  const lines = file.text.split('\r\n').filter(Boolean);
+  expect(lines.length).toBe(131);
+  expect(lines[0]).toContain('email,name,state,reason');
+  expect(lines[3]).toMatch(/^"'=cmd@formula\.example","'=HYPERLINK/);
+  expect((await member.get(url('recipients/export?did=clicked'))).text.trim().split('\r\n').length).toBe(5);
+});
+
+test('nobody else sees any of it', async () => {
+  const other = await app.member();
+  for (const path of ['report', 'recipients', 'recipients/export'])
+    expect((await other.get(url(path))).status).toBe(404);
+  expect((await app.client().get(url('report'))).status).toBe(401);
+});
+
+test('a draft has an empty report', async () => {
+  await sql(`insert into campaigns (workspace_id, id, state, name, subject, preheader, from_name, from_email, reply_to,
+    html_content, audience, created_at, updated_at) select workspace_id, 2, 'draft', name, subject, preheader, from_name,
+    from_email, reply_to, html_content, audience, created_at, updated_at from campaigns where id = 1`);
+  const draft = idOf('campaign', workspaceId, 2);
+  expect((await member.get(url('report', draft))).body).toMatchObject({
+    sentCount: 0,
+    series: [],
+    links: [],
+  });
+  expect((await member.get(url('recipients', draft))).body).toEqual([]);
+  expect((await member.get(url('recipients/export', draft))).text.trim().split('\r\n').length).toBe(1);
+});

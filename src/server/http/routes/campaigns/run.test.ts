@@ -1,0 +1,541 @@
+// Campaigns that are under way, on the server with its worker and the stand-in for Amazon.
+import { get } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type Client,
+  goodPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../../../test/support/app.ts';
+import {
+  listOf,
+  readyToSend,
+  setAccounts,
+  setPace,
+  takenMails,
+  untilStatus,
+} from '../../../../../test/support/samples/campaigns.ts';
+import { tellOwners } from '../../../domain/campaigns/owner-emails.ts';
+import { nudgeSending } from '../../../domain/campaigns/sending/wake.ts';
+import { startDueCampaigns } from '../../../domain/campaigns/start.ts';
+import { forgetExpired } from '../../../domain/privacy/retention.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+let app: TestServer;
+let member: Client;
+let sender: string;
+let fewId: string;
+const words =
+  'The bowls are back. They are thrown by hand, glazed in ash and fired twice, and there are forty of them this time.';
+const html = `<!doctype html><html lang="en"><head><title>Bowls</title></head><body><p>Hello {{first_name|there}}. ${words}</p><p><a href="https://shop.example/bowls">See the bowls</a></p></body></html>`;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  member = await app.member('mara@shop.example');
+  sender = await readyToSend(member);
+
+  fewId = await listOf(member, 'Few', [
+    { email: 'ann@home.example', firstName: 'Ann' },
+    { email: 'bo@home.example' },
+  ]);
+});
+afterAll(() => app.close());
+
+const make = async (changes: object = {}): Promise<string> => {
+  const { status, body } = await member.post('/api/esp/campaigns', {
+    name: 'Spring',
+    subject: 'Bowls, {{first_name|friend}}',
+    fromName: 'Mara Lind',
+    fromEmail: sender,
+    htmlContent: html,
+    selectedLists: [fewId],
+    ...changes,
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+/** A stream whose reader may leave; what leaves `fetch` connects again at once, and a server's stop would wait for that. */
+const open = (
+  path: string,
+  reader = member,
+): Promise<{ status: number | undefined; leave: () => void; ended: Promise<unknown> }> =>
+  new Promise((resolve, reject) => {
+    const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = get(new URL(path, app.url), { headers: { cookie }, agent: false }, (response) => {
+      response.resume();
+      const ended = new Promise((end) => response.once('end', end));
+      resolve({ status: response.statusCode, leave: () => response.destroy(), ended });
+    });
+    asked.on('error', reject);
+  });
+const step = (id: string, name: string, body?: object) =>
+  member.post(`/api/esp/campaigns/${id}/${name}`, body);
+
+test('paused, resumed and cancelled: each once, and nobody is written to after', async () => {
+  const many = await member.post('/api/esp/lists', { name: 'Many' });
+  const people = Array.from({ length: 90 }, (_, nth) => `many${nth}@home.example,Many,${nth}`).join('\n');
+  await member.post(`/api/esp/contacts/import?listId=${many.body.id}&consent=true`, { contactsData: people });
+  const id = await make({ name: 'Long', selectedLists: [many.body.id] });
+  // None of these steps comes when it is over already.
+  await setPace(app, 1);
+  expect((await step(id, 'send')).body).toEqual({ sent: 90 });
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
+    status: 'sending',
+    totalRecipients: 90,
+  });
+  expect((await member.delete(`/api/esp/campaigns/${id}`)).status).toBe(409);
+  const pauses = await Promise.all([step(id, 'pause'), step(id, 'pause')]);
+  expect(pauses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
+    status: 'paused',
+    waiting: 'paused_by_you',
+  });
+  expect((await member.patch(`/api/esp/campaigns/${id}`, { name: 'x' })).status).toBe(409);
+  expect((await step(id, 'resume')).body).toMatchObject({ status: 'sending', waiting: null });
+  const cancelled = await step(id, 'cancel');
+  expect(cancelled.body).toMatchObject({ status: 'sent', outcome: 'cancelled' });
+  expect((await step(id, 'cancel')).status).toBe(409);
+  const again = await step(id, 'resend', { which: 'failed' });
+  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was cancelled')]);
+  expect((await takenMails(app, 'Long')).length).toBeLessThan(90);
+  await setPace(app, 14);
+});
+
+test('merge tags say the same in preview, test mail, campaign and web view, and a gap stops nothing', async () => {
+  const body = '<p>Hi {{first_name}}, since {{asked_month|spring}}: {{nope}}, {{size|M}}.</p>';
+  const id = await make({
+    name: 'Tagged',
+    subject: '{{asked_month|Spring}} for {{first_name}}',
+    htmlContent: html.replace('</body>', `${body}</body>`),
+  });
+  const [bo] = (await member.get('/api/esp/contacts?search=bo@home.example')).body;
+  const nameless = '<p>Hi, since spring:, M.</p>';
+  const named = '<p>Hi Ann, since spring:, M.</p>';
+  expect((await member.get(`/preview/campaign/${id}?contact=${bo.id}`)).text).toContain(nameless);
+  expect(
+    (await member.post(`/api/esp/campaigns/${id}/test`, { recipientEmail: 'x@home.example' })).status,
+  ).toBe(200);
+  const [test] = (await member.get('/api/outbox')).body;
+  expect((await member.get(`/preview/outbox/${test.id}`)).text).toContain(', since spring:, M.</p>');
+  expect((await step(id, 'send')).body).toEqual({ sent: 2 });
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', sentCount: 2 });
+  const mails = await takenMails(app, 'Tagged');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Spring for Ann', 'Spring for']);
+  expect(mails[0]?.html).toContain(named);
+  expect(mails[1]?.html).toContain(nameless);
+  expect(mails[1]?.text).toContain('Hi, since spring:, M.');
+  const view = /"([^"]*\/view\/[^"]*)"/.exec(mails[1]?.html ?? '')?.[1] ?? '';
+  expect((await app.client().get(new URL(view).pathname)).text).toContain(nameless);
+});
+
+test('a fallback is put in where the check offers it, in the subject, the preview text and the HTML', async () => {
+  const id = await make({
+    subject: 'For {{first_name}}',
+    preheader: '{{first_name|you}}, look',
+    htmlContent: html.replace('Hello {{first_name|there}}', 'Hello {{first_name}}, {{city}}'),
+  });
+  const path = `/api/esp/campaigns/${id}/merge-tag-fallbacks`;
+  const { status, body } = await member.post(path, { name: 'first_name', fallback: 'friend & neighbor' });
+  expect([status, body.subject, body.preheader]).toEqual([
+    200,
+    'For {{first_name|friend & neighbor}}',
+    '{{first_name|you}}, look',
+  ]);
+  expect(body.htmlContent).toContain('Hello {{first_name|friend &amp; neighbor}}, {{city}}');
+  const { body: preflight } = await member.get(`/api/esp/campaigns/${id}/preflight`);
+  const ids = preflight.checks.map((check: { id: string }) => check.id);
+  expect(ids).not.toContain('merge-tags-empty');
+  const long = await member.post(path, { name: 'city', fallback: 'x'.repeat(201) });
+  const other = await app.member();
+  const foreign = await other.post(path, { name: 'city', fallback: 'x' });
+  const empty = await member.post(path, { name: 'city', fallback: ' {} ' });
+  expect([long.status, foreign.status, empty.status]).toEqual([400, 404, 400]);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body.htmlContent).toBe(body.htmlContent);
+});
+
+test('at its time a scheduled campaign goes out, once, with what it says then', async () => {
+  const id = await make({ name: 'Timed' });
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await step(id, 'schedule', { at })).status).toBe(200);
+  expect(await startDueCampaigns(app.server.ctx)).toBe(0);
+  await member.patch(`/api/esp/campaigns/${id}`, { subject: 'Later words' });
+  app.advance(3_700_000);
+  await Promise.all([startDueCampaigns(app.server.ctx), startDueCampaigns(app.server.ctx)]);
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', sentCount: 2 });
+  const mails = await takenMails(app, 'Timed');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Later words', 'Later words']);
+});
+
+test.each([
+  ['taken back', 'unschedule', undefined, 'draft'],
+  ['moved', 'schedule', { at: new Date(Date.now() + 48 * 3_600_000).toISOString() }, 'scheduled'],
+])('one whose time is %s while it is looked at does not begin', async (_how, name, body, status) => {
+  const { ctx } = app.server;
+  const id = await make({ name: 'Changed meanwhile' });
+  const at = new Date(ctx.now().getTime() + 3_600_000);
+  expect((await step(id, 'schedule', { at: at.toISOString() })).status).toBe(200);
+  let isChanged = false;
+  const db = ctx.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isChanged && result.rows.some((row) => row.state === 'scheduled')) {
+        isChanged = true;
+        expect((await step(id, name, body)).status).toBe(200);
+      }
+      return result;
+    },
+  });
+  const later = { ...ctx, db, now: () => new Date(at.getTime() + 60_000) };
+  expect(await startDueCampaigns(later)).toBe(0);
+  expect(isChanged).toBe(true);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({ status, waiting: null });
+  await member.delete(`/api/esp/campaigns/${id}`);
+});
+
+/** Subjects of the mails to the owner that hold these words, oldest first. */
+const ownerMails = async (words: string): Promise<string[]> => {
+  const { body } = await member.get('/api/outbox?limit=100');
+  return body
+    .map(({ subject }: { subject: string }) => subject)
+    .filter((subject: string) => subject.includes(words))
+    .reverse();
+};
+
+test('what cannot begin at its time says why, is tried again for a day, and is a draft after that', async () => {
+  const id = await make({ name: 'Stuck' });
+  await step(id, 'schedule', { at: new Date(Date.now() + 3_700_000 + 3_600_000).toISOString() });
+  await sql`update campaigns set from_email = 'mara@elsewhere.example' where name = 'Stuck'`.execute(
+    app.server.ctx.db,
+  );
+  app.advance(3_700_000);
+  await startDueCampaigns(app.server.ctx);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
+    status: 'scheduled',
+    waiting: 'not_verified',
+  });
+  const soon = ['“Stuck” did not go out at its time'];
+  await tellOwners(app.server.ctx);
+  await expect.poll(() => ownerMails('“Stuck”'), { timeout: 30_000 }).toEqual(soon);
+  app.advance(25 * 3_600_000);
+  await startDueCampaigns(app.server.ctx);
+  await tellOwners(app.server.ctx);
+  expect((await member.get(`/api/esp/campaigns/${id}`)).body).toMatchObject({
+    status: 'draft',
+    waiting: 'not_verified',
+    scheduledAt: null,
+  });
+  await expect
+    .poll(() => ownerMails('“Stuck”'), { timeout: 30_000 })
+    .toEqual([...soon, '“Stuck” was not sent']);
+});
+
+test('what stops a campaign at its time is named on it and mailed to its owner once; solved, it goes out', async () => {
+  const { ctx } = app.server;
+  const id = await make({ name: 'Held' });
+  const at = new Date(ctx.now().getTime() + 3_600_000).toISOString();
+  expect((await step(id, 'schedule', { at })).status).toBe(200);
+  await sql`update esp_settings set postal_address = ''`.execute(ctx.db);
+  app.advance(3_700_000);
+  for (const again of [0, 6 * 60_000, 6 * 60_000]) {
+    app.advance(again);
+    await startDueCampaigns(ctx);
+    await tellOwners(ctx);
+  }
+  const { body } = await member.get(`/api/esp/campaigns/${id}`);
+  expect(body).toMatchObject({
+    status: 'scheduled',
+    waiting: 'blocked',
+    waitingCheck: { message: expect.stringContaining('Your postal address is missing') },
+  });
+  await expect
+    .poll(() => ownerMails('“Held”'), { timeout: 30_000 })
+    .toEqual(['“Held” did not go out at its time']);
+  const [mail] = (await member.get('/api/outbox?limit=100')).body.filter(({ subject }: { subject: string }) =>
+    subject.includes('“Held”'),
+  );
+  const { to, text } = (await member.get(`/api/outbox/${mail.id}`)).body;
+  expect(to).toEqual([expect.stringContaining('mara@shop.example')]);
+  expect(text).toContain('Your postal address is missing');
+  expect(text).toContain(`/esp/campaigns/${id}`);
+  await sql`update esp_settings set postal_address = '1 Kiln Lane, Fernhill'`.execute(ctx.db);
+  app.advance(6 * 60_000);
+  await startDueCampaigns(ctx);
+  nudgeSending(ctx);
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ outcome: 'complete', waiting: null });
+});
+
+test('the owner hears of a mail again where it did not go out', async () => {
+  const { ctx } = app.server;
+  const id = await make({ name: 'Unheard' });
+  // A time that has come only for the calls below, not for the worker of the server.
+  const at = new Date(ctx.now().getTime() + 3_600_000);
+  await sql`update campaigns set state = 'paused', waiting = 'clock', tell_after = ${at} where name = 'Unheard'`.execute(
+    ctx.db,
+  );
+  const tried: string[] = [];
+  const mail = ctx.mail && {
+    ...ctx.mail,
+    mailer: {
+      ...ctx.mail.mailer,
+      send: async ({ subject }: { subject: string }) => {
+        tried.push(subject);
+        throw new Error('The mail server is away.');
+      },
+    },
+  };
+  const later = { ...ctx, now: () => new Date(at.getTime() + 60_000), mail };
+  await tellOwners(later);
+  await tellOwners(later);
+  expect(tried).toEqual(['“Unheard” was paused']);
+  await tellOwners({ ...ctx, now: () => new Date(at.getTime() + 12 * 60_000) });
+  expect(await ownerMails('“Unheard”')).toEqual(['“Unheard” was paused']);
+  expect((await step(id, 'cancel')).body).toMatchObject({ waiting: null, outcome: 'cancelled' });
+});
+
+test('Resume asks Amazon at once, so that a raised quota helps at once; the owner was told of the wait', async () => {
+  const { ctx } = app.server;
+  const id = await make({ name: 'Rationed' });
+  const goOn = app.stopClock();
+  const now = ctx.now();
+  await setAccounts(app, sql`per_day = 10, sent_in_last_day = 10, asked_at = ${now}, known_at = ${now}`);
+  expect((await step(id, 'send')).body).toEqual({ sent: 2 });
+  const rationed = async () => (await member.get(`/api/esp/campaigns/${id}`)).body;
+  await expect.poll(async () => (await rationed()).waiting, { timeout: 60_000 }).toBe('daily_quota');
+  expect(Date.parse((await rationed()).waitingUntil)).toBeGreaterThan(now.getTime());
+  await tellOwners(ctx);
+  await expect.poll(() => ownerMails('“Rationed”'), { timeout: 30_000 }).toEqual(['“Rationed” is waiting']);
+  expect((await step(id, 'pause')).status).toBe(200);
+  // Less than the minute for which an answer of Amazon's is kept.
+  app.advance(10_000);
+  expect((await step(id, 'resume')).body).toMatchObject({ status: 'sending', waiting: null });
+  expect(await untilStatus(member, id, 'sent')).toMatchObject({ sentCount: 2 });
+  goOn();
+});
+
+test('a test goes to one address as a subscriber would get it, and unsubscribes nobody', async () => {
+  const id = await make({ name: 'Tested' });
+  const [ann] = (await member.get('/api/esp/contacts?search=ann')).body;
+  const { status, body } = await step(id, 'test', {
+    recipientEmail: 'mara@shop.example',
+    contactId: ann.id,
+  });
+  expect([status, body.sentVia]).toEqual([200, 'sandbox']);
+  const [newest] = (await member.get('/api/outbox?limit=1')).body;
+  const message = (await member.get(`/api/outbox/${newest.id}`)).body;
+  expect(message).toMatchObject({ subject: 'Bowls, Ann', to: ['mara@shop.example'] });
+  expect(message.from).toContain(sender);
+  const shown = (await member.get(`/preview/outbox/${newest.id}`)).text;
+  expect(shown).toContain('Hello Ann.');
+  expect(shown).not.toMatch(/\/u\/|\/t\/[oc]\//);
+  const own = await step(id, 'test', { recipientEmail: 'mara@shop.example' });
+  expect(own.status).toBe(200);
+  const other = await app.member();
+  const [foreign] = [await other.post('/api/esp/contacts', { email: 'x@home.example' })];
+  expect(
+    (await step(id, 'test', { recipientEmail: 'm@shop.example', contactId: foreign.body.id })).status,
+  ).toBe(404);
+  expect(
+    (await other.post(`/api/esp/campaigns/${id}/test`, { recipientEmail: 'm@shop.example' })).status,
+  ).toBe(404);
+  const empty = await make({ htmlContent: '' });
+  expect((await step(empty, 'test', { recipientEmail: 'mara@shop.example' })).status).toBe(422);
+});
+
+test('the preview shows it with its footer, as this or that subscriber, where nothing runs', async () => {
+  const id = await make({
+    htmlContent: html.replace('<p>Hello', '<script>x()</script><p onclick="x()">Hello'),
+  });
+  const [ann] = (await member.get('/api/esp/contacts?search=ann')).body;
+  const mine = await member.get(`/preview/campaign/${id}`);
+  expect(mine.text).toContain('Hello Mara.');
+  expect(mine.text).toContain('Unsubscribe</a>');
+  expect(mine.text).not.toMatch(/<script|onclick/);
+  expect(mine.headers.get('content-security-policy')).toMatch(/^sandbox .*frame-ancestors 'self'$/);
+  expect((await member.get(`/preview/campaign/${id}?contact=${ann.id}`)).text).toContain('Hello Ann.');
+  expect((await member.get(`/preview/campaign/${id}?contact=nobody`)).status).toBe(404);
+  const template = await member.post('/api/templates', {
+    name: 'Bowls',
+    content: { blocks: [{ id: 'a', type: 'text', content: 'Dear {{first_name|you}}' }] },
+  });
+  const shown = await member.get(`/preview/template/${template.body.id}?contact=${ann.id}`);
+  expect(shown.text).toContain('Dear Ann');
+  const other = await app.member();
+  expect((await other.get(`/preview/campaign/${id}`)).status).toBe(404);
+  expect((await app.client().get(`/preview/campaign/${id}`)).status).toBe(303);
+});
+
+/** Asks, and has gone before there is an answer. */
+const askAndLeave = (path: string): Promise<void> =>
+  new Promise((resolve) => {
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = get(new URL(path, app.url), { headers: { cookie }, agent: false });
+    asked.on('error', () => resolve());
+    asked.on('finish', () => setTimeout(() => asked.destroy(new Error('gone')), 1));
+  });
+
+describe('its progress', () => {
+  test('is told as it changes, and ends with the campaign', async () => {
+    const id = await make({ name: 'Watched' });
+    await step(id, 'send');
+    const stream = await member.get(`/api/esp/campaigns/${id}/progress`);
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const events = stream.text
+      .split('\n\n')
+      .filter((line) => line.startsWith('data: '))
+      .map((line) => JSON.parse(line.slice('data: '.length)));
+    expect(events.at(-1)).toMatchObject({
+      status: 'sent',
+      outcome: 'complete',
+      sentCount: 2,
+      totalRecipients: 2,
+    });
+    expect(events.at(-1)).not.toHaveProperty('htmlContent');
+  });
+
+  test('ends with the session that asked for it', async () => {
+    const here = await app.member('watcher@shop.example');
+    const { body } = await here.post('/api/esp/campaigns', {
+      name: 'Left open',
+      subject: 'x',
+      fromEmail: sender,
+    });
+    await sql`update campaigns set state = 'paused', started_at = now() where name = 'Left open'`.execute(
+      app.server.ctx.db,
+    );
+    const elsewhere = app.client();
+    await elsewhere.post('/api/auth/login', { email: 'watcher@shop.example', password: goodPassword });
+    const path = `/api/esp/campaigns/${body.id}/progress`;
+    const [theirs, own] = await Promise.all([open(path, elsewhere), open(path, here)]);
+    expect([theirs.status, own.status]).toEqual([200, 200]);
+    let hasEnded = false;
+    void own.ended.then(() => {
+      hasEnded = true;
+    });
+    expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
+    await theirs.ended;
+    expect(hasEnded).toBe(false);
+    own.leave();
+  });
+
+  test('is told to a few at a time, and to nobody who has gone', async () => {
+    const id = await make({ name: 'Held', selectedLists: [fewId] });
+    await sql`update campaigns set state = 'paused', started_at = now() where name = 'Held'`.execute(
+      app.server.ctx.db,
+    );
+    const watch = () => open(`/api/esp/campaigns/${id}/progress`);
+    const streams = await Promise.all(Array.from({ length: 9 }, watch));
+    expect(streams.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429]);
+    for (const { leave } of streams) leave();
+    const untilThereIsRoom = () =>
+      expect
+        .poll(
+          async () => {
+            const { status, leave } = await watch();
+            leave();
+            return status;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(200);
+    await untilThereIsRoom();
+    for (let nth = 0; nth < 24; nth += 1) await askAndLeave(`/api/esp/campaigns/${id}/progress`);
+    await untilThereIsRoom();
+  });
+});
+
+test('those whose mail failed get it again, because somebody said so', async () => {
+  const id = await make({ name: 'Again' });
+  await step(id, 'send');
+  await untilStatus(member, id, 'sent');
+  expect((await step(id, 'resend', { which: 'failed' })).status).toBe(409);
+  const { ctx } = app.server;
+  // That a mail was delivered is proof, also when it is told after the mail was called failed.
+  const deliveries = async () => (await member.get(`/api/esp/campaigns/${id}/report`)).body.deliveredCount;
+  await expect.poll(deliveries).toBe(2);
+  await sql`
+    update deliveries d set state = 'failed', reason = 'rejected' from campaigns c, contacts k
+    where c.name = 'Again' and d.campaign_id = c.id and d.workspace_id = c.workspace_id
+      and k.workspace_id = c.workspace_id and k.id = d.contact_id and k.email = 'bo@home.example'`.execute(
+    ctx.db,
+  );
+  expect((await step(id, 'resend', { which: 'failed' })).body).toEqual({ sent: 1 });
+  await untilStatus(member, id, 'sent');
+  const to = (await takenMails(app, 'Again')).map(({ destination }) => destination[0]);
+  expect(to).toEqual(['ann@home.example', 'bo@home.example', 'bo@home.example']);
+});
+
+test('those who did not open it are the audience of its copy', async () => {
+  const id = await make({ name: 'Unopened' });
+  await step(id, 'send');
+  await untilStatus(member, id, 'sent');
+  await sql`
+    update deliveries d set opened_at = now() from campaigns c, contacts k
+    where c.name = 'Unopened' and d.campaign_id = c.id and d.workspace_id = c.workspace_id
+      and k.workspace_id = c.workspace_id and k.id = d.contact_id and k.email = 'ann@home.example'`.execute(
+    app.server.ctx.db,
+  );
+  const { status, body } = await step(id, 'duplicate', { notOpened: true });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'Unopened (not opened)', notOpened: id, status: 'draft' });
+  expect((await member.get(`/api/esp/campaigns/${body.id}/preflight`)).body.recipients).toBe(1);
+});
+
+test('where opens were not counted, nobody knows who did not open it', async () => {
+  const id = await make({ name: 'Uncounted', trackOpens: false });
+  await step(id, 'send');
+  await untilStatus(member, id, 'sent');
+  const copied = await step(id, 'duplicate', { notOpened: true });
+  expect([copied.status, copied.body.message]).toEqual([409, expect.stringContaining('not counted')]);
+  const { status } = await member.post('/api/esp/campaigns/audience', { notOpened: id });
+  expect(status).toBe(400);
+});
+
+test('what was deleted goes for good after 30 days, and its links go on leading where they led', async () => {
+  const id = await make({ name: 'Gone' });
+  await step(id, 'send');
+  await untilStatus(member, id, 'sent');
+  const { db } = app.server.ctx;
+  const { rows } = await sql<{ id: number }>`select id from campaigns where name = 'Gone'`.execute(db);
+  await member.delete(`/api/esp/campaigns/${id}`);
+  app.advance(29 * 86_400_000);
+  await forgetExpired(app.server.ctx);
+  const left = async (table: string): Promise<number> => {
+    const found = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} where campaign_id = ${rows[0]?.id}`.execute(db);
+    return found.rows[0]?.n ?? 0;
+  };
+  expect(await left('deliveries')).toBe(2);
+  app.advance(2 * 86_400_000);
+  await forgetExpired(app.server.ctx);
+  expect([await left('deliveries'), await left('campaign_counts'), await left('campaign_chunks')]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await left('campaign_links')).toBe(1);
+  expect((await sql`select from campaigns where name = 'Gone'`.execute(db)).rows).toEqual([]);
+});
+
+test('without a plan nothing is sent, and everything can be read and stopped', async () => {
+  const back = await app.client();
+  await back.post('/api/auth/login', { email: 'mara@shop.example', password: 'a letter a day' });
+  member = back;
+  const id = await make({ name: 'Unpaid' });
+  await app.endPlan(await app.workspaceOf(member));
+  for (const [name, body] of [
+    ['send', undefined],
+    ['schedule', { at: new Date(Date.now() + 400 * 86_400_000).toISOString() }],
+    ['test', { recipientEmail: 'mara@shop.example' }],
+    ['resend', { which: 'failed' }],
+    ['resume', undefined],
+  ] as const) {
+    const answer = await step(id, name, body);
+    expect([name, answer.status, answer.body.message]).toEqual([
+      name,
+      403,
+      'Your plan has ended. Renew it to continue.',
+    ]);
+  }
+  expect((await member.get(`/api/esp/campaigns/${id}`)).status).toBe(200);
+  expect((await member.delete(`/api/esp/campaigns/${id}`)).status).toBe(200);
+});

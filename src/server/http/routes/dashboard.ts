@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/dashboard.ts';
-import type { Context } from '../../context.ts';
-import { getDashboard } from '../../domain/dashboard.ts';
-import { route } from '../route.ts';
-
-export const dashboardRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.getDashboard, ({ account }) => getDashboard(ctx, account));
-};

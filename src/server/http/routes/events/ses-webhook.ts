@@ -1,0 +1,21 @@
+// What Amazon SNS posts. Signed over the text as it was sent, and answered with 2xx only once it is stored: for
+// anything else Amazon tells it again.
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { receiveNotification } from '../../../domain/events/webhook.ts';
+
+export const sesWebhookRoutes = (app: FastifyInstance, ctx: Context): void => {
+  void app.register((webhooks, _options, done) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 512 * 1024 },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    webhooks.post<{ Params: { token: string } }>('/api/webhooks/ses/:token', async (request, reply) => {
+      await receiveNotification(ctx, request.params.token, String(request.body ?? ''));
+      return reply.send({ received: true });
+    });
+    done();
+  });
+};

@@ -1,0 +1,58 @@
+// The addresses in tracked mails. A GET changes nothing but a count, and whoever asks gets the same answer whether it
+// counts or not.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getTrackingSettings, saveTrackingSettings } from '#contract/ses/event-setup.ts';
+import type { Context } from '../../../context.ts';
+import { readSwitches, writeSwitches } from '../../../domain/events/settings-cache.ts';
+import { followLink, noteOpen, type Visitor } from '../../../domain/events/visit.ts';
+import { sendRefusalPage } from '../../refusal-page.ts';
+import { route } from '../../route.ts';
+import { visitorOf } from '../../visitor.ts';
+
+/** One transparent point. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const uncached = { 'Cache-Control': 'no-store, no-cache, must-revalidate, private, max-age=0' };
+
+const visitorBy = (request: FastifyRequest): Visitor => {
+  const { address, userAgent } = visitorOf(request);
+  const { headers } = request;
+  // https://wicg.github.io/nav-speculation/prefetch.html, and older names of the same.
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
+  const isPrefetch = purpose.some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
+  return { address, userAgent, isPrefetch, isHead: request.method === 'HEAD' };
+};
+
+const goneText =
+  'This link does not lead anywhere. Part of it may be missing: open it again from the email, or write to whoever sent it.';
+
+export const trackingRoutes = (app: FastifyInstance, ctx: Context): void => {
+  route(app, ctx, getTrackingSettings, ({ account }) => readSwitches(ctx, account));
+  route(app, ctx, saveTrackingSettings, ({ account, body }) => writeSwitches(ctx, account, body));
+
+  app.get<{ Params: { token: string } }>('/t/o/:token', (request, reply) => {
+    noteOpen(ctx, request.params.token, visitorBy(request));
+    return reply
+      .headers({
+        ...uncached,
+        'Content-Security-Policy': "default-src 'none'",
+        // Mail is read on pages of others.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
+      .type('image/gif')
+      .send(pixel);
+  });
+
+  app.get<{ Params: { token: string }; Querystring: { l?: unknown } }>(
+    '/t/c/:token',
+    async (request, reply) => {
+      const { l } = request.query;
+      const link = typeof l === 'string' ? l : '';
+      const address = await followLink(ctx, request.params.token, link, visitorBy(request));
+      reply.headers({ ...uncached, 'X-Robots-Tag': 'noindex' });
+      if (address === null)
+        return sendRefusalPage(request, reply, { status: 404, body: { message: goneText }, again: false });
+      return reply.redirect(address, 302);
+    },
+  );
+};

@@ -1,0 +1,422 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import { sendForm, sendPicture } from '../../../../../test/support/samples/forms.ts';
+import {
+  animatedGif,
+  bomb,
+  drawn,
+  gifAndPage,
+  jpegWithPlace,
+  plain,
+  svg,
+} from '../../../../../test/support/samples/pictures.ts';
+
+let app: TestServer;
+let member: Client;
+let stranger: Client;
+beforeAll(async () => {
+  app = await startTestServer({ UPLOAD_SPACE_MB: '1' });
+  member = await app.member();
+  stranger = await app.member();
+});
+afterAll(() => app.close());
+
+const filesOnDisk = async (): Promise<string[]> => {
+  const folder = path.join(app.server.ctx.config.dataDir, 'uploads');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+};
+
+/** A picture that no other test sends. */
+let colour = 0;
+const freshPicture = (): Promise<Buffer> => {
+  colour += 1;
+  return plain(30, 20, `rgb(${colour},${colour * 3},${colour * 7})`)
+    .png()
+    .toBuffer();
+};
+
+describe('uploading a picture', () => {
+  test('I7: every accepted kind comes back as an absolute address of a JPEG, PNG or GIF with its size', async () => {
+    const kinds: [string, Buffer, string][] = [
+      ['photo.jpg', await jpegWithPlace(), 'image/jpeg'],
+      ['cut-out.png', await drawn(50, 30, 4).png().toBuffer(), 'image/png'],
+      ['moving.gif', await animatedGif(), 'image/gif'],
+      ['modern.webp', await drawn(60, 40).webp().toBuffer(), 'image/jpeg'],
+      ['modern.avif', await drawn(64, 40).avif({ effort: 0 }).toBuffer(), 'image/jpeg'],
+    ];
+    for (const [name, bytes, contentType] of kinds) {
+      const made = await sendPicture(member, bytes, name);
+      expect([made.status, made.body.name]).toEqual([200, name]);
+      expect(made.body.url).toMatch(new RegExp(`^${app.url}/uploads/[0-9a-f]{64}\\.(jpg|png|gif)$`));
+      const file = await fetch(made.body.url);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, contentType]);
+      const kept = Buffer.from(await file.arrayBuffer());
+      const seen = await sharp(kept, { animated: true }).metadata();
+      expect([made.body.width, made.body.height, made.body.bytes]).toEqual([
+        seen.width,
+        seen.pageHeight ?? seen.height,
+        kept.length,
+      ]);
+      expect(made.body.hasAlpha).toBe(name === 'cut-out.png');
+      expect(seen.exif).toBeUndefined();
+    }
+  });
+
+  test('the file is served for mail programs to keep, and never as a page', async () => {
+    const { body } = await sendPicture(member, await freshPicture());
+    const file = await fetch(body.url);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(file.headers.get('set-cookie')).toBeNull();
+    const head = await fetch(body.url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(body.bytes)]);
+    const again = await fetch(body.url, { headers: { 'if-none-match': file.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    '/uploads/../../.env',
+    '/uploads/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/uploads/..%5c..%5cpackage.json',
+    `/uploads/${'0'.repeat(64)}.png`,
+    `/uploads/${'0'.repeat(64)}.svg`,
+    '/uploads/unfinished',
+    '/uploads/',
+  ])('%s is not there', async (address) => {
+    // fetch would tidy the address up before it is sent.
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      http
+        .get({ host: '127.0.0.1', port: new URL(app.url).port, path: address }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        })
+        .on('error', reject);
+    });
+    expect(status).toBe(404);
+  });
+
+  test.each([
+    ['an SVG named .png', () => svg, 415, 'Please upload a valid image file (JPEG, PNG, GIF, or WebP).'],
+    ['a GIF that is a page', () => gifAndPage, 415, /Please upload a valid image file/],
+    ['a TIFF', () => plain(9, 9).tiff().toBuffer(), 415, /Please upload a valid image file/],
+    [
+      'a picture that breaks off',
+      async () => (await drawn(300, 200).png().toBuffer()).subarray(0, 9_000),
+      415,
+      /damaged or incomplete/,
+    ],
+    ['a pixel bomb', bomb, 422, /Image dimensions are too large: 16000 × 16000 px/],
+    ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 7), 413, 'Please upload an image smaller than 10MB.'],
+    ['nothing', () => Buffer.alloc(0), 400, /empty/],
+  ])('%s is refused in clear words, and leaves nothing behind', async (_, make, status, message) => {
+    const before = await filesOnDisk();
+    const answer = await sendPicture(member, await make());
+    expect([answer.status, answer.body.message]).toEqual([
+      status,
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  test('two files, the wrong field, no file and no form are refused', async () => {
+    const bytes = await freshPicture();
+    const two = await sendForm(member, '/api/upload', [{ bytes }, { bytes }]);
+    expect([two.status, two.body.message]).toEqual([400, 'Send one file at a time.']);
+    const wrong = await sendForm(member, '/api/upload', [{ field: 'file', bytes }]);
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'Send the file in the field image.']);
+    expect((await sendForm(member, '/api/upload', [], { templateId: 'x' })).status).toBe(400);
+    for (const type of ['application/json', 'text/plain', 'image/png'])
+      expect(
+        (await member.post('/api/upload', undefined, { headers: { 'content-type': type }, raw: '{}' }))
+          .status,
+      ).toBe(415);
+    const broken = await member.post('/api/upload', undefined, {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      raw: '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
+    });
+    expect([broken.status, broken.body.message]).toEqual([400, expect.stringMatching(/broke off/)]);
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('no broken form brings the server down or makes it answer with a fault of its own', async () => {
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const whole = `${head}abc\r\n--x\r\nContent-Disposition: form-data; name="templateId"\r\n\r\nnone\r\n--x--\r\n`;
+    const broken = [
+      ...Array.from({ length: 40 }, (_, index) => whole.slice(0, Math.floor((whole.length * index) / 40))),
+      whole.replaceAll('\r\n', '\n'),
+      whole.replace('name="image"', 'name="__proto__"'),
+      whole.replace('name="templateId"', 'name="constructor"'),
+      whole.replace('name="image"', `name="${'i'.repeat(70_000)}"`),
+      whole.replace('filename="a.png"', "filename*=utf-8''%ff%fe%00"),
+      whole.replace('form-data;', ''),
+      head.repeat(500),
+      `--x\r\n${'A: b\r\n'.repeat(5_000)}\r\n`,
+    ];
+    const statuses = await Promise.all(
+      broken.map(async (raw) => {
+        const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+        return (await member.post('/api/upload', undefined, { headers, raw })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    const boundaries = [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      `multipart/form-data; boundary=${'x'.repeat(5_000)}`,
+    ];
+    for (const type of boundaries) {
+      const { status } = await member.post('/api/upload', undefined, {
+        headers: { 'content-type': type },
+        raw: whole,
+      });
+      expect([400, 415]).toContain(status);
+    }
+    expect((await sendPicture(member, await freshPicture())).status).toBe(200);
+  });
+
+  test('a sender who does not stop is cut off', async () => {
+    const outcome = await new Promise<number | string>((resolve) => {
+      const request = http.request(
+        `${app.url}/api/upload`,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'multipart/form-data; boundary=x',
+            cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      request.on('error', () => resolve('closed'));
+      request.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+      const chunk = Buffer.alloc(1024 * 1024);
+      let sent = 0;
+      const more = (): void => {
+        sent += 1;
+        if (sent > 400 || request.destroyed) resolve('never stopped');
+        else request.write(chunk, (error) => (error ? resolve('closed') : more()));
+      };
+      more();
+    });
+    expect([413, 'closed']).toContain(outcome);
+    expect((await member.get('/api/uploads')).status).toBe(200);
+  });
+
+  test('a disk that cannot be read says so, and to come again', async () => {
+    const name = `${'e'.repeat(64)}.png`;
+    const inTheWay = path.join(app.server.ctx.config.dataDir, 'uploads', name.slice(0, 2));
+    await writeFile(inTheWay, 'a file where a folder should be');
+    const answer = await app.client().get(`/uploads/${name}`);
+    await rm(inTheWay);
+    expect([answer.status, answer.body.message]).toEqual([503, expect.stringMatching(/cannot be read/)]);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
+  test('names are shown and never used', async () => {
+    const made = await sendPicture(member, await freshPicture(), '../../\u202egnp.exe');
+    expect(made.body.name).toBe('gnp.exe');
+    expect(made.body.url).toMatch(/\/uploads\/[0-9a-f]{64}\.png$/);
+  });
+
+  test('nobody uploads signed out, from another site, or after the plan has ended', async () => {
+    expect((await sendPicture(app.client(), await freshPicture())).status).toBe(401);
+    const foreign = await member.post('/api/upload', undefined, {
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'cross-site' },
+      raw: '--x--\r\n',
+    });
+    expect(foreign.status).toBe(403);
+    const ended = await app.member();
+    await app.endPlan(await app.workspaceOf(ended));
+    const refused = await sendPicture(ended, await freshPicture());
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Your plan has ended. Renew it to continue.',
+    ]);
+    expect((await ended.get('/api/uploads')).body).toEqual([]);
+  });
+});
+
+describe('the pictures of a workspace', () => {
+  test('are listed newest first, page by page, once each', async () => {
+    const one = await app.member();
+    const sent: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      sent.unshift((await sendPicture(one, await freshPicture())).body.id);
+      app.advance(1_000);
+    }
+    const first = await one.get('/api/uploads?limit=2');
+    const second = await one.get(`/api/uploads?limit=2&cursor=${first.headers.get('x-next-cursor')}`);
+    expect([...first.body, ...second.body].map(({ id }: { id: string }) => id)).toEqual(sent);
+    expect(second.headers.get('x-next-cursor')).toBeNull();
+  });
+
+  test('the same picture again is the same picture', async () => {
+    const one = await app.member();
+    const bytes = await freshPicture();
+    const [first, second] = [await sendPicture(one, bytes, 'a.png'), await sendPicture(one, bytes, 'b.png')];
+    expect([second.body.id, second.body.url, second.body.name]).toEqual([
+      first.body.id,
+      first.body.url,
+      'b.png',
+    ]);
+    expect((await one.get('/api/uploads')).body).toHaveLength(1);
+  });
+
+  test('a file goes with the last workspace that has it', async () => {
+    const bytes = await freshPicture();
+    const [one, other] = [await sendPicture(member, bytes), await sendPicture(stranger, bytes)];
+    expect(one.body.url).toBe(other.body.url);
+    expect((await member.delete(`/api/uploads/${one.body.id}`)).body).toEqual({ success: true });
+    expect((await fetch(one.body.url)).status).toBe(200);
+    expect((await stranger.delete(`/api/uploads/${other.body.id}`)).status).toBe(200);
+    expect((await fetch(one.body.url)).status).toBe(404);
+    expect((await stranger.delete(`/api/uploads/${other.body.id}`)).status).toBe(404);
+  });
+
+  test('deleting and uploading the same picture at once never leaves an address without a file', async () => {
+    const bytes = await freshPicture();
+    for (let round = 0; round < 5; round += 1) {
+      const { body } = await sendPicture(member, bytes);
+      const [, again] = await Promise.all([
+        member.delete(`/api/uploads/${body.id}`),
+        sendPicture(stranger, bytes),
+      ]);
+      expect([again.status, (await fetch(again.body.url)).status]).toEqual([200, 200]);
+    }
+  });
+
+  test('a full storage refuses more and keeps what is there', async () => {
+    const one = await app.member();
+    const large = (seed: number) =>
+      drawn(380 + seed, 400)
+        .png()
+        .toBuffer();
+    expect((await sendPicture(one, await large(1))).status).toBe(200);
+    expect((await sendPicture(one, await large(2))).status).toBe(200);
+    const before = await filesOnDisk();
+    const full = await sendPicture(one, await large(3));
+    expect([full.status, full.body.message]).toEqual([413, expect.stringMatching(/^Your storage is full/)]);
+    expect((await one.get('/api/uploads')).body).toHaveLength(2);
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  // After those that look at the files on disk: a moment after a save there is one more, which shows the template.
+  test('nobody else sees or deletes them, and a template of someone else takes none', async () => {
+    const stranger = await app.member();
+    const made = await sendPicture(member, await freshPicture());
+    expect((await stranger.get('/api/uploads')).body).toEqual([]);
+    expect((await stranger.delete(`/api/uploads/${made.body.id}`)).status).toBe(404);
+    expect((await fetch(made.body.url)).status).toBe(200);
+    const template = await stranger.post('/api/templates', { name: 'Theirs', content: { blocks: [] } });
+    const bytes = await freshPicture();
+    const elsewhere = await sendForm(member, '/api/upload', [{ bytes }], { templateId: template.body.id });
+    expect(elsewhere.status).toBe(404);
+    const own = await sendForm(stranger, '/api/upload', [{ bytes }], { templateId: template.body.id });
+    expect(own.status).toBe(200);
+  });
+
+  test('I9: a part is cut out here, as a picture of its own, and the whole one stays', async () => {
+    const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c02020' } })
+      .composite([{ input: await plain(100, 100, '#2040c0').png().toBuffer(), left: 100, top: 0 }])
+      .png()
+      .toBuffer();
+    const whole = (await sendPicture(member, halves)).body;
+    const part = await member.post(`/api/uploads/${whole.id}/crop`, { x: 120, y: 10, width: 60, height: 50 });
+    expect([part.status, part.body]).toMatchObject([200, { width: 60, height: 50, hasAlpha: false }]);
+    const bytes = Buffer.from(await (await fetch(part.body.url)).arrayBuffer());
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    expect([part.body.id === whole.id, (await fetch(whole.url)).status]).toEqual([false, 200]);
+
+    const outside = await member.post(`/api/uploads/${whole.id}/crop`, {
+      x: 190,
+      y: 0,
+      width: 20,
+      height: 20,
+    });
+    expect(outside.status).toBe(422);
+    const moving = (await sendPicture(member, await animatedGif(3, 60, 60))).body;
+    const still = await member.post(`/api/uploads/${moving.id}/crop`, { x: 0, y: 0, width: 9, height: 9 });
+    expect(still.status).toBe(422);
+    const region = { x: 0, y: 0, width: 9, height: 9 };
+    expect((await stranger.post(`/api/uploads/${whole.id}/crop`, region)).status).toBe(404);
+    expect((await member.post(`/api/uploads/${whole.id}/crop`, { ...region, x: -1 })).status).toBe(400);
+  });
+});
+
+describe('many at once', () => {
+  /** An upload that has begun and goes no further. */
+  const begin = (client: Client): http.ClientRequest => {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
+    const request = http.request(`${app.url}/api/upload`, { method: 'POST', headers });
+    request.on('error', () => {});
+    request.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc');
+    return request;
+  };
+
+  test('one account has twelve uploads under way, whatever others have', async () => {
+    const [one, other] = [await app.member(), await app.member()];
+    const slow = Array.from({ length: 13 }, () => begin(one));
+    const answered = slow.map(
+      (request) => new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve)),
+    );
+    // Any of the thirteen may be the one that came last.
+    expect((await Promise.race(answered)).statusCode).toBe(429);
+    const bytes = await freshPicture();
+    const refused = await sendPicture(one, bytes);
+    expect(refused.body.message).toMatch(/12 uploads/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sendPicture(other, bytes)).status).toBe(200);
+    // A form that ends badly gives its place back, and so does a sender who goes away.
+    slow[0]?.end();
+    for (const request of slow.slice(1)) request.destroy();
+    await answered[0];
+    await vi.waitFor(async () => expect((await sendPicture(one, bytes)).status).toBe(200), {
+      timeout: 120_000,
+      interval: 50,
+    });
+    const all = await Promise.all(Array.from({ length: 12 }, () => sendPicture(one, bytes)));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
+  test('parts that are cut out of a picture wait, and beyond a limit are told to come again', async () => {
+    const whole = (await sendPicture(stranger, await drawn(90, 60).png().toBuffer())).body;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        stranger.post(`/api/uploads/${whole.id}/crop`, { x: 0, y: 0, width: 40, height: 40 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true);
+  });
+
+  test('a picture that is deleted while it is uploaded again is there or gone, and neither call fails', async () => {
+    const one = await app.member();
+    const bytes = await freshPicture();
+    const calls = Array.from({ length: 12 }, async () => {
+      const sent = await sendPicture(one, bytes);
+      if (sent.status !== 200) return [sent.status];
+      return [sent.status, (await one.delete(`/api/uploads/${sent.body.id}`)).status];
+    });
+    const statuses = (await Promise.all(calls)).flat();
+    expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
+    const last = await sendPicture(one, bytes);
+    expect((await fetch(last.body.url)).status).toBe(200);
+  });
+});

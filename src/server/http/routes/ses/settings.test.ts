@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
+import { demoCredentials } from '../../../domain/accounts/seed-accounts.ts';
+
+let app: TestServer;
+let member: Client;
+const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+const settings = {
+  awsAccessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  awsSecretAccessKey: secret,
+  awsRegion: 'eu-west-1',
+  defaultFromEmail: 'mara@shop.example',
+  defaultFromName: 'Mara',
+  postalAddress: '1 Kiln Lane, Fernhill',
+};
+beforeAll(async () => {
+  app = await startTestServer();
+  member = await app.member();
+});
+afterAll(() => app.close());
+
+test('before anything is stored', async () => {
+  const { status, body } = await member.get('/api/esp/settings');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    awsAccessKeyId: '',
+    hasSecret: false,
+    awsRegion: 'us-east-1',
+    defaultFromEmail: '',
+    defaultFromName: 'Lettersmith',
+    postalAddress: '',
+    sesConfigured: false,
+    sandboxAvailable: true,
+    usesSandbox: false,
+  });
+  expect((await app.client().get('/api/esp/settings')).status).toBe(401);
+});
+
+test('what is missing is named', async () => {
+  const { status, body } = await member.put('/api/esp/settings', {});
+  expect(status).toBe(400);
+  expect(body.message).toBe('Required fields missing');
+  expect(body.errors.map((error: { path: string }) => error.path)).toEqual([
+    'awsAccessKeyId',
+    'awsSecretAccessKey',
+    'defaultFromEmail',
+  ]);
+  for (const awsRegion of ['evil.example/x', 'us-east-1.evil.example', '']) {
+    expect((await member.put('/api/esp/settings', { ...settings, awsRegion })).status).toBe(400);
+  }
+  for (const defaultFromName of ['a\r\nBcc: b@c.example']) {
+    expect((await member.put('/api/esp/settings', { ...settings, defaultFromName })).status).toBe(400);
+  }
+});
+
+test('the secret goes in and never out, and is not readable where it is stored', async () => {
+  const saved = await member.put('/api/esp/settings', settings);
+  expect(saved.status).toBe(200);
+  const { text, body } = await member.get('/api/esp/settings');
+  expect(body).toEqual({
+    awsAccessKeyId: 'AKIA************MPLE',
+    hasSecret: true,
+    awsRegion: 'eu-west-1',
+    defaultFromEmail: 'mara@shop.example',
+    defaultFromName: 'Mara',
+    postalAddress: '1 Kiln Lane, Fernhill',
+    sesConfigured: true,
+    sandboxAvailable: true,
+    usesSandbox: false,
+  });
+  expect(text + saved.text).not.toContain(secret);
+  const rows = await app.server.ctx.db.selectFrom('esp_settings').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(rows[0]?.aws_secret_sealed).toMatch(/^v1\./);
+});
+
+test('saving what was answered keeps key and secret; a new key needs its own secret', async () => {
+  const before = await app.server.ctx.db.selectFrom('esp_settings').selectAll().executeTakeFirstOrThrow();
+  const { body } = await member.get('/api/esp/settings');
+  const kept = await member.put('/api/esp/settings', { ...body, defaultFromName: 'Mara Lind' });
+  expect(kept.body).toMatchObject({ hasSecret: true, sesConfigured: true, defaultFromName: 'Mara Lind' });
+  const after = await app.server.ctx.db.selectFrom('esp_settings').selectAll().executeTakeFirstOrThrow();
+  expect(after.aws_access_key_id).toBe(settings.awsAccessKeyId);
+  const purpose = `esp_settings ${after.workspace_id}`;
+  expect(app.server.ctx.secrets.open(after.aws_secret_sealed, purpose)).toBe(secret);
+  expect(after.postal_address).toBe(before.postal_address);
+
+  const other = await member.put('/api/esp/settings', { ...body, awsAccessKeyId: 'AKIAOTHER00000000000' });
+  expect(other.status).toBe(400);
+  expect(other.body.errors[0].path).toBe('awsSecretAccessKey');
+  const masked = await member.put('/api/esp/settings', {
+    ...settings,
+    awsAccessKeyId: 'AKIA************OTHE',
+  });
+  expect(masked.status).toBe(400);
+});
+
+test('another workspace has its own', async () => {
+  const other = await app.member();
+  expect((await other.get('/api/esp/settings')).body.sesConfigured).toBe(false);
+});
+
+test('a sealed secret that was moved to another workspace opens nothing', async () => {
+  const other = await app.member();
+  await other.put('/api/esp/settings', { ...settings, awsSecretAccessKey: 'another secret' });
+  const rows = await app.server.ctx.db.selectFrom('esp_settings').selectAll().execute();
+  const mine = rows.find((row) => row.default_from_name === 'Mara Lind');
+  await app.server.ctx.db
+    .updateTable('esp_settings')
+    .set({ aws_secret_sealed: mine?.aws_secret_sealed ?? '' })
+    .where('workspace_id', '!=', mine?.workspace_id ?? '')
+    .execute();
+  expect((await other.get('/api/esp/settings')).body).toMatchObject({
+    hasSecret: false,
+    sesConfigured: false,
+  });
+});
+
+describe('the demo account, whose password is public', () => {
+  const demo = async (server: TestServer): Promise<Client> => {
+    const client = server.client();
+    expect((await client.post('/api/auth/login', demoCredentials)).status).toBe(200);
+    return client;
+  };
+
+  test('takes the account of the sandbox and no other', async () => {
+    const client = await demo(app);
+    const refused = await client.put('/api/esp/settings', settings);
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/^The demo account/)]);
+    expect((await client.get('/api/esp/settings')).body.sesConfigured).toBe(false);
+
+    const taken = await client.post('/api/esp/settings/sandbox');
+    expect([taken.status, taken.body.sesConfigured]).toEqual([200, true]);
+    const renamed = await client.put('/api/esp/settings', { ...taken.body, defaultFromName: 'Demo shop' });
+    expect([renamed.status, renamed.body.defaultFromName]).toEqual([200, 'Demo shop']);
+
+    for (const changes of [
+      { awsAccessKeyId: settings.awsAccessKeyId, awsSecretAccessKey: secret },
+      { awsSecretAccessKey: secret },
+    ])
+      expect((await client.put('/api/esp/settings', { ...taken.body, ...changes })).status).toBe(403);
+    expect((await client.get('/api/esp/settings')).body).toEqual(renamed.body);
+  });
+
+  test('takes none where there is no sandbox', async () => {
+    const bare = await startTestServer({ ALLOW_SANDBOX: '0' });
+    const client = await demo(bare);
+    expect((await client.put('/api/esp/settings', settings)).status).toBe(403);
+    await bare.close();
+  });
+});

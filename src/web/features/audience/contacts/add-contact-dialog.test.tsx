@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { setScreen } from '../../../../../test/support/browser/screen.ts';
+import { sampleContact, sampleList } from '../../../../../test/support/samples/sample-audience.ts';
+import { AddContactDialog } from './add-contact-dialog.tsx';
+
+const screen = setScreen();
+const { press, fill, field } = screen;
+
+let closed = 0;
+const dialog = (open = true) => (
+  <AddContactDialog
+    open={open}
+    onClose={() => {
+      closed += 1;
+    }}
+    onAdded={async () => undefined}
+  />
+);
+const show = async () => {
+  closed = 0;
+  screen.answers['GET /api/esp/lists'] = [sampleList()];
+  await screen.show(dialog());
+};
+
+test.each([
+  [
+    400,
+    {
+      message: 'Invalid email address',
+      errors: [{ path: 'email', message: 'Invalid email address' }],
+    },
+    'Invalid email address',
+    true,
+  ],
+  [
+    409,
+    { message: 'ann@shop.example is one of your contacts already.' },
+    'ann@shop.example is one of your contacts already.',
+    true,
+  ],
+  [503, { message: 'The database is away.' }, 'The database is away.', false],
+  [500, {}, 'Failed to add contact', false],
+])(
+  'a refusal with %i stands at the address where that is what is wrong',
+  async (status, body, words, isOfEmail) => {
+    screen.answers['POST /api/esp/contacts'] = Response.json(body, { status });
+    await show();
+    await fill('Email', 'ann@shop.example');
+    await press('Add subscriber');
+    expect(screen.toast()).toMatchObject({ title: 'Error', description: words, variant: 'destructive' });
+    expect(field('Email').getAttribute('aria-invalid') === 'true').toBe(isOfEmail);
+    expect(field('Email').value).toBe('ann@shop.example');
+    expect(closed).toBe(0);
+  },
+);
+
+test('without an address it is asked for, and takes the focus', async () => {
+  await show();
+  await fill('Email', ' ');
+  await press('Add subscriber');
+  expect(screen.toast()).toMatchObject({
+    title: 'Email required',
+    description: 'Please enter an email address',
+  });
+  expect(document.activeElement).toBe(field('Email'));
+  expect(field('Email').type).toBe('email');
+});
+
+test.each([
+  ['subscribed' as const, 'ann@shop.example is one of your subscribers now.'],
+  ['pending' as const, 'ann@shop.example is asked by mail to confirm, and gets nothing before.'],
+])('who is %s after being added is told as that', async (status, words) => {
+  screen.answers['POST /api/esp/contacts'] = sampleContact({ status });
+  await show();
+  await fill('Email', 'ann@shop.example');
+  await fill('List', 'news');
+  await press('Add subscriber');
+  expect(screen.sent('POST /api/esp/contacts')).toMatchObject({ listIds: ['news'], consent: false });
+  expect(screen.toast()).toMatchObject({ title: 'Contact added', description: words });
+  expect(closed).toBe(1);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('what was entered is there again when the page was loaded anew, until it is cancelled', async () => {
+  await show();
+  await fill('Email', 'ann@shop.example');
+  await fill('This person agreed to get mail from me', '');
+  await screen.reload(dialog());
+  expect(screen.text()).toContain('What you entered last time is here');
+  expect(field('Email').value).toBe('ann@shop.example');
+  expect(field('This person agreed to get mail from me').checked).toBe(true);
+  await press('Start afresh');
+  expect(field('Email').value).toBe('');
+  expect(screen.text()).not.toContain('What you entered last time is here');
+  await fill('First name', 'Ann');
+  await press('Cancel');
+  expect(closed).toBe(1);
+  expect(field('First name').value).toBe('');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a list that is gone is not chosen any more', async () => {
+  await show();
+  await fill('Email', 'ann@shop.example');
+  await fill('List', 'news');
+  screen.answers['GET /api/esp/lists'] = [];
+  screen.answers['POST /api/esp/contacts'] = sampleContact();
+  await screen.reload(dialog());
+  await press('Add subscriber');
+  expect(screen.sent('POST /api/esp/contacts')).toMatchObject({ listIds: [] });
+});

@@ -1,0 +1,169 @@
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { createContact } from '#contract/audience/contacts.ts';
+import { listLists } from '#contract/audience/lists.ts';
+import { ApiError, call, messageOf } from '#web/lib/api.ts';
+import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
+import { useRemark } from '../use-remark.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+
+/** The address is refused, or there already; else it is not the fault of what was entered. */
+const isOfEmail = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (failure.status === 409 || failure.errors.some(({ path }) => path === 'email'));
+
+export const addContactEntry = 'people/add-contact';
+const entry = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  listId: z.string(),
+  consent: z.boolean(),
+});
+type Entry = z.infer<typeof entry>;
+
+const blank: Entry = { email: '', firstName: '', lastName: '', listId: '', consent: false };
+const isBlank = ({ email, firstName, lastName }: Entry): boolean =>
+  [email, firstName, lastName].every((text) => text.trim() === '');
+
+/** One more person to write to. */
+export const AddContactDialog = ({
+  open,
+  onClose,
+  onAdded,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onAdded: () => Promise<unknown>;
+}) => {
+  const lists = useEndpoint(listLists, undefined, { enabled: open }).data;
+  const { values, set, clear, isRestored } = useKeptEntry({
+    name: addContactEntry,
+    schema: entry,
+    blank,
+    isBlank,
+    open,
+  });
+  // The list that was chosen may be deleted since.
+  const listId = !lists || lists.some(({ id }) => id === values.listId) ? values.listId : '';
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { say, dismiss } = useRemark(open);
+  const emailField = useRef<HTMLInputElement>(null);
+  const sayOfEmail = (title: string, description: string) => {
+    setError(description);
+    emailField.current?.focus();
+    say(title, description);
+  };
+  const close = () => {
+    setError(undefined);
+    onClose();
+  };
+  const startAfresh = () => {
+    clear();
+    setError(undefined);
+    emailField.current?.focus();
+  };
+
+  const submit = async () => {
+    const { email, firstName, lastName, consent } = values;
+    dismiss();
+    if (email.trim() === '') return sayOfEmail('Email required', 'Please enter an email address');
+    setBusy(true);
+    try {
+      const listIds = listId === '' ? [] : [listId];
+      const made = await call(createContact, { body: { email, firstName, lastName, listIds, consent } });
+      await onAdded();
+      clear();
+      close();
+      showToast({
+        title: 'Contact added',
+        description:
+          made.status === 'pending'
+            ? `${made.email} is asked by mail to confirm, and gets nothing before.`
+            : `${made.email} is one of your subscribers now.`,
+      });
+    } catch (failure) {
+      if (!handleUnauthorized(failure)) {
+        const words = messageOf(failure, 'Failed to add contact');
+        if (isOfEmail(failure)) sayOfEmail('Error', words);
+        else say('Error', words);
+      }
+    }
+    setBusy(false);
+  };
+
+  return (
+    <DialogForm
+      open={open}
+      onClose={close}
+      onCancel={() => {
+        clear();
+        close();
+      }}
+      title="Add subscriber"
+      submitLabel="Add subscriber"
+      busy={busy}
+      onSubmit={submit}
+    >
+      {isRestored && <RestoredNotice onAfresh={startAfresh} />}
+      <Field label="Email" required error={error}>
+        <Input
+          ref={emailField}
+          type="email"
+          value={values.email}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => {
+            set({ email: event.target.value });
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" optional>
+          <Input
+            value={values.firstName}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => set({ firstName: event.target.value })}
+          />
+        </Field>
+        <Field label="Last name" optional>
+          <Input
+            value={values.lastName}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => set({ lastName: event.target.value })}
+          />
+        </Field>
+      </div>
+      {lists && lists.length > 0 && (
+        <Field label="List" optional>
+          <Select value={listId} onChange={(event) => set({ listId: event.target.value })}>
+            <option value="">No list</option>
+            {lists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Checkbox
+        label="This person agreed to get mail from me"
+        hint="Kept with the contact, with today’s date. Without it, the contact says that nobody declared it."
+        checked={values.consent}
+        onChange={(event) => set({ consent: event.target.checked })}
+      />
+    </DialogForm>
+  );
+};

@@ -1,0 +1,142 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type ContactStatus, contactStatus } from '#contract/audience/contacts.ts';
+import type { ContactTag, List } from '#contract/audience/lists.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { statusNames } from './contact-labels.ts';
+import type { ContactSort, Filter } from './use-contact-filter.ts';
+
+const segments = [
+  { value: 'all', label: 'All' },
+  { value: 'true', label: 'Subscribed' },
+  { value: 'false', label: 'Unsubscribed' },
+] as const;
+
+const sorts: Record<ContactSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
+};
+
+/** Why somebody is not subscribed: with "Subscribed" there is nothing to choose. */
+const statuses = contactStatus.options.filter((status) => status !== 'subscribed');
+
+export const ContactFilters = ({
+  filter,
+  text,
+  lists,
+  tags,
+  onText,
+  onChange,
+}: {
+  filter: Filter;
+  text: string;
+  lists: readonly List[];
+  tags: readonly ContactTag[];
+  onText: (text: string) => void;
+  onChange: (part: Partial<Omit<Filter, 'search'>>) => void;
+}) => {
+  const moreId = useId();
+  const isNarrowed = filter.status !== null || filter.list !== null || filter.tag !== null;
+  // A narrow screen has room for the list or for all of the filters.
+  const [open, setOpen] = useState(isNarrowed);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchField
+        label="Search subscribers"
+        placeholder="Search by email or name"
+        value={text}
+        onValueChange={(value) => onText(value.slice(0, 200))}
+        className="min-w-0 flex-1 basis-52"
+      />
+      <IconButton
+        label={open ? 'Fewer filters' : 'More filters'}
+        variant="outlined"
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={open}
+        aria-controls={moreId}
+        onClick={() => setOpen(!open)}
+        className="sm:hidden"
+      />
+      <SegmentedControl
+        label="Show"
+        value={filter.subscribed === null ? 'all' : filter.subscribed ? 'true' : 'false'}
+        items={segments}
+        onValueChange={(value) =>
+          onChange({ subscribed: value === 'all' ? null : value === 'true', status: null })
+        }
+        className="max-sm:w-full"
+      />
+      <div
+        id={moreId}
+        className={classNames(
+          'flex min-w-0 flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:basis-36',
+          !open && 'max-sm:hidden',
+        )}
+      >
+        {filter.subscribed !== true && (
+          <Select
+            aria-label="Status"
+            value={filter.status ?? ''}
+            onChange={({ target }) => onChange({ status: (target.value || null) as ContactStatus | null })}
+            className="sm:w-44"
+          >
+            <option value="">Any status</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </Select>
+        )}
+        {(lists.length > 0 || filter.list) && (
+          <Select
+            aria-label="List"
+            value={filter.list ?? ''}
+            onChange={({ target }) => onChange({ list: target.value || null })}
+            className="sm:w-40"
+          >
+            <option value="">Any list</option>
+            {lists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {(tags.length > 0 || filter.tag) && (
+          <Select
+            aria-label="Tag"
+            value={filter.tag ?? ''}
+            onChange={({ target }) => onChange({ tag: target.value || null })}
+            className="sm:w-40"
+          >
+            <option value="">Any tag</option>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          aria-label="Sort by"
+          value={filter.sort}
+          onChange={({ target }) => onChange({ sort: target.value as ContactSort })}
+          className="sm:hidden"
+        >
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+};

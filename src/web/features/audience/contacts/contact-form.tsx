@@ -1,0 +1,274 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { type ContactDetails, getContact, updateContact } from '#contract/audience/contacts.ts';
+import { type ContactField, listContactFields } from '#contract/audience/lists.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { endpointKey, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { failed, noAnswer } from '../failed.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { renewContacts } from './use-contact-changes.ts';
+
+const contactValues = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  timeZone: z.string(),
+  language: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+type Values = z.infer<typeof contactValues>;
+const changedValues = contactValues.partial();
+type Changes = z.infer<typeof changedValues>;
+const noChanges: Changes = {};
+
+const valuesOf = (contact: ContactDetails): Values => ({
+  email: contact.email,
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  timeZone: contact.timeZone ?? '',
+  language: contact.language ?? '',
+  fields: contact.fields,
+});
+
+const timeZones: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
+
+/** Controls of a kind show nothing where the value is not of that kind: then it is a text. */
+const fits = (type: ContactField['type'], value: string): boolean =>
+  value === '' ||
+  (type === 'date'
+    ? /^\d{4}-\d{2}-\d{2}$/.test(value)
+    : type === 'number'
+      ? Number.isFinite(Number(value))
+      : type === 'boolean'
+        ? value === 'yes' || value === 'no'
+        : true);
+
+const FieldControl = ({
+  field,
+  value,
+  kept,
+  onChange,
+}: {
+  field: ContactField;
+  value: string;
+  /** As it is on the server: by that the kind of control is chosen, so that it does not change while one types. */
+  kept: string;
+  onChange: (value: string) => void;
+}) => {
+  const type = fits(field.type, kept) ? field.type : 'text';
+  if (type === 'boolean')
+    return (
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Not known</option>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </Select>
+    );
+  return (
+    <Input
+      type={type === 'date' ? 'date' : 'text'}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      value={value}
+      maxLength={1_000}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+};
+
+/** What is known of a contact, changed where it stands. */
+export const ContactForm = ({
+  contact,
+  isErased,
+}: {
+  contact: ContactDetails;
+  /** Nothing that was typed of them is kept either. */
+  isErased: boolean;
+}) => {
+  const client = useQueryClient();
+  const zonesId = useId();
+  const fields = useEndpoint(listContactFields).data ?? [];
+  const kept = valuesOf(contact);
+  const withChanges = (changes: Changes): Values => ({
+    ...kept,
+    ...changes,
+    fields: { ...kept.fields, ...changes.fields },
+  });
+  const isSame = (changes: Changes): boolean => {
+    const { fields: changed, ...others } = withChanges(changes);
+    return (
+      Object.entries(others).every(([key, value]) => value === kept[key as keyof typeof others]) &&
+      Object.entries(changed).every(([key, value]) => value === (kept.fields[key] ?? ''))
+    );
+  };
+  const {
+    values: changes,
+    set: change,
+    clear,
+    isRestored,
+  } = useKeptEntry({
+    name: `people/contact/${contact.id}`,
+    schema: changedValues,
+    blank: noChanges,
+    isBlank: (changed) => isErased || isSame(changed),
+    open: true,
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const values = withChanges(changes);
+  const isChanged = !isSame(changes);
+  const set = (part: Changes) => {
+    change(part);
+    setErrors({});
+  };
+  const discard = () => {
+    clear();
+    setErrors({});
+  };
+
+  const save = async () => {
+    if (values.email.trim() === '') return setErrors({ email: 'Please enter an email address' });
+    if (values.timeZone !== '' && values.timeZone !== kept.timeZone && timeZones.length > 0)
+      if (!timeZones.includes(values.timeZone))
+        return setErrors({
+          timeZone: 'There is no such time zone. Choose one of the list, such as Europe/Berlin.',
+        });
+    setBusy(true);
+    try {
+      const { timeZone, language, fields: all, ...others } = values;
+      const changed = Object.entries(all).filter(([key, value]) => value !== (kept.fields[key] ?? ''));
+      const saved = await call(updateContact, {
+        params: { id: contact.id },
+        body: {
+          ...others,
+          timeZone: timeZone.trim() || null,
+          language: language.trim() || null,
+          ...(changed.length > 0 ? { fields: Object.fromEntries(changed) } : {}),
+        },
+      });
+      client.setQueryData(endpointKey(getContact, { params: { id: contact.id } }), saved);
+      clear();
+      await renewContacts(client);
+      const isWaiting = saved.email !== contact.email && saved.status === 'pending';
+      showToast({
+        title: 'Contact saved',
+        description: isWaiting
+          ? `A mail asks ${saved.email} to confirm. Until then it gets no campaign.`
+          : `What you changed of ${saved.email} is kept.`,
+      });
+    } catch (error) {
+      const words = failed(error, noAnswer);
+      if (words !== undefined && error instanceof ApiError)
+        // Another contact may have this address.
+        setErrors(
+          error.status === 409
+            ? { email: words }
+            : Object.fromEntries(error.errors.map(({ path, message }) => [path, message])),
+        );
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !busy) void save();
+      }}
+    >
+      {isRestored && (
+        <div className="sm:col-span-2">
+          <RestoredNotice label="Back to what is saved" onAfresh={discard} />
+        </div>
+      )}
+      <Field
+        label="Email"
+        required
+        error={errors.email}
+        hint={
+          values.email.trim().toLowerCase() === contact.email
+            ? undefined
+            : `${contact.confirmedAt ? 'What this person confirmed was the old address. ' : ''}Lists that ask for a confirmation send a mail to the new one and wait for the answer.`
+        }
+        className="sm:col-span-2"
+      >
+        <Input
+          type="email"
+          value={values.email}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => set({ email: event.target.value })}
+        />
+      </Field>
+      <Field label="First name" error={errors.firstName}>
+        <Input
+          value={values.firstName}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => set({ firstName: event.target.value })}
+        />
+      </Field>
+      <Field label="Last name" error={errors.lastName}>
+        <Input
+          value={values.lastName}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => set({ lastName: event.target.value })}
+        />
+      </Field>
+      {fields.map((field) => (
+        <Field key={field.key} label={field.label} error={errors[`fields.${field.key}`]}>
+          <FieldControl
+            field={field}
+            value={values.fields[field.key] ?? ''}
+            kept={kept.fields[field.key] ?? ''}
+            onChange={(value) => set({ fields: { ...changes.fields, [field.key]: value } })}
+          />
+        </Field>
+      ))}
+      <Field label="Time zone" error={errors.timeZone}>
+        <Input
+          value={values.timeZone}
+          maxLength={64}
+          autoComplete="off"
+          list={zonesId}
+          placeholder="Europe/Berlin"
+          onChange={(event) => set({ timeZone: event.target.value })}
+        />
+      </Field>
+      <Field label="Language" error={errors.language}>
+        <Input
+          value={values.language}
+          maxLength={64}
+          autoComplete="off"
+          placeholder="en"
+          onChange={(event) => set({ language: event.target.value })}
+        />
+      </Field>
+      <datalist id={zonesId}>
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
+          Save changes
+        </Button>
+        {isChanged && (
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

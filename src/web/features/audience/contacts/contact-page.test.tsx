@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest';
+import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { sampleChange, sampleDetails } from '../../../../../test/support/samples/sample-audience.ts';
+import { ContactPage } from './contact-page.tsx';
+
+// Four hundred of them are drawn anew with each letter.
+vi.hoisted(() => {
+  Intl.supportedValuesOf = () => ['Europe/Oslo'];
+});
+
+const screen = setScreen();
+const { press, fill, text, field } = screen;
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+
+const contact = 'GET /api/esp/contacts/ann';
+const saving = 'PATCH /api/esp/contacts/ann';
+const removing = 'DELETE /api/esp/contacts/ann';
+const page = <ContactPage id="ann" />;
+const show = (part = {}) => {
+  screen.answers = {
+    [contact]: sampleDetails(),
+    [`${contact}/history`]: [],
+    [`${contact}/activity`]: [],
+    'GET /api/esp/lists': [],
+    'GET /api/esp/tags': [],
+    'GET /api/esp/fields': [{ key: 'city', label: 'City', type: 'text' }],
+    'GET /api/esp/contacts': [],
+    ...part,
+  };
+  return screen.show(page);
+};
+
+test('one that is not there, one that could not be loaded, and one whose history could not', async () => {
+  await show({ [contact]: refused(404) });
+  expect(text()).toContain('This contact is not here');
+  screen.answers[contact] = refused(503);
+  await screen.reload(page);
+  expect(text()).toContain('The contact could not be loaded');
+  screen.answers[contact] = sampleDetails();
+  screen.answers[`${contact}/history`] = refused(503);
+  await press('Try again');
+  expect(text()).toContain('The history could not be loaded');
+  screen.answers[`${contact}/history`] = [];
+  await press('Try again');
+  for (const words of ['On no list.', 'No tags.', 'Nobody declared that this person agreed.'])
+    expect(text()).toContain(words);
+});
+
+test('what is wrong is said where it stands and as a message; what was changed is not lost by a reload', async () => {
+  await show();
+  await fill('Email', ' ');
+  await press('Save changes');
+  expect(text()).toContain('Please enter an email address');
+  await fill('Email', 'bob@shop.example');
+  await fill('City', 'Oslo');
+  screen.answers[saving] = refused(409, 'bob@shop.example is one of your contacts already.');
+  await press('Save changes');
+  expect(said()).toBe('Error: bob@shop.example is one of your contacts already.');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  screen.answers[saving] = Response.json(
+    {
+      message: 'Use at most 1000 characters.',
+      errors: [{ path: 'fields.city', message: 'Use at most 1000 characters.' }],
+    },
+    { status: 400 },
+  );
+  await press('Save changes');
+  expect(said()).toBe('Error: Use at most 1000 characters.');
+  expect(field('City').getAttribute('aria-invalid')).toBe('true');
+  await screen.reload(page);
+  expect(text()).toContain('What you entered last time is here');
+  expect([field('Email').value, field('City').value]).toEqual(['bob@shop.example', 'Oslo']);
+  const saved = sampleDetails({ email: 'bob@shop.example', fields: { city: 'Oslo' } });
+  screen.answers[saving] = () => {
+    screen.answers[contact] = saved;
+    return saved;
+  };
+  await press('Save changes');
+  expect(screen.sent(saving)).toMatchObject({ email: 'bob@shop.example', fields: { city: 'Oslo' } });
+  expect(said()).toBe('Contact saved: What you changed of bob@shop.example is kept.');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('whoever left is subscribed again for a reason only', async () => {
+  await show({ [contact]: sampleDetails({ status: 'unsubscribed', subscribed: false }) });
+  await press('Subscribe again');
+  await press('Subscribe again');
+  expect(text()).toContain('Say how this person asked to get mail again.');
+  await fill('How did they ask for it?', 'She wrote.');
+  screen.answers[saving] = refused(500);
+  await press('Subscribe again');
+  expect(said()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
+  screen.answers[saving] = sampleDetails();
+  await press('Subscribe again');
+  expect(screen.sent(saving)).toEqual({ subscribed: true, reason: 'She wrote.' });
+  expect(said()).toBe('Subscribed again: ann@shop.example gets your campaigns again.');
+});
+
+test.each([
+  ['News, take off', 'unlist' as const, 'Taken off the list: News: 1 contact left it.'],
+  ['VIP, take off', 'untag' as const, 'Tag taken off: VIP: 1 contact had it.'],
+])('%s says what it came to, and can be taken back', async (name, action, words) => {
+  await show({
+    [contact]: sampleDetails({
+      lists: [{ id: 'news', name: 'News' }],
+      tags: [{ id: 'vip', name: 'VIP' }],
+    }),
+    'POST /api/esp/contacts/bulk': { ids: ['ann'], change: sampleChange({ action }) },
+    'POST /api/esp/contacts/changes/change-1/undo': sampleChange({ isUndo: true }),
+  });
+  await press(name);
+  expect(said()).toBe(words);
+  await screen.act('Undo');
+  expect(said()).toBe('Taken back: 1 contact is as before.');
+});
+
+test.each([
+  ['Add to a list', 'list' as const, 'Added to the list: News: 1 contact came onto it.', 'List'],
+  ['Add a tag', 'tag' as const, 'Contact tagged: VIP: 1 contact got the tag.', 'Tag'],
+])('%s says what it came to', async (name, action, words, what) => {
+  await show({
+    'GET /api/esp/lists': [{ id: 'news', name: 'News' }],
+    'GET /api/esp/tags': [{ id: 'vip', name: 'VIP' }],
+    'POST /api/esp/contacts/bulk': { ids: ['ann'], change: sampleChange({ action }) },
+  });
+  await press(name);
+  await fill(what, action === 'list' ? 'news' : 'vip');
+  await press('Add');
+  expect(said()).toBe(words);
+});
+
+test('erasing asks for the address; deleting can be taken back', async () => {
+  await show();
+  await fill('First name', 'Anna');
+  await press('Erase for good');
+  await fill('Type the address to confirm', 'somebody');
+  await screen.submit();
+  expect(text()).toContain('This is not the address of the contact. Nothing was erased.');
+  await fill('Type the address to confirm', 'ANN@shop.example');
+  screen.answers[removing] = refused(500);
+  await screen.submit();
+  expect(said()).toBe('Error: Failed to delete contact');
+  screen.answers[removing] = { success: true };
+  await screen.submit();
+  expect(said()).toBe('Contact erased: Nothing that says who it was is kept.');
+  expect(sessionStorage.length).toBe(0);
+  expect(screen.address()).toBe('/esp?tab=contacts');
+  await screen.reload(page);
+  await press('Delete');
+  expect(said()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
+});

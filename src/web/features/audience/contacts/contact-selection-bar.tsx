@@ -1,0 +1,101 @@
+import { ListMinus, ListPlus, MailX, Tag, Tags, Trash2, X } from 'lucide-react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
+import { formatCount } from './contact-labels.ts';
+
+export type BulkChoice = 'tag' | 'untag' | 'list' | 'unlist' | 'unsubscribe' | 'delete';
+
+/** On a phone the words have the line for themselves. */
+const bareWhenNarrow = 'max-sm:px-2.5 max-sm:[&_svg]:hidden';
+
+/** Stands where the filters were while somebody is chosen, and stays in view. */
+export const ContactSelectionBar = ({
+  count,
+  shown,
+  everything,
+  hasMore,
+  busy,
+  onAllShown,
+  onEverything,
+  onChoose,
+  onClear,
+}: {
+  count: number;
+  shown: number;
+  /** How many match, once all of them are chosen; null: only those that are ticked. */
+  everything: number | null;
+  hasMore: boolean;
+  busy: boolean;
+  onAllShown: () => void;
+  onEverything: () => void;
+  onChoose: (choice: BulkChoice) => void;
+  onClear: () => void;
+}) => (
+  <section
+    aria-label="Selected subscribers"
+    className="sticky top-18 z-10 -my-1 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet border bg-surface px-3 py-1.5 shadow-lift"
+  >
+    <div className="mr-auto flex items-center justify-between gap-x-2 max-sm:w-full max-sm:pr-9">
+      <p className="figures text-[0.9375rem]">
+        {everything === null ? (
+          <>
+            <span className="font-medium">{formatCount(count)}</span> selected
+          </>
+        ) : (
+          <>
+            All <span className="font-medium">{formatCount(everything)}</span> that match are selected
+          </>
+        )}
+      </p>
+      {everything === null && count < shown && (
+        <Button size="small" variant="quiet" onClick={onAllShown}>
+          Select all {formatCount(shown)} shown
+        </Button>
+      )}
+      {everything === null && count === shown && hasMore && (
+        <Button size="small" variant="quiet" busy={busy} onClick={onEverything}>
+          Select all that match
+        </Button>
+      )}
+    </div>
+    <DropdownMenu
+      label="Tags and lists"
+      trigger={
+        <Button size="small" className={bareWhenNarrow}>
+          <Tags aria-hidden />
+          Tags and lists
+        </Button>
+      }
+    >
+      <MenuItem icon={<Tag aria-hidden />} onSelect={() => onChoose('tag')}>
+        Add a tag
+      </MenuItem>
+      <MenuItem icon={<X aria-hidden />} onSelect={() => onChoose('untag')}>
+        Take a tag off
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<ListPlus aria-hidden />} onSelect={() => onChoose('list')}>
+        Add to a list
+      </MenuItem>
+      <MenuItem icon={<ListMinus aria-hidden />} onSelect={() => onChoose('unlist')}>
+        Take off a list
+      </MenuItem>
+    </DropdownMenu>
+    <Button size="small" className={bareWhenNarrow} onClick={() => onChoose('unsubscribe')}>
+      <MailX aria-hidden />
+      Unsubscribe
+    </Button>
+    <Button size="small" variant="danger-quiet" className={bareWhenNarrow} onClick={() => onChoose('delete')}>
+      <Trash2 aria-hidden />
+      Delete
+    </Button>
+    <IconButton
+      size="small"
+      label="Clear the selection"
+      icon={<X aria-hidden />}
+      onClick={onClear}
+      className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+    />
+  </section>
+);

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { ContactDetails } from '#contract/audience/contacts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ChooseTargetDialog } from './choose-target-dialog.tsx';
+import { type BulkWhat, useContactChanges } from './use-contact-changes.ts';
+
+const Chips = ({
+  label,
+  items,
+  whenEmpty,
+  onRemove,
+  onAdd,
+}: {
+  label: 'Lists' | 'Tags';
+  items: readonly { id: string; name: string }[];
+  whenEmpty: string;
+  onRemove: (item: { id: string; name: string }) => void;
+  onAdd: () => void;
+}) => (
+  <div>
+    <h3 className="font-medium text-sm">{label}</h3>
+    {items.length === 0 ? (
+      <p className="mt-1 text-ink-soft text-sm">{whenEmpty}</p>
+    ) : (
+      <ul aria-label={label} className="mt-1.5 flex flex-wrap gap-1.5">
+        {items.map((item) => (
+          <li key={item.id} className="max-w-full">
+            <button
+              type="button"
+              aria-label={`${item.name}, take off`}
+              onClick={() => onRemove(item)}
+              className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm transition-colors hover:border-ink pointer-coarse:h-11"
+            >
+              <span className="truncate">{item.name}</span>
+              <X aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+    <Button size="small" className="mt-2" onClick={onAdd}>
+      {label === 'Lists' ? 'Add to a list' : 'Add a tag'}
+    </Button>
+  </div>
+);
+
+/** The lists a contact is on and the tags it carries. */
+export const ContactSorting = ({ contact }: { contact: ContactDetails }) => {
+  const { change } = useContactChanges();
+  const [adding, setAdding] = useState<'tag' | 'list'>('list');
+  const [open, setOpen] = useState(false);
+  const carryOut = (what: BulkWhat) => change(what, { ids: [contact.id] });
+  const add = (what: 'tag' | 'list') => {
+    setAdding(what);
+    setOpen(true);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <Chips
+        label="Lists"
+        items={contact.lists}
+        whenEmpty="On no list."
+        onRemove={({ id, name }) => void carryOut({ action: 'unlist', listId: id, name })}
+        onAdd={() => add('list')}
+      />
+      <Chips
+        label="Tags"
+        items={contact.tags}
+        whenEmpty="No tags."
+        onRemove={({ id, name }) => void carryOut({ action: 'untag', tagId: id, name })}
+        onAdd={() => add('tag')}
+      />
+      <ChooseTargetDialog
+        key={adding}
+        action={adding}
+        whom={contact.email}
+        open={open}
+        onClose={() => setOpen(false)}
+        onChosen={carryOut}
+      />
+    </div>
+  );
+};

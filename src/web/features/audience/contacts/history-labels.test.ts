@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactDetails, ContactMail } from '#contract/audience/contacts.ts';
+import { beginning, entriesOfMail, entryOfChange, inOrder } from './history-labels.ts';
+
+const names = {
+  lists: new Map([['l1', 'News']]),
+  tags: new Map([['t1', 'VIP']]),
+  fields: new Map([['city', 'City']]),
+};
+const at = '2026-11-21T10:00:00.000Z';
+const change = (action: string, more: object = {}, by = 'Mara Lind') =>
+  entryOfChange({ id: '1', action, by, before: null, after: null, at, ...more }, names);
+
+describe('a change in words', () => {
+  it.each([
+    ['added', {}, 'Mara Lind added this contact'],
+    ['tagged', { after: { tag: 't1' } }, 'Mara Lind added the tag “VIP”'],
+    ['untagged', { after: { tag: 'gone' } }, 'Mara Lind took a tag that is gone off'],
+    ['put on a list', { after: { list: 'l1' } }, 'Mara Lind added this contact to the list “News”'],
+    [
+      'changed',
+      { before: { first_name: '', last_name: 'Lee' }, after: { first_name: 'Ann', last_name: 'Berg' } },
+      'Mara Lind changed the first name to “Ann” and the last name from “Lee” to “Berg”',
+    ],
+    [
+      'changed',
+      { before: { fields: { city: 'Rome', x: '1' } }, after: { fields: { x: '1' } } },
+      'Mara Lind changed City, “Rome”, to nothing',
+    ],
+    [
+      'changed',
+      { before: { status: 'subscribed' }, after: { status: 'unsubscribed' } },
+      'Mara Lind unsubscribed this contact',
+    ],
+    ['a word of tomorrow', {}, 'Mara Lind: a word of tomorrow'],
+  ])('%s', (action, more, text) => {
+    expect(change(action, more).text).toBe(text);
+  });
+
+  it('says the reason and the way', () => {
+    const back = {
+      before: { status: 'unsubscribed' },
+      after: { status: 'subscribed', reason: 'They wrote.' },
+    };
+    expect(change('changed', back)).toMatchObject({
+      text: 'Mara Lind subscribed this contact again',
+      more: 'Reason: They wrote.',
+    });
+    expect(change('unsubscribed', { after: { by: 'one click' } }, 'This person')).toMatchObject({
+      text: 'This person unsubscribed',
+      more: 'By the button of their mail program',
+    });
+    expect(change('unsubscribed', { after: { by: 'page', mail: 'from before' } }, 'This person').more).toBe(
+      'By the link in a mail, a mail from before they were deleted and added again',
+    );
+    expect(change('could not be reached', {}, 'Amazon SES')).toMatchObject({
+      text: 'A mail to this address came back',
+      kind: 'bad',
+    });
+  });
+});
+
+it('says of another address that nobody has confirmed it', () => {
+  const moved = {
+    before: { email: 'a@home.example', status: 'subscribed', confirmed_at: at },
+    after: { email: 'b@home.example', status: 'pending', confirmed_at: null },
+  };
+  expect(change('changed', moved)).toMatchObject({
+    text: 'Mara Lind changed the email from “a@home.example” to “b@home.example”',
+    more: 'They had confirmed the old address, not this one. They get no mail until they confirm the new one.',
+  });
+  expect(change('asked to confirm', { after: { list: 'l1' } }).text).toBe(
+    'Mara Lind asked the new address to confirm the list “News”',
+  );
+});
+
+const mail = (more: Partial<ContactMail>): ContactMail => ({
+  campaign: { id: 'c1', name: 'Bowls', subject: 'They are back' },
+  state: 'delivered',
+  reason: null,
+  attemptedAt: at,
+  acceptedAt: at,
+  deliveredAt: null,
+  openedAt: null,
+  machineOpenedAt: null,
+  clickedAt: null,
+  bouncedAt: null,
+  complainedAt: null,
+  unsubscribedAt: null,
+  events: [],
+  ...more,
+});
+const textsOf = (more: Partial<ContactMail>) => entriesOfMail(mail(more)).map(({ text }) => text);
+
+describe('a mail in words', () => {
+  it('says what happened to it, each thing once', () => {
+    const event = { kind: 'open', at, isMachine: false, url: null };
+    expect(textsOf({ openedAt: at, clickedAt: at, events: [event] })).toEqual([
+      '“Bowls” was sent',
+      'Opened “Bowls”',
+      'Clicked a link in “Bowls”',
+    ]);
+    expect(textsOf({ events: [{ ...event, isMachine: true }] })[1]).toBe(
+      'Opened “Bowls”, by a program and not a person',
+    );
+  });
+  it('says why there was none', () => {
+    expect(textsOf({ state: 'skipped', acceptedAt: null, reason: 'unsubscribed' })).toEqual([
+      '“Bowls” was not sent: they had unsubscribed',
+    ]);
+    expect(textsOf({ state: 'bounced', bouncedAt: at })).toContain('“Bowls” came back');
+    expect(textsOf({ state: 'unknown', acceptedAt: null })).toEqual([
+      'Whether “Bowls” was sent is not known',
+    ]);
+    const [failed] = entriesOfMail(mail({ state: 'failed', acceptedAt: null, reason: 'a_new_code' }));
+    expect(failed).toMatchObject({ text: '“Bowls” could not be sent', more: 'a new code' });
+  });
+});
+
+it('has what becomes of a mail after its sending, though Amazon tells the time of it before', () => {
+  const told = { deliveredAt: '2026-11-21T09:59:59.000Z', acceptedAt: '2026-11-21T10:00:00.400Z' };
+  const opened = { openedAt: '2026-11-21T10:00:00.400Z' };
+  const between = { key: 'x', at: '2026-11-21T09:59:59.500Z', text: 'Tagged', kind: 'change' } as const;
+  const texts = inOrder([between, ...entriesOfMail(mail({ ...told, ...opened }))]).map(({ text }) => text);
+  expect(texts).toEqual(['Opened “Bowls”', '“Bowls” was delivered', '“Bowls” was sent', 'Tagged']);
+});
+
+it('begins with where the contact came from, and stands latest first', () => {
+  const contact = { createdAt: at, consent: { source: 'import' } } as ContactDetails;
+  const [first] = beginning(contact, []);
+  expect(first?.text).toBe('Came with an import');
+  const added = { id: '1', action: 'added', by: 'M', before: null, after: null, at };
+  expect(beginning(contact, [added])).toEqual([]);
+  const later = { key: 'x', at: '2026-11-21T11:00:00.000Z', text: '', kind: 'mail' } as const;
+  expect(inOrder(first ? [first, later] : []).map(({ key }) => key)).toEqual(['x', 'beginning']);
+});

@@ -1,0 +1,274 @@
+// A contact's history in plain words: what was changed, and what became of the mails to them.
+import type { ContactDetails, ContactMail, ContactStatus } from '#contract/audience/contacts.ts';
+import { statusNames } from './contact-labels.ts';
+
+export interface Entry {
+  key: string;
+  at: string;
+  text: string;
+  /** Further words below: a reason, an address. */
+  more?: string;
+  kind: 'change' | 'mail' | 'good' | 'bad';
+  /** Of what becomes of a mail: it does not stand before the sending, whatever the clocks of others say. */
+  notBefore?: string;
+  /** Which comes first of what happens to a mail in one moment. */
+  step?: number;
+}
+
+interface AuditEntry {
+  id: string;
+  action: string;
+  by: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  at: string;
+}
+
+export interface KnownNames {
+  lists: ReadonlyMap<string, string>;
+  tags: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, string>;
+}
+
+const quoted = (value: unknown): string => `“${String(value)}”`;
+
+const nameIn = (names: ReadonlyMap<string, string>, id: unknown, kind: string): string => {
+  const name = names.get(String(id));
+  return name === undefined ? `a ${kind} that is gone` : `the ${kind} ${quoted(name)}`;
+};
+
+const columnNames: Record<string, string> = {
+  email: 'the email',
+  first_name: 'the first name',
+  last_name: 'the last name',
+  time_zone: 'the time zone',
+  language: 'the language',
+};
+
+/** `the city from “Rome” to “Oslo”` */
+const turned = (what: string, before: unknown, after: unknown): string => {
+  const was = before === null || before === undefined || before === '' ? null : before;
+  const is = after === null || after === undefined || after === '' ? null : after;
+  if (was === null) return `${what} to ${quoted(is)}`;
+  return is === null ? `${what}, ${quoted(was)}, to nothing` : `${what} from ${quoted(was)} to ${quoted(is)}`;
+};
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const changesOf = ({ before, after }: AuditEntry, names: KnownNames): string[] => {
+  const parts: string[] = [];
+  for (const [key, label] of Object.entries(columnNames))
+    if (after && key in after) parts.push(turned(label, before?.[key], after[key]));
+  const [were, are] = [asRecord(before?.fields), asRecord(after?.fields)];
+  for (const key of new Set([...Object.keys(were), ...Object.keys(are)]))
+    if (were[key] !== are[key]) parts.push(turned(names.fields.get(key) ?? key, were[key], are[key]));
+  return parts;
+};
+
+const joined = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+const statusWords = (by: string, { before, after }: AuditEntry): string | null => {
+  const status = after?.status as ContactStatus | undefined;
+  // It waits for the new address, which is said beside it.
+  if (status === undefined || (status === 'pending' && after?.email !== undefined)) return null;
+  if (status === 'unsubscribed') return `${by} unsubscribed this contact`;
+  if (status === 'subscribed')
+    return before?.status === 'pending'
+      ? `${by} confirmed this contact`
+      : `${by} subscribed this contact again`;
+  return `The status became “${statusNames[status] ?? status}”`;
+};
+
+const whole: Record<string, string> = {
+  added: 'added this contact',
+  deleted: 'deleted this contact',
+  erased: 'erased this contact',
+  restored: 'brought this contact back',
+  unsubscribed: 'unsubscribed this contact',
+  'subscribed again': 'subscribed this contact again',
+};
+
+/** What people do themselves, by the links in a mail or a form. */
+const ownWords: Record<string, string> = {
+  unsubscribed: 'unsubscribed',
+  'subscribed again': 'subscribed again',
+  confirmed: 'confirmed that they want your mail',
+  'said why they left': 'said why they left',
+};
+
+const aboutList: Record<string, string> = {
+  'put on a list': 'added this contact to',
+  'taken off a list': 'took this contact off',
+  'left a list': 'left',
+  'joined a list': 'joined',
+  'signed up': 'signed up for',
+  'asked to confirm': 'asked the new address to confirm',
+};
+
+const reported: Record<string, string> = {
+  'could not be reached': 'A mail to this address came back',
+  'reported a mail as spam': 'This person reported a mail as spam',
+};
+
+const thePerson = 'This person';
+
+const sentenceOf = (entry: AuditEntry, names: KnownNames): string => {
+  const { action, by, after } = entry;
+  if (action === 'changed') {
+    const status = statusWords(by, entry);
+    const changed = joined(changesOf(entry, names));
+    if (status && changed) return `${status}, and changed ${changed}`;
+    if (status || changed) return status ?? `${by} changed ${changed}`;
+  }
+  if (reported[action]) return reported[action];
+  if (by === thePerson && ownWords[action]) return `${by} ${ownWords[action]}`;
+  if (whole[action]) return `${by} ${whole[action]}`;
+  if (action === 'tagged') return `${by} added ${nameIn(names.tags, after?.tag, 'tag')}`;
+  if (action === 'untagged') return `${by} took ${nameIn(names.tags, after?.tag, 'tag')} off`;
+  const list = aboutList[action];
+  if (list) return `${by} ${list} ${nameIn(names.lists, after?.list, 'list')}`;
+  return `${by}: ${action}`;
+};
+
+/** Another address: what they had confirmed, and what waits for them to confirm the new one. */
+const ofNewAddress = ({ before, after }: AuditEntry): string[] => [
+  ...(before?.confirmed_at && after?.confirmed_at === null
+    ? ['They had confirmed the old address, not this one.']
+    : []),
+  ...(after?.email !== undefined && after.status === 'pending'
+    ? ['They get no mail until they confirm the new one.']
+    : []),
+];
+
+const waysOut: Record<string, string> = {
+  'one click': 'By the button of their mail program',
+  page: 'By the link in a mail',
+};
+
+const moreOf = (entry: AuditEntry): string | null => {
+  const { action, after } = entry;
+  const { reason, words, by, mail } = after ?? {};
+  if (action === 'said why they left')
+    return [reason, words].filter((each) => typeof each === 'string').join(': ');
+  if (action === 'changed') {
+    const parts = [...ofNewAddress(entry), ...(typeof reason === 'string' ? [`Reason: ${reason}`] : [])];
+    return parts.length > 0 ? parts.join(' ') : null;
+  }
+  if (typeof reason === 'string') return `Reason: ${reason}`;
+  const way = action === 'unsubscribed' ? waysOut[String(by)] : undefined;
+  if (way === undefined) return null;
+  return mail === 'from before' ? `${way}, a mail from before they were deleted and added again` : way;
+};
+
+export const entryOfChange = (entry: AuditEntry, names: KnownNames): Entry => ({
+  key: `change ${entry.id}`,
+  at: entry.at,
+  text: sentenceOf(entry, names),
+  kind: entry.action in reported ? 'bad' : 'change',
+  ...(moreOf(entry) ? { more: moreOf(entry) ?? '' } : {}),
+});
+
+const leftOut: Record<string, string> = {
+  suppressed: 'they must not get mail',
+  unsubscribed: 'they had unsubscribed',
+  bounced: 'mail to this address had come back',
+  complained: 'they had reported a mail as spam',
+  cleaned: 'they were taken out',
+  pending: 'they had not confirmed',
+  left_list: 'they had left the list',
+  deleted: 'the contact was deleted',
+  invalid_address: 'the address cannot get mail',
+  cancelled: 'the campaign was cancelled',
+};
+
+const refused: Record<string, string> = {
+  recipient: 'Amazon SES does not take mail to this address.',
+  recipient_not_verified: 'In the SES sandbox mail goes to verified addresses only.',
+  rejected: 'Amazon SES refused the content of the mail.',
+};
+
+/** A code that has no words here is shown as words: `message_too_long`. */
+const plain = (code: string | null): string | undefined => code?.replaceAll('_', ' ');
+
+/** What became of one mail, one entry for each thing that happened. */
+export const entriesOfMail = (mail: ContactMail): Entry[] => {
+  const name = quoted(mail.campaign.name);
+  const entries: Entry[] = [];
+  const add = (what: string, at: string | null, text: string, kind: Entry['kind'], more?: string) => {
+    if (at === null) return;
+    const notBefore = mail.acceptedAt ?? at;
+    const step = entries.length;
+    entries.push({
+      key: `${mail.campaign.id} ${what}`,
+      ...{ at, text, kind, notBefore, step },
+      ...(more ? { more } : {}),
+    });
+  };
+  add('sent', mail.acceptedAt, `${name} was sent`, 'mail', mail.campaign.subject);
+  add('delivered', mail.deliveredAt, `${name} was delivered`, 'mail');
+  if (mail.state === 'failed')
+    add(
+      'failed',
+      mail.attemptedAt,
+      `${name} could not be sent`,
+      'bad',
+      refused[mail.reason ?? ''] ?? plain(mail.reason),
+    );
+  if (mail.state === 'skipped')
+    add(
+      'skipped',
+      mail.attemptedAt,
+      `${name} was not sent: ${leftOut[mail.reason ?? ''] ?? plain(mail.reason) ?? 'they were left out'}`,
+      'mail',
+    );
+  if (mail.state === 'in_doubt' || mail.state === 'unknown')
+    add(
+      'unknown',
+      mail.attemptedAt,
+      `Whether ${name} was sent is not known`,
+      'bad',
+      'Amazon SES did not answer.',
+    );
+  add('bounced', mail.bouncedAt, `${name} came back`, 'bad', plain(mail.reason));
+  add('complained', mail.complainedAt, `Reported ${name} as spam`, 'bad');
+  add('unsubscribed', mail.unsubscribedAt, `Unsubscribed by ${name}`, 'change');
+  const heard = mail.events.filter(({ kind }) => kind === 'open' || kind === 'click');
+  heard.forEach(({ kind, at, isMachine, url }, index) => {
+    const who = isMachine ? ', by a program and not a person' : '';
+    if (kind === 'open') add(`event ${index}`, at, `Opened ${name}${who}`, isMachine ? 'mail' : 'good');
+    else
+      add(
+        `event ${index}`,
+        at,
+        `Clicked a link in ${name}${who}`,
+        isMachine ? 'mail' : 'good',
+        url ?? undefined,
+      );
+  });
+  if (!heard.some(({ kind, isMachine }) => kind === 'open' && !isMachine))
+    add('opened', mail.openedAt, `Opened ${name}`, 'good');
+  if (!heard.some(({ kind, isMachine }) => kind === 'click' && !isMachine))
+    add('clicked', mail.clickedAt, `Clicked a link in ${name}`, 'good');
+  return entries;
+};
+
+/** Contacts that came by a file or a form have no entry of their own for it. */
+export const beginning = (contact: ContactDetails, changes: readonly AuditEntry[]): Entry[] => {
+  if (changes.some(({ action }) => action === 'added' || action === 'signed up')) return [];
+  const ways: Record<ContactDetails['consent']['source'], string> = {
+    import: 'Came with an import',
+    manual: 'Was added by hand',
+    form: 'Came by a sign-up form',
+    api: 'Came by the API',
+    sandbox: 'Came with the sandbox',
+  };
+  return [{ key: 'beginning', at: contact.createdAt, text: ways[contact.consent.source], kind: 'change' }];
+};
+
+const momentOf = ({ at, notBefore = at }: Entry): number => Math.max(Date.parse(at), Date.parse(notBefore));
+
+/** Latest first; of changes in the same moment, the order they were given in stays. */
+export const inOrder = (entries: readonly Entry[]): Entry[] =>
+  [...entries].sort((one, other) => momentOf(other) - momentOf(one) || (other.step ?? 0) - (one.step ?? 0));

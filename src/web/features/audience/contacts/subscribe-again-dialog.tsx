@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ContactDetails, updateContact } from '#contract/audience/contacts.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
+import { attempt } from '../failed.ts';
+import { renewContacts } from './use-contact-changes.ts';
+
+/** Whoever left comes back by themselves, or because the owner says why. */
+export const SubscribeAgainDialog = ({
+  contact,
+  open,
+  onClose,
+}: {
+  contact: ContactDetails;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (reason.trim() === '') return setError('Say how this person asked to get mail again.');
+    setBusy(true);
+    const { isDone, words } = await attempt(() =>
+      call(updateContact, { params: { id: contact.id }, body: { subscribed: true, reason } }),
+    );
+    setError(words);
+    if (isDone) {
+      await renewContacts(client);
+      setReason('');
+      onClose();
+      showToast({ title: 'Subscribed again', description: `${contact.email} gets your campaigns again.` });
+    }
+    setBusy(false);
+  };
+  return (
+    <DialogForm
+      open={open}
+      onClose={onClose}
+      title="Subscribe again"
+      description={`${contact.email} gets mail again only if they asked for it.`}
+      submitLabel="Subscribe again"
+      busy={busy}
+      onSubmit={submit}
+    >
+      <Field
+        label="How did they ask for it?"
+        hint="Kept in the history of this contact, with your name."
+        required
+        error={error}
+      >
+        <Textarea
+          rows={3}
+          value={reason}
+          maxLength={300}
+          placeholder="They wrote to us on Monday and asked to be put back."
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+    </DialogForm>
+  );
+};

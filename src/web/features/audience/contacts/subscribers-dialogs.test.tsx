@@ -1,0 +1,204 @@
+// What opens beside the list of subscribers.
+import { expect, test } from 'vitest';
+import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { sampleChange, sampleImport } from '../../../../../test/support/samples/sample-audience.ts';
+import { RunningWork } from '../imports/background-jobs.tsx';
+import { ImportsDialog } from '../imports/imports-dialog.tsx';
+import { BlockedAddressesDialog } from '../suppressions/suppressed-addresses.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { ChooseTargetDialog } from './choose-target-dialog.tsx';
+
+const screen = setScreen();
+const { press, fill, text } = screen;
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+const close = () => undefined;
+
+test('imports: none, those that ended well or badly, one that runs, and none that could be loaded', async () => {
+  screen.answers['GET /api/esp/imports'] = [];
+  await screen.show(<ImportsDialog open onClose={close} />);
+  expect(text()).toContain('Nothing was imported yet.');
+  screen.answers['GET /api/esp/imports'] = [
+    sampleImport(),
+    sampleImport({ importId: '2', source: 'paste', fileName: '', failed: 0, consent: false }),
+    sampleImport({ importId: '3', state: 'failed', problem: 'The file has no email column.' }),
+    sampleImport({ importId: '4', state: 'writing', imported: 1, finishedAt: null }),
+    sampleImport({
+      importId: '5',
+      failed: 0,
+      statuses: { subscribed: 1_200, unsubscribed: 96 },
+      ignoredColumns: ['LEID', 'Notes'],
+      warnings: ['Column “Status”: “VIP” (3 rows) is not a status.', 'Line 9: Joined: “x” is not a date.'],
+    }),
+  ];
+  await screen.reload(<ImportsDialog open onClose={close} />);
+  for (const words of [
+    '2 imported, 1 failed',
+    'Line 3: "nobody" is not a valid email address.',
+    'Pasted contacts',
+    'without a declaration of consent',
+    'The file has no email column.',
+    '1 of 2 added',
+    'By the file: 1,200 subscribed, 96 unsubscribed',
+    'Left out: LEID, Notes',
+    'Column “Status”: “VIP” (3 rows) is not a status.',
+  ])
+    expect(text()).toContain(words);
+  expect(screen.named('Download the rows with warnings')?.getAttribute('href')).toBe(
+    '/api/esp/imports/5/refused?warnings=true',
+  );
+  expect(screen.named('Download the 1 refused row')?.getAttribute('href')).toBe(
+    '/api/esp/imports/import-1/refused',
+  );
+  screen.answers['GET /api/esp/imports'] = refused(503, 'The database is busy.');
+  await screen.reload(<ImportsDialog open onClose={close} />);
+  expect(text()).toContain('The imports could not be loaded');
+  screen.answers['GET /api/esp/imports'] = [];
+  await press('Try again');
+  expect(text()).toContain('Nothing was imported yet.');
+});
+
+test('changes: none, one that can be taken back, and none that could be loaded', async () => {
+  screen.answers['GET /api/esp/contacts/changes'] = [];
+  await screen.show(<ChangesDialog open onClose={close} />);
+  expect(text()).toContain('No contacts were changed together lately.');
+  screen.answers['GET /api/esp/contacts/changes'] = [sampleChange({ changed: 3 })];
+  await screen.reload(<ChangesDialog open onClose={close} />);
+  expect(text()).toContain('3 contacts tagged');
+  screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = refused(500);
+  await press('Undo');
+  expect(said()).toContain('Error: This could not be taken back.');
+  screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = sampleChange({ changed: 3, isUndo: true });
+  await press('Undo');
+  expect(said()).toBe('Taken back: 3 contacts are as before.');
+  screen.answers['GET /api/esp/contacts/changes'] = refused(503);
+  await screen.reload(<ChangesDialog open onClose={close} />);
+  expect(text()).toContain('The changes could not be loaded');
+});
+
+test.each([
+  ['tag' as const, 'GET /api/esp/tags', 'Your tags could not be loaded', 'Name of the new tag', 'Add'],
+  ['list' as const, 'GET /api/esp/lists', 'Your lists could not be loaded', 'Name of the new list', 'Add'],
+])('whoever adds a %s where there is none names a new one', async (action, loading, failed, name, add) => {
+  const chosen: unknown[] = [];
+  screen.answers[loading] = refused(503);
+  await screen.show(
+    <ChooseTargetDialog
+      action={action}
+      whom="3 contacts"
+      open
+      onClose={close}
+      onChosen={async (what) => {
+        chosen.push(what);
+        return true;
+      }}
+    />,
+  );
+  expect(text()).toContain('For 3 contacts.');
+  expect(text()).toContain(failed);
+  screen.answers[loading] = [];
+  await press('Try again');
+  await press(add);
+  expect(text()).toContain('Please enter a name.');
+  screen.answers[`POST ${loading.slice(4)}`] = refused(409, 'There are too many.');
+  await fill(name, 'VIP');
+  await press(add);
+  expect(said()).toBe('Error: There are too many.');
+  screen.answers[`POST ${loading.slice(4)}`] = { id: 'vip', name: 'VIP' };
+  await press(add);
+  expect(chosen).toMatchObject([{ action, name: 'VIP' }]);
+});
+
+test.each([
+  ['untag' as const, 'GET /api/esp/tags', 'There is no tag yet', 'Choose a tag.'],
+  ['unlist' as const, 'GET /api/esp/lists', 'There is no list yet', 'Choose a list.'],
+])('nothing can be taken off where there is none: %s', async (action, loading, none, choose) => {
+  const dialog = (
+    <ChooseTargetDialog action={action} whom="Ann" open onClose={close} onChosen={async () => true} />
+  );
+  screen.answers[loading] = [];
+  await screen.show(dialog);
+  expect(text()).toContain(none);
+  screen.answers[loading] = [{ id: 'one', name: 'One' }];
+  await screen.reload(dialog);
+  await press('Take off');
+  expect(text()).toContain(choose);
+});
+
+test('an address is looked up, blocked, and let go with a reason', async () => {
+  const lookUp = 'POST /api/esp/blocked-addresses/look-up';
+  const email = 'bob@shop.example';
+  const block = { reason: 'cleaned', at: '2026-11-21T10:00:00.000Z' };
+  await screen.show(<BlockedAddressesDialog open onClose={close} />);
+  await press('Look up');
+  expect(text()).toContain('Please enter an email address');
+  screen.answers[lookUp] = refused(400, 'Invalid email address');
+  await fill('Email address', 'bob');
+  await press('Look up');
+  expect(text()).toContain('Invalid email address');
+  screen.answers[lookUp] = { email, block: null, contactId: 'bob' };
+  await fill('Email address', email);
+  await press('Look up');
+  expect(text()).toContain(`${email} is not blocked`);
+  expect(screen.named('Open this contact')?.getAttribute('href')).toBe('/esp/contacts/bob');
+  screen.answers['POST /api/esp/blocked-addresses'] = refused(500);
+  await press('Block this address');
+  expect(said()).toBe('Error: The server did not answer. Nothing was changed. Please try again.');
+  screen.answers['POST /api/esp/blocked-addresses'] = { email, block, contactId: 'bob' };
+  await press('Block this address');
+  expect(said()).toBe(`Address blocked: ${email} gets no mail from you any more.`);
+  expect(text()).toContain('You blocked it here');
+  await press('Lift the block');
+  expect(text()).toContain('Say why this address may get mail again.');
+  await fill('Why may it get mail again?', 'He wrote.');
+  screen.answers['POST /api/esp/blocked-addresses/lift'] = refused(404, 'It is not blocked.');
+  await press('Lift the block');
+  expect(said()).toBe('Error: It is not blocked.');
+  screen.answers['POST /api/esp/blocked-addresses/lift'] = {
+    email,
+    block: null,
+    contactId: 'bob',
+    amazon: 'failed',
+  };
+  await press('Lift the block');
+  expect(said()).toContain(
+    'Block lifted: bob@shop.example may get mail again. Amazon SES could not be asked',
+  );
+});
+
+test.each([
+  [{ problem: 'The disk was full.' }, 'Import failed: The disk was full.'],
+  [{ problem: null }, 'Import failed: Failed to import CSV'],
+  [{ problem: null, source: 'paste' as const, fileName: '' }, 'Import failed: Failed to import contacts'],
+])('an import that was begun elsewhere and failed is told', async (part, words) => {
+  screen.answers['GET /api/esp/contacts/changes'] = [];
+  screen.answers['GET /api/esp/imports'] = [sampleImport({ ...part, state: 'writing', finishedAt: null })];
+  await screen.show(<RunningWork onShowImports={close} />);
+  expect(text()).toContain('Import running');
+  screen.answers['GET /api/esp/imports'] = [sampleImport({ ...part, state: 'failed' })];
+  await screen.settle();
+  await screen.settle();
+  expect(said()).toBe(words);
+});
+
+test('a change that takes longer is shown, told at its end, and can be stopped', async () => {
+  const running = sampleChange({ action: 'unsubscribe', state: 'running', lookedAt: 10, total: 40 });
+  screen.answers['GET /api/esp/imports'] = [];
+  screen.answers['GET /api/esp/contacts/changes'] = [running];
+  await screen.show(<RunningWork onShowImports={close} />);
+  expect(text()).toContain('Unsubscribing contacts');
+  expect(text()).toContain('10 of 40');
+  screen.answers['POST /api/esp/contacts/changes/change-1/undo'] = sampleChange({
+    id: 'change-2',
+    action: 'resubscribe',
+    state: 'running',
+    isUndo: true,
+  });
+  await press('Stop and undo');
+  expect(screen.asked.some(({ path }) => path.endsWith('/undo'))).toBe(true);
+  screen.answers['GET /api/esp/contacts/changes'] = [
+    { ...running, state: 'done', lookedAt: 40, changed: 38 },
+  ];
+  await screen.settle();
+  await screen.settle();
+  expect(said()).toBe('Contacts unsubscribed: 38 contacts get no more campaigns.');
+});

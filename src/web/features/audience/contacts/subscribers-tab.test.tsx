@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import {
+  sampleChange,
+  sampleContact,
+  sampleList,
+} from '../../../../../test/support/samples/sample-audience.ts';
+import { SubscribersTab } from './subscribers-tab.tsx';
+
+const screen = setScreen();
+const { press, fill, text } = screen;
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+
+const ann = sampleContact();
+const address = '/esp?tab=contacts';
+const show = async (contacts: unknown = [ann], where = address) => {
+  Object.assign(screen.answers, {
+    'GET /api/esp/contacts': contacts,
+    'GET /api/esp/contacts/counts': { total: 1, byStatus: { subscribed: 1 } },
+    'GET /api/esp/contacts/changes': [],
+    'GET /api/esp/imports': [],
+    'GET /api/esp/lists': [sampleList()],
+    'GET /api/esp/tags': [{ id: 'fair', name: 'Fair' }],
+    'GET /api/esp/fields': [],
+    'GET /api/esp/stats': {},
+  });
+  await screen.show(<SubscribersTab />, where);
+};
+const bulk = 'POST /api/esp/contacts/bulk';
+
+test('five rows stand for the page that comes', async () => {
+  await show(() => new Promise(() => undefined));
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5);
+});
+
+test('nobody yet, nobody like that, and none that could be loaded', async () => {
+  await show([]);
+  expect(text()).toContain('No subscribers yet');
+  await screen.reload(<SubscribersTab />, `${address}&status=bounced`);
+  expect(text()).toContain('Nobody is like that');
+  await screen.reload(<SubscribersTab />, `${address}&search=bob`);
+  expect(text()).toContain('Nobody matches “bob”');
+  screen.answers['GET /api/esp/contacts'] = refused(503, 'The database is busy.');
+  await screen.reload(<SubscribersTab />, address);
+  expect(text()).toContain('Your subscribers could not be loaded');
+  screen.answers['GET /api/esp/contacts'] = [ann];
+  await press('Try again');
+  expect(text()).toContain('ann@shop.example');
+});
+
+test('a row says who it is, whether they get mail and since when', async () => {
+  await show();
+  const heads = [...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent);
+  expect(heads.slice(1)).toEqual(['Email', 'Name', 'Status', 'Added', 'Actions']);
+  for (const words of ['1 contact, 1 subscribed', 'Ann Lee', 'Subscribed', 'Nov 21, 2026'])
+    expect(text()).toContain(words);
+});
+
+test('a contact that is deleted comes back by one press, or it is said why not', async () => {
+  await show();
+  screen.answers['DELETE /api/esp/contacts/ann'] = refused(500);
+  await press('Delete ann@shop.example');
+  expect(said()).toBe('Error: Failed to delete contact');
+  expect(text()).toContain('Ann Lee');
+  screen.answers['DELETE /api/esp/contacts/ann'] = { success: true };
+  await press('Delete ann@shop.example');
+  expect(said()).toBe('Contact deleted: ann@shop.example can be brought back for 30 days.');
+  const way = screen.toast()?.action;
+  screen.answers[bulk] = refused(500);
+  await screen.act('Undo');
+  expect(said()).toBe('Error: The contact could not be brought back. Please try again.');
+  screen.answers[bulk] = { ids: [], change: sampleChange({ changed: 0 }) };
+  way?.onAct();
+  await screen.settle();
+  expect(said()).toBe('Not brought back: ann@shop.example was added again meanwhile.');
+  screen.answers[bulk] = { ids: ['ann'], change: sampleChange() };
+  way?.onAct();
+  await screen.settle();
+  expect(said()).toBe('Contact brought back: ann@shop.example, with lists and tags.');
+});
+
+test.each([
+  ['Unsubscribe', 'unsubscribe' as const, 1, 'Contact unsubscribed: 1 contact gets no more campaigns.'],
+  ['Unsubscribe', 'unsubscribe' as const, 0, 'Nothing to change: None of them was subscribed.'],
+  ['Delete', 'delete' as const, 1, 'Contact deleted: 1 contact can be brought back for 30 days.'],
+  ['Delete', 'delete' as const, 0, 'Nothing to change: They were deleted already.'],
+])('%s of those who were chosen says what it came to', async (button, action, changed, words) => {
+  await show();
+  await fill('Select ann@shop.example', '');
+  screen.answers[bulk] = { ids: [], change: sampleChange({ action, changed }) };
+  await press(button);
+  expect(screen.sent(bulk)).toEqual({ action, ids: ['ann'] });
+  expect(said()).toBe(words);
+});
+
+test('what fails for those who were chosen leaves them chosen', async () => {
+  await show();
+  await fill('Select ann@shop.example', '');
+  screen.answers[bulk] = refused(500);
+  await press('Unsubscribe');
+  expect(said()).toBe('Error: The server did not answer. Look at the list before you try again.');
+  expect(text()).toContain('1 selected');
+});
+
+test('all that match are counted first, and a question names how many', async () => {
+  await show(() => Response.json([ann], { headers: { 'x-next-cursor': 'more' } }));
+  await fill('Select all shown', '');
+  screen.answers['GET /api/esp/contacts/found'] = refused(503);
+  await press('Select all that match');
+  expect(said()).toBe('Error: They could not be counted. Nothing was selected. Please try again.');
+  screen.answers['GET /api/esp/contacts/found'] = { found: 1_204 };
+  await press('Select all that match');
+  expect(text()).toContain('All 1,204 that match are selected');
+  await press('Unsubscribe');
+  expect(text()).toContain('Unsubscribe 1,204 contacts?');
+  expect(text()).toContain('also those not shown here');
+  screen.answers[bulk] = { ids: [], change: sampleChange({ action: 'unsubscribe', changed: 1_200 }) };
+  await press('Unsubscribe');
+  expect(screen.sent(bulk)).toEqual({ action: 'unsubscribe', filter: { search: '' } });
+  expect(said()).toBe('Contacts unsubscribed: 1,200 contacts get no more campaigns.');
+});
+
+test('a form that was open as the page went is open again, with what was entered', async () => {
+  await show();
+  await press('Add subscriber');
+  await fill('Email', 'bob@shop.example');
+  await screen.reload(<SubscribersTab />, address);
+  expect(screen.field('Email').value).toBe('bob@shop.example');
+  await press('Cancel');
+  await press('Import');
+  await press('Paste data');
+  screen.answers['POST /api/esp/imports/preview'] = { separator: ',', hasHeader: false, columns: [] };
+  await fill('Contacts', 'cyd@shop.example');
+  await screen.reload(<SubscribersTab />, address);
+  expect(screen.field('Contacts').value).toBe('cyd@shop.example');
+});

@@ -1,0 +1,337 @@
+import { Ban, Download, FileUp, History, MoreHorizontal, Plus, RotateCcw, Tags } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Contact,
+  countContacts,
+  countFound,
+  exportContacts,
+  listContacts,
+} from '#contract/audience/contacts.ts';
+import { listContactTags, listLists } from '#contract/audience/lists.ts';
+import { call, endpointUrl, sentenceOf } from '#web/lib/api.ts';
+import { useWasLeftOpen } from '#web/lib/hooks/use-form-draft.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { useReturnToCard } from '#web/lib/hooks/use-return-to-card.ts';
+import { useSelection } from '#web/lib/hooks/use-selection.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
+import { failed } from '../failed.ts';
+import { RunningWork } from '../imports/background-jobs.tsx';
+import { ImportDialog } from '../imports/import-dialog.tsx';
+import { importEntryName } from '../imports/import-entry.ts';
+import { ImportsDialog } from '../imports/imports-dialog.tsx';
+import { BlockedAddressesDialog } from '../suppressions/suppressed-addresses.tsx';
+import { AddContactDialog, addContactEntry } from './add-contact-dialog.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { ChooseTargetDialog } from './choose-target-dialog.tsx';
+import { ContactFilters } from './contact-filters.tsx';
+import { contactsOf, formatCount } from './contact-labels.ts';
+import { type BulkChoice, ContactSelectionBar } from './contact-selection-bar.tsx';
+import { ContactSkeletons } from './contact-skeletons.tsx';
+import { ContactTable } from './contact-table.tsx';
+import { TagsAndFieldsDialog } from './tags-and-fields/tags-and-fields-dialog.tsx';
+import { type BulkWhat, type BulkWhom, useContactChanges } from './use-contact-changes.ts';
+import { type Filter, filterQuery, isFiltered, useContactFilter } from './use-contact-filter.ts';
+
+const pageSize = 50;
+const none: readonly Contact[] = [];
+
+type OpenDialog = 'add' | 'blocked' | 'import' | 'imports' | 'changes' | 'tags' | 'target' | 'confirm' | null;
+
+const isTargeted = (choice: BulkChoice): choice is 'tag' | 'untag' | 'list' | 'unlist' =>
+  choice !== 'delete' && choice !== 'unsubscribe';
+
+/** The Subscribers tab of the ESP area. */
+export const SubscribersTab = () => {
+  const { filter, text, setText, change, clear } = useContactFilter();
+  const query = filterQuery(filter);
+  const list = usePages(listContacts, { ...query, sort: filter.sort }, { pageSize });
+  useUnauthorizedHandler(list.error);
+  const counts = useEndpoint(countContacts, undefined, { fresh: true }).data;
+  const lists = useEndpoint(listLists).data ?? [];
+  const tags = useEndpoint(listContactTags).data ?? [];
+  const contacts = list.items ?? none;
+
+  const table = useRef<HTMLTableElement>(null);
+  const { leave, arrive } = useReturnToCard(table, contacts);
+  const changes = useContactChanges({ onArrive: arrive });
+  const selection = useSelection(contacts);
+  const ticked = contacts.filter(({ id }) => selection.has(id));
+  const [everything, setEverything] = useState<number | null>(null);
+  const [counting, setCounting] = useState(false);
+  const wasAdding = useWasLeftOpen(addContactEntry);
+  const wasImporting = useWasLeftOpen(importEntryName(''));
+  const [dialog, setDialog] = useState<OpenDialog>(wasAdding ? 'add' : wasImporting ? 'import' : null);
+  const [choice, setChoice] = useState<BulkChoice>('tag');
+  const [busy, setBusy] = useState(false);
+  // What ends late, such as an import, closes itself and not what was opened meanwhile.
+  const closing = (which: OpenDialog) => () => setDialog((now) => (now === which ? null : now));
+
+  const deselect = () => {
+    selection.clear();
+    setEverything(null);
+  };
+  const narrow = (part: Partial<Omit<Filter, 'search'>>) => {
+    deselect();
+    change(part);
+  };
+  const isEverything = everything !== null;
+  const count = everything ?? ticked.length;
+  const whom = (): BulkWhom => (isEverything ? { filter: query } : { ids: ticked.map(({ id }) => id) });
+
+  const carryOut = async (what: BulkWhat): Promise<boolean> => {
+    const chosen = whom();
+    if (what.action === 'delete' && 'ids' in chosen) leave(chosen.ids);
+    const isDone = await changes.change(what, chosen);
+    if (isDone) deselect();
+    return isDone;
+  };
+  const chooseBulk = (next: BulkChoice) => {
+    setChoice(next);
+    if (isTargeted(next)) setDialog('target');
+    // What was ticked one by one is undone by a press; of all that match nobody has seen the whole.
+    else if (isEverything) setDialog('confirm');
+    else void carryOut({ action: next });
+  };
+  const chooseEverything = async () => {
+    setCounting(true);
+    try {
+      setEverything((await call(countFound, { query })).found);
+    } catch (error) {
+      failed(error, 'They could not be counted. Nothing was selected. Please try again.');
+    }
+    setCounting(false);
+  };
+
+  // Rows are drawn again only when they change; what they call is always the latest.
+  const latest = useRef({ changes, selection, leave });
+  useEffect(() => {
+    latest.current = { changes, selection, leave };
+  });
+  const rowActions = useMemo(
+    () => ({
+      onDelete: (contact: Contact) => {
+        latest.current.leave([contact.id]);
+        void latest.current.changes.remove(contact);
+      },
+      onChoose: (id: string, isChosen: boolean, through: boolean) =>
+        latest.current.selection.choose(id, isChosen, through),
+    }),
+    [],
+  );
+  const openImports = useCallback(() => setDialog('imports'), []);
+
+  const isNarrowed = isFiltered(filter);
+  const isFirst = counts?.total === 0 && !isNarrowed;
+  const isEmpty = list.items?.length === 0 && !list.isPlaceholderData;
+  const chosenAll = ticked.length === 0 ? false : ticked.length === contacts.length ? true : 'some';
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className={classNames('figures mr-auto min-h-6 text-ink-soft', isFirst && 'max-sm:hidden')}>
+          {counts && counts.total > 0 && (
+            <>
+              <span className="font-medium text-ink">{contactsOf(counts.total)}</span>,{' '}
+              {formatCount(counts.byStatus.subscribed ?? 0)} subscribed
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
+          {!isFirst && (
+            <>
+              <Button onClick={() => setDialog('import')} className="max-sm:flex-1">
+                <FileUp aria-hidden />
+                Import
+              </Button>
+              <Button variant="primary" onClick={() => setDialog('add')} className="max-sm:flex-1">
+                <Plus aria-hidden />
+                Add subscriber
+              </Button>
+            </>
+          )}
+          <DropdownMenu
+            label="More about subscribers"
+            trigger={<IconButton label="More" variant="outlined" icon={<MoreHorizontal aria-hidden />} />}
+          >
+            <MenuItem asChild>
+              <a href={endpointUrl(exportContacts, { query })} download>
+                <Download aria-hidden />
+                {isNarrowed ? 'Export these as CSV' : 'Export all as CSV'}
+              </a>
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={<Tags aria-hidden />} onSelect={() => setDialog('tags')}>
+              Tags and fields
+            </MenuItem>
+            <MenuItem icon={<History aria-hidden />} onSelect={() => setDialog('imports')}>
+              Imports
+            </MenuItem>
+            <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => setDialog('changes')}>
+              Recent changes
+            </MenuItem>
+            <MenuItem icon={<Ban aria-hidden />} onSelect={() => setDialog('blocked')}>
+              Blocked addresses
+            </MenuItem>
+          </DropdownMenu>
+        </div>
+      </div>
+      <RunningWork onShowImports={openImports} />
+      {count > 0 ? (
+        <ContactSelectionBar
+          count={count}
+          shown={contacts.length}
+          everything={everything}
+          hasMore={list.hasNextPage}
+          busy={counting}
+          onAllShown={() => selection.chooseAll(contacts.map(({ id }) => id))}
+          onEverything={() => void chooseEverything()}
+          onChoose={chooseBulk}
+          onClear={() => {
+            const [first] = ticked;
+            if (first) arrive(first.id);
+            deselect();
+          }}
+        />
+      ) : (
+        !isFirst && (
+          <ContactFilters
+            filter={filter}
+            text={text}
+            lists={lists}
+            tags={tags}
+            onText={(next) => {
+              deselect();
+              setText(next);
+            }}
+            onChange={narrow}
+          />
+        )
+      )}
+      <p role="status" className="sr-only">
+        {count > 0 && `${formatCount(count)} selected`}
+        {count === 0 && isNarrowed && list.items && !list.isPlaceholderData
+          ? list.hasNextPage
+            ? `More than ${contacts.length} contacts found`
+            : `${contactsOf(contacts.length)} found`
+          : ''}
+      </p>
+      {list.isPending && <ContactSkeletons />}
+      {list.error && (
+        <LoadingFailed
+          title="Your subscribers could not be loaded"
+          reason={sentenceOf(list.error, 'The server did not answer.')}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {isEmpty &&
+        (isNarrowed ? (
+          <EmptyState
+            title={
+              <span className="break-words">
+                {query.search === '' ? 'Nobody is like that' : `Nobody matches “${query.search}”`}
+              </span>
+            }
+            action={<Button onClick={clear}>Show all subscribers</Button>}
+          />
+        ) : (
+          <EmptyState
+            title="No subscribers yet"
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button onClick={() => setDialog('import')}>
+                  <FileUp aria-hidden />
+                  Import
+                </Button>
+                <Button variant="primary" onClick={() => setDialog('add')}>
+                  <Plus aria-hidden />
+                  Add subscriber
+                </Button>
+              </div>
+            }
+          >
+            The people who asked for your letters stand here. Bring them along from a file, or add them one by
+            one.
+          </EmptyState>
+        ))}
+      {contacts.length > 0 && (
+        <div aria-busy={list.isPlaceholderData || undefined}>
+          <ContactTable
+            ref={table}
+            contacts={contacts}
+            sort={filter.sort}
+            onSort={(sort) => narrow({ sort })}
+            isChosen={selection.has}
+            allChosen={isEverything ? true : chosenAll}
+            onChooseAll={(isChosen) =>
+              isChosen ? selection.chooseAll(contacts.map(({ id }) => id)) : deselect()
+            }
+            locked={isEverything}
+            {...rowActions}
+          />
+          {list.hasNextPage && (
+            <ShowMore
+              label="Show more"
+              busy={list.isFetchingNextPage}
+              onMore={() => {
+                if (!list.isFetching) void list.fetchNextPage();
+              }}
+            />
+          )}
+        </div>
+      )}
+      <AddContactDialog open={dialog === 'add'} onClose={closing('add')} onAdded={changes.renew} />
+      <ImportDialog open={dialog === 'import'} onClose={closing('import')} />
+      <ImportsDialog open={dialog === 'imports'} onClose={closing('imports')} />
+      <ChangesDialog open={dialog === 'changes'} onClose={closing('changes')} />
+      <BlockedAddressesDialog open={dialog === 'blocked'} onClose={closing('blocked')} />
+      <TagsAndFieldsDialog
+        open={dialog === 'tags'}
+        onClose={closing('tags')}
+        onTagDeleted={(id) => {
+          if (filter.tag === id) change({ tag: null });
+        }}
+      />
+      {isTargeted(choice) && (
+        <ChooseTargetDialog
+          key={choice}
+          action={choice}
+          whom={contactsOf(count)}
+          open={dialog === 'target'}
+          onClose={closing('target')}
+          onChosen={carryOut}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === 'confirm'}
+        onOpenChange={closing('confirm')}
+        title={`${choice === 'delete' ? 'Delete' : 'Unsubscribe'} ${contactsOf(everything ?? 0)}?`}
+        description={
+          choice === 'delete'
+            ? 'All that match go, also those not shown here. For 30 days you can take it back under “Recent changes”.'
+            : 'All that match get no more campaigns, also those not shown here. You can take it back under “Recent changes”.'
+        }
+        confirmLabel={choice === 'delete' ? 'Delete' : 'Unsubscribe'}
+        destructive
+        busy={busy}
+        onConfirm={() => {
+          if (isTargeted(choice)) return;
+          setBusy(true);
+          void carryOut({ action: choice }).then(() => {
+            setBusy(false);
+            closing('confirm')();
+          });
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getContact } from '#contract/audience/contacts.ts';
+import {
+  type ContactField,
+  createContactField,
+  deleteContactField,
+  listContactFields,
+  maxContactFields,
+  renameContactField,
+} from '#contract/audience/lists.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { attempt } from '../../failed.ts';
+import { NameRow } from '../../lists/name-row.tsx';
+import { LoadingFailed } from '../../loading-failed.tsx';
+
+const types: Record<ContactField['type'], string> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  boolean: 'Yes or no',
+};
+
+/** `Favourite colour` becomes `favourite_colour`: what merge tags and columns call it. */
+const keyOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 40);
+
+const fresh = { label: '', key: null as string | null, type: 'text' as ContactField['type'] };
+
+/** What is kept of contacts beyond their names. */
+export const FieldsPanel = () => {
+  const client = useQueryClient();
+  const { data: fields, ...loading } = useEndpoint(listContactFields);
+  const [made, setMade] = useState(fresh);
+  const [errors, setErrors] = useState<{ label?: string; key?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const renew = () => invalidateEndpoints(client, [listContactFields, getContact]);
+  const key = made.key ?? keyOf(made.label);
+
+  const make = async () => {
+    if (made.label.trim() === '') return setErrors({ label: 'Please enter a name.' });
+    setBusy(true);
+    const { isDone, words } = await attempt(async () => {
+      await call(createContactField, { body: { key, label: made.label, type: made.type } });
+      await renew();
+    });
+    setErrors(words === undefined ? {} : { key: words });
+    if (isDone) setMade(fresh);
+    setBusy(false);
+  };
+  const rename = async (of: string, label: string): Promise<string | undefined> => {
+    const { words } = await attempt(async () => {
+      await call(renameContactField, { params: { key: of }, body: { label } });
+      await renew();
+    });
+    return words;
+  };
+  const bringBack = async (field: ContactField) => {
+    const { isDone } = await attempt(
+      () => call(createContactField, { body: field }),
+      'The field could not be brought back. Make it again under the same key.',
+    );
+    if (isDone)
+      showToast({
+        title: 'Field brought back',
+        description: `“${field.label}” is shown again, with its values.`,
+      });
+    await renew();
+  };
+  const remove = async (field: ContactField) => {
+    const { isDone } = await attempt(
+      () => call(deleteContactField, { params: { key: field.key } }),
+      'The field was not deleted. Please try again.',
+    );
+    if (isDone)
+      showToast({
+        title: 'Field deleted',
+        description: `What contacts have of “${field.label}” is shown no more. It comes back with a field of the same key.`,
+        action: { label: 'Undo', onAct: () => void bringBack(field) },
+      });
+    await renew();
+  };
+
+  return (
+    <>
+      <form
+        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Field label="New field" error={errors.label}>
+          <Input
+            value={made.label}
+            maxLength={100}
+            autoComplete="off"
+            placeholder="Favourite colour"
+            onChange={(event) => {
+              setMade({ ...made, label: event.target.value });
+              setErrors({});
+            }}
+          />
+        </Field>
+        <Field label="Key" error={errors.key}>
+          <Input
+            value={key}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-[0.8125rem]"
+            onChange={(event) => {
+              setMade({ ...made, key: event.target.value });
+              setErrors({});
+            }}
+          />
+        </Field>
+        <Field label="Kind">
+          <Select
+            value={made.type}
+            onChange={(event) => setMade({ ...made, type: event.target.value as ContactField['type'] })}
+          >
+            {Object.entries(types).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" busy={busy} className="sm:mt-6.5">
+          Add
+        </Button>
+      </form>
+      <p className="mt-2 text-ink-soft text-sm">
+        In an email it is written {'{{'}
+        {key || 'key'}
+        {'}}'}. Columns of an import that are called like it fill it. Up to {maxContactFields}.
+      </p>
+      {loading.error && !fields && (
+        <div className="mt-5">
+          <LoadingFailed
+            title="Your fields could not be loaded"
+            error={loading.error}
+            busy={loading.isFetching}
+            onRetry={() => void loading.refetch()}
+          />
+        </div>
+      )}
+      {fields?.length === 0 && (
+        <p className="mt-5 text-ink-soft">
+          No fields of your own yet. A field keeps what you know of each person, such as a birthday or a shop.
+        </p>
+      )}
+      {fields && fields.length > 0 && (
+        <ul aria-label="Fields" className="mt-3 divide-y">
+          {fields.map((field) => (
+            <NameRow
+              key={`${field.key} ${field.label}`}
+              kind="field"
+              name={field.label}
+              maxLength={100}
+              aside={
+                <span title={`${field.key}, ${types[field.type]}`}>
+                  <span className="block truncate font-mono text-xs">{field.key}</span>
+                  <span className="block text-xs">{types[field.type]}</span>
+                </span>
+              }
+              onRename={(label) => rename(field.key, label)}
+              onDelete={() => void remove(field)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { refused, setScreen } from '../../../../../../test/support/browser/screen.ts';
+import { TagsAndFieldsDialog } from './tags-and-fields-dialog.tsx';
+
+const screen = setScreen();
+const { press, fill } = screen;
+
+const deleted: string[] = [];
+const show = async () => {
+  deleted.length = 0;
+  const answers = {
+    'GET /api/esp/tags': [{ id: 'fair', name: 'Fair' }],
+    'GET /api/esp/tags/counts': [{ id: 'fair', count: 3 }],
+    'GET /api/esp/fields': [{ key: 'city', label: 'City', type: 'text' }],
+  };
+  screen.answers = { ...answers, ...screen.answers };
+  await screen.show(
+    <TagsAndFieldsDialog open onClose={() => undefined} onTagDeleted={(id) => deleted.push(id)} />,
+  );
+};
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+
+test('none yet of either is explained', async () => {
+  Object.assign(screen.answers, { 'GET /api/esp/tags': [], 'GET /api/esp/fields': [] });
+  await show();
+  expect(screen.text()).toContain('No tags yet.');
+  await press('Fields');
+  expect(screen.text()).toContain('No fields of your own yet.');
+});
+
+test('what could not be loaded is not said to be missing', async () => {
+  Object.assign(screen.answers, {
+    'GET /api/esp/tags': refused(503, 'The database is busy.'),
+    'GET /api/esp/fields': refused(503),
+  });
+  await show();
+  expect(screen.text()).toContain('Your tags could not be loaded');
+  expect(screen.text()).not.toContain('No tags yet.');
+  screen.answers['GET /api/esp/tags'] = [];
+  await press('Try again');
+  expect(screen.text()).toContain('No tags yet.');
+  await press('Fields');
+  expect(screen.text()).toContain('Your fields could not be loaded');
+});
+
+test('a tag is made, and deleted after a question that says whom it concerns', async () => {
+  await show();
+  await press('Add');
+  expect(screen.text()).toContain('Please enter a name.');
+  screen.answers['POST /api/esp/tags'] = { id: 'vip', name: 'VIP' };
+  await fill('New tag', 'VIP');
+  await press('Add');
+  expect(screen.sent('POST /api/esp/tags')).toEqual({ name: 'VIP' });
+  await press('Delete the tag Fair');
+  expect(screen.text()).toContain('Delete the tag “Fair”?');
+  expect(screen.text()).toContain('It is taken off 3 contacts.');
+  screen.answers['DELETE /api/esp/tags/fair'] = refused(500);
+  await press('Delete');
+  expect(said()).toBe('Error: The tag was not deleted. Please try again.');
+  screen.answers['DELETE /api/esp/tags/fair'] = { success: true };
+  await press('Delete');
+  expect(said()).toBe('Tag deleted: “Fair” is off your contacts.');
+  expect(deleted).toEqual(['fair']);
+});
+
+test.each([
+  ['tag', 'New tag', 'POST /api/esp/tags', 'Name of the tag Fair', 'PATCH /api/esp/tags/fair'],
+  ['field', 'New field', 'POST /api/esp/fields', 'Name of the field City', 'PATCH /api/esp/fields/city'],
+])(
+  'a %s that is refused says why, where it was entered and as a message',
+  async (kind, made, making, name, renaming) => {
+    await show();
+    if (kind === 'field') await press('Fields');
+    screen.answers[making] = refused(409, 'There are too many already.');
+    await fill(made, 'Spring');
+    await press('Add');
+    expect(said()).toBe('Error: There are too many already.');
+    expect(screen.field(made).value).toBe('Spring');
+    screen.answers[renaming] = refused(409, 'Another one is called so.');
+    await fill(name, 'Autumn');
+    await press('Rename');
+    expect(said()).toBe('Error: Another one is called so.');
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Another one is called so.');
+    await fill(name, ' ');
+    await press('Rename');
+    expect(screen.text()).toContain('Please enter a name.');
+  },
+);
+
+test('a field that is deleted comes back with what it held', async () => {
+  await show();
+  await press('Fields');
+  screen.answers['DELETE /api/esp/fields/city'] = refused(500);
+  await press('Delete the field City');
+  expect(said()).toBe('Error: The field was not deleted. Please try again.');
+  screen.answers['DELETE /api/esp/fields/city'] = { success: true };
+  await press('Delete the field City');
+  expect(screen.toast()?.title).toBe('Field deleted');
+  const way = screen.toast()?.action;
+  screen.answers['POST /api/esp/fields'] = refused(500);
+  await screen.act('Undo');
+  expect(said()).toContain('Error: The field could not be brought back.');
+  screen.answers['POST /api/esp/fields'] = { key: 'city', label: 'City', type: 'text' };
+  way?.onAct();
+  await screen.settle();
+  expect(said()).toBe('Field brought back: “City” is shown again, with its values.');
+});

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { listContacts } from '#contract/audience/contacts.ts';
+import {
+  type ContactTag,
+  countContactTags,
+  createContactTag,
+  deleteContactTag,
+  listContactTags,
+  renameContactTag,
+} from '#contract/audience/lists.ts';
+import { call } from '#web/lib/api.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { attempt } from '../../failed.ts';
+import { NameRow } from '../../lists/name-row.tsx';
+import { LoadingFailed } from '../../loading-failed.tsx';
+import { contactsOf } from '../contact-labels.ts';
+
+const maxTagCharacters = 40;
+
+/** Makes tags, renames them on all contacts, and deletes them. */
+export const TagsPanel = ({ onDeleted }: { onDeleted: (id: string) => void }) => {
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const { data: tags, ...loading } = useEndpoint(listContactTags);
+  const counts = useEndpoint(countContactTags).data;
+  const countOf = (id: string): number | undefined => counts?.find((each) => each.id === id)?.count;
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [deleting, setDeleting] = useState<ContactTag | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const renew = () => invalidateEndpoints(client, [listContactTags, countContactTags, listContacts]);
+
+  const make = async () => {
+    if (name.trim() === '') return setError('Please enter a name.');
+    setBusy(true);
+    const { isDone, words } = await attempt(async () => {
+      await call(createContactTag, { body: { name } });
+      await renew();
+    });
+    setError(words);
+    if (isDone) setName('');
+    setBusy(false);
+  };
+  const rename = async (id: string, to: string): Promise<string | undefined> => {
+    const { words } = await attempt(async () => {
+      await call(renameContactTag, { params: { id }, body: { name: to } });
+      await renew();
+    });
+    return words;
+  };
+  const remove = async (tag: ContactTag) => {
+    setBusy(true);
+    const { isDone } = await attempt(async () => {
+      await call(deleteContactTag, { params: { id: tag.id } });
+      onDeleted(tag.id);
+      await renew();
+    }, 'The tag was not deleted. Please try again.');
+    setBusy(false);
+    if (!isDone) return;
+    setConfirming(false);
+    showToast({ title: 'Tag deleted', description: `“${tag.name}” is off your contacts.` });
+  };
+
+  return (
+    <>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Field label="New tag" className="min-w-0 flex-1" error={error}>
+          <Input
+            value={name}
+            maxLength={maxTagCharacters}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" busy={busy && !confirming} className={error ? 'mb-6.5' : undefined}>
+          Add
+        </Button>
+      </form>
+      {loading.error && !tags && (
+        <div className="mt-5">
+          <LoadingFailed
+            title="Your tags could not be loaded"
+            error={loading.error}
+            busy={loading.isFetching}
+            onRetry={() => void loading.refetch()}
+          />
+        </div>
+      )}
+      {tags?.length === 0 && (
+        <p className="mt-5 text-ink-soft">
+          No tags yet. A tag marks contacts that belong together, such as regulars or guests of a fair.
+        </p>
+      )}
+      {tags && tags.length > 0 && (
+        <ul ref={list} aria-label="Tags" className="mt-3 divide-y">
+          {tags.map((tag) => (
+            <NameRow
+              key={`${tag.id} ${tag.name}`}
+              kind="tag"
+              name={tag.name}
+              maxLength={maxTagCharacters}
+              aside={<span className="figures">{counts ? contactsOf(countOf(tag.id) ?? 0) : ''}</span>}
+              onRename={(to) => rename(tag.id, to)}
+              onDelete={() => {
+                setDeleting(tag);
+                setConfirming(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Delete the tag “${deleting?.name ?? ''}”?`}
+        description={`It is taken off ${contactsOf(countOf(deleting?.id ?? '') ?? 0)}. The contacts themselves stay.`}
+        confirmLabel="Delete"
+        destructive
+        busy={busy}
+        onConfirm={() => {
+          if (deleting) void remove(deleting);
+        }}
+        onCloseAutoFocus={(event) => {
+          // The row of a deleted tag is gone; the dialog behind is still open.
+          const next = list.current?.querySelector('input');
+          if (!next) return;
+          event.preventDefault();
+          next.focus();
+        }}
+      />
+    </>
+  );
+};

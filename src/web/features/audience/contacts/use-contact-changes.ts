@@ -1,0 +1,201 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  bulkContacts,
+  type Contact,
+  type ContactsChange,
+  contactActivity,
+  contactHistory,
+  countContacts,
+  deleteContact,
+  deletedContactsKeptDays,
+  getContact,
+  listContactChanges,
+  listContacts,
+  maxContactIds,
+  undoContactChange,
+} from '#contract/audience/contacts.ts';
+import {
+  countContactTags,
+  getEspStats,
+  getList,
+  listContactTags,
+  listListMembers,
+  listLists,
+} from '#contract/audience/lists.ts';
+import { countSavedSegment, listSegmentMembers } from '#contract/audience/segments.ts';
+import { call, type EndpointInput } from '#web/lib/api.ts';
+import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { failed } from '../failed.ts';
+import { contactsOf } from './contact-labels.ts';
+
+const ofMany = [
+  listContacts,
+  countContacts,
+  listLists,
+  getList,
+  listListMembers,
+  countSavedSegment,
+  listSegmentMembers,
+  listContactTags,
+  countContactTags,
+  listContactChanges,
+  getEspStats,
+];
+
+/** Whatever shows or counts several contacts. */
+export const renewLists = (client: QueryClient): Promise<void> => invalidateEndpoints(client, ofMany);
+
+/** Whatever shows contacts or counts them. */
+export const renewContacts = (client: QueryClient): Promise<void> =>
+  invalidateEndpoints(client, [...ofMany, getContact, contactHistory, contactActivity]);
+
+export type BulkInput = EndpointInput<typeof bulkContacts>['body'];
+type ByFilter = Extract<BulkInput, { filter?: unknown }>;
+export type BulkWhom = { ids: readonly string[] } | { filter: NonNullable<ByFilter['filter']> };
+export type BulkWhat =
+  | { action: 'delete' | 'unsubscribe' }
+  | { action: 'tag' | 'untag'; tagId: string; name: string }
+  | { action: 'list' | 'unlist'; listId: string; name: string };
+
+const one = (count: number): string => (count === 1 ? 'Contact' : 'Contacts');
+
+const sentences: Record<ContactsChange['action'], (count: number) => { title: string; description: string }> =
+  {
+    delete: (n) => ({
+      title: `${one(n)} deleted`,
+      description: `${contactsOf(n)} can be brought back for ${deletedContactsKeptDays} days.`,
+    }),
+    restore: (n) => ({
+      title: `${one(n)} brought back`,
+      description: `${contactsOf(n)}, with their lists and tags.`,
+    }),
+    unsubscribe: (n) => ({
+      title: `${one(n)} unsubscribed`,
+      description: `${contactsOf(n)} ${n === 1 ? 'gets' : 'get'} no more campaigns.`,
+    }),
+    resubscribe: (n) => ({
+      title: 'Taken back',
+      description: `${contactsOf(n)} ${n === 1 ? 'is' : 'are'} subscribed as before.`,
+    }),
+    tag: (n) => ({ title: `${one(n)} tagged`, description: `${contactsOf(n)} got the tag.` }),
+    untag: (n) => ({ title: 'Tag taken off', description: `${contactsOf(n)} had it.` }),
+    list: (n) => ({ title: 'Added to the list', description: `${contactsOf(n)} came onto it.` }),
+    unlist: (n) => ({ title: 'Taken off the list', description: `${contactsOf(n)} left it.` }),
+  };
+
+export const sentenceOf = ({ action, changed, isUndo }: ContactsChange) => {
+  const { title, description } = sentences[action](changed);
+  return { title: isUndo ? 'Taken back' : title, description };
+};
+
+const nothingToDo: Record<BulkWhat['action'], string> = {
+  delete: 'They were deleted already.',
+  unsubscribe: 'None of them was subscribed.',
+  tag: 'All of them carry this tag already.',
+  untag: 'None of them carries this tag.',
+  list: 'All of them are on this list already, or left it themselves.',
+  unlist: 'None of them is on this list.',
+};
+
+/** What can be done to several contacts, each with its way back. */
+export const useContactChanges = ({ onArrive }: { onArrive?: (id: string) => void } = {}) => {
+  const client = useQueryClient();
+  const renew = () => renewContacts(client);
+  // A deletion that is on its way is over before its undo begins.
+  const lastDeletion = useRef<Promise<unknown>>(Promise.resolve());
+
+  const undo = async (ids: readonly string[]) => {
+    try {
+      let changed = 0;
+      let isRunning = false;
+      for (const id of ids) {
+        const change = await call(undoContactChange, { params: { id } });
+        changed += change.changed;
+        isRunning ||= change.state === 'running';
+      }
+      if (!isRunning)
+        showToast({
+          title: 'Taken back',
+          description: `${contactsOf(changed)} ${changed === 1 ? 'is' : 'are'} as before.`,
+        });
+    } catch (error) {
+      failed(error, 'This could not be taken back. Nothing more was changed. Please try again.');
+    }
+    await renew();
+  };
+
+  /** False when it failed. What takes longer goes on by itself: the tab shows how far it is. */
+  const change = async (what: BulkWhat, whom: BulkWhom): Promise<boolean> => {
+    const { action } = what;
+    const about = 'tagId' in what ? { tagId: what.tagId } : 'listId' in what ? { listId: what.listId } : {};
+    const parts =
+      'filter' in whom
+        ? [{ filter: whom.filter }]
+        : Array.from({ length: Math.ceil(whom.ids.length / maxContactIds) }, (_, part) => ({
+            ids: whom.ids.slice(part * maxContactIds, (part + 1) * maxContactIds),
+          }));
+    const done: ContactsChange[] = [];
+    try {
+      for (const part of parts)
+        done.push((await call(bulkContacts, { body: { action, ...about, ...part } as BulkInput })).change);
+      const changed = done.reduce((sum, each) => sum + each.changed, 0);
+      const isRunning = done.some(({ state }) => state === 'running');
+      if (!isRunning && changed === 0)
+        showToast({ title: 'Nothing to change', description: nothingToDo[action] });
+      else if (!isRunning) {
+        const { title, description } = sentences[action](changed);
+        showToast({
+          title: 'name' in what ? `${title}: ${what.name}` : title,
+          description,
+          action: { label: 'Undo', onAct: () => void undo(done.map(({ id }) => id)) },
+        });
+      }
+      await renew();
+      return true;
+    } catch (error) {
+      failed(error, 'The server did not answer. Look at the list before you try again.');
+      await renew();
+      return false;
+    }
+  };
+
+  const restore = async (contact: Pick<Contact, 'id' | 'email'>) => {
+    try {
+      await lastDeletion.current.catch(() => undefined);
+      const { ids } = await call(bulkContacts, { body: { action: 'restore', ids: [contact.id] } });
+      if (ids.length > 0) onArrive?.(contact.id);
+      showToast(
+        ids.length > 0
+          ? { title: 'Contact brought back', description: `${contact.email}, with lists and tags.` }
+          : { title: 'Not brought back', description: `${contact.email} was added again meanwhile.` },
+      );
+    } catch (error) {
+      failed(error, 'The contact could not be brought back. Please try again.');
+    }
+    await renew();
+  };
+
+  /** The list changes at once; the server follows. */
+  const remove = async (contact: Pick<Contact, 'id' | 'email'>): Promise<boolean> => {
+    dropFromPages(client, listContacts, ({ id }) => id === contact.id);
+    let isDone = true;
+    try {
+      lastDeletion.current = call(deleteContact, { params: { id: contact.id } });
+      showToast({
+        title: 'Contact deleted',
+        description: `${contact.email} can be brought back for ${deletedContactsKeptDays} days.`,
+        action: { label: 'Undo', onAct: () => void restore(contact) },
+      });
+      await lastDeletion.current;
+    } catch (error) {
+      isDone = false;
+      failed(error, 'Failed to delete contact');
+    }
+    await renew();
+    return isDone;
+  };
+  return { change, undo, remove, restore, renew };
+};

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type ContactStatus, contactSort, contactStatus } from '#contract/audience/contacts.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+
+export type ContactSort = (typeof contactSort.options)[number];
+
+export interface Filter {
+  search: string;
+  /** null: both. */
+  subscribed: boolean | null;
+  status: ContactStatus | null;
+  /** Ids; null: any. */
+  list: string | null;
+  tag: string | null;
+  sort: ContactSort;
+}
+
+export const noFilter: Filter = {
+  search: '',
+  subscribed: null,
+  status: null,
+  list: null,
+  tag: null,
+  sort: 'newest',
+};
+
+const read = (params: URLSearchParams): Filter => ({
+  search: params.get('search') ?? '',
+  subscribed: params.has('subscribed') ? params.get('subscribed') === 'true' : null,
+  status: contactStatus.safeParse(params.get('status')).data ?? null,
+  list: params.get('list'),
+  tag: params.get('tag'),
+  sort: contactSort.safeParse(params.get('sort')).data ?? 'newest',
+});
+
+/** What else stands in the address stays there. */
+const write = (params: URLSearchParams, filter: Filter): string => {
+  const next = new URLSearchParams(params);
+  const set = (key: string, value: string | null) => {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  };
+  set('search', filter.search);
+  set('subscribed', filter.subscribed === null ? null : String(filter.subscribed));
+  set('status', filter.status);
+  set('list', filter.list);
+  set('tag', filter.tag);
+  set('sort', filter.sort === 'newest' ? null : filter.sort);
+  return next.toString();
+};
+
+/** As the calls take it. */
+export const filterQuery = ({ search, subscribed, status, list, tag }: Filter) => ({
+  search: search.trim(),
+  ...(subscribed === null ? {} : { subscribed }),
+  ...(status === null ? {} : { status }),
+  ...(list === null ? {} : { list }),
+  ...(tag === null ? {} : { tag }),
+});
+
+export const isFiltered = (filter: Filter): boolean => {
+  const { search, ...others } = filterQuery(filter);
+  return search !== '' || Object.keys(others).length > 0;
+};
+
+/**
+ * Stands in the address, so that whoever comes back from a contact finds the list as it was. What is being typed gets
+ * there once it has settled.
+ */
+export const useContactFilter = (): {
+  filter: Filter;
+  text: string;
+  setText: (text: string) => void;
+  change: (part: Partial<Omit<Filter, 'search'>>) => void;
+  clear: () => void;
+} => {
+  const address = useSearch();
+  const [path, navigate] = useLocation();
+  const filter = read(new URLSearchParams(address));
+  const [text, setText] = useState(filter.search);
+  const [seen, setSeen] = useState(filter.search);
+  const settled = useSettled(text);
+  if (filter.search !== seen) {
+    // The address was changed from outside, as by a link.
+    setSeen(filter.search);
+    if (filter.search !== settled) setText(filter.search);
+  }
+  const go = useCallback(
+    (next: Filter) => {
+      const params = write(new URLSearchParams(window.location.search), next);
+      navigate(params ? `${path}?${params}` : path, { replace: true });
+    },
+    [path, navigate],
+  );
+  const readNow = () => read(new URLSearchParams(window.location.search));
+  useEffect(() => {
+    const now = read(new URLSearchParams(window.location.search));
+    if (settled === text && settled !== now.search) go({ ...now, search: settled });
+  }, [settled, text, go]);
+  return {
+    filter,
+    text,
+    setText,
+    // With what is being typed: it does not wait for itself.
+    change: (part) => go({ ...readNow(), search: text, ...part }),
+    clear: () => {
+      setText('');
+      go({ ...noFilter, sort: filter.sort });
+    },
+  };
+};

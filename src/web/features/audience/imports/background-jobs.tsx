@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type ContactsChange, listContactChanges } from '#contract/audience/contacts.ts';
+import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { renewContacts, sentenceOf, useContactChanges } from '../contacts/use-contact-changes.ts';
+import { Progress } from '../progress.tsx';
+import { importFallback, isOwnRun, sayImported, useImportRuns } from './import-uploads.ts';
+import { changeProgress, importProgress, type Progression } from './job-labels.ts';
+
+const pollMs = 1_000;
+const looked = 10;
+
+const isImporting = ({ state }: ImportStatus): boolean => state === 'reading' || state === 'writing';
+const isChanging = ({ state }: ContactsChange): boolean => state === 'running';
+
+const Line = ({
+  title,
+  progress,
+  action,
+}: {
+  title: string;
+  progress: Progression;
+  action: { label: string; onAct: () => void };
+}) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="min-w-0 truncate font-medium">{title}</span>
+        <span className="figures text-ink-soft">{progress.words}</span>
+      </p>
+      <Progress label={title} {...progress} className="mt-2" />
+    </div>
+    <Button size="small" variant="quiet" onClick={action.onAct}>
+      {action.label}
+    </Button>
+  </li>
+);
+
+/** Hears of each that was under way and has ended. */
+const useEnded = <Item,>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  isOpen: (item: Item) => boolean,
+  onEnd: (item: Item) => void,
+) => {
+  const open = useRef<ReadonlySet<string>>(new Set());
+  const hear = useRef(onEnd);
+  useEffect(() => {
+    hear.current = onEnd;
+  });
+  useEffect(() => {
+    for (const item of items) if (!isOpen(item) && open.current.has(keyOf(item))) hear.current(item);
+    open.current = new Set(items.filter(isOpen).map(keyOf));
+  }, [items, keyOf, isOpen]);
+};
+
+const importKey = ({ importId }: ImportStatus): string => importId;
+const changeKey = ({ id }: ContactsChange): string => id;
+const none: never[] = [];
+
+/** Imports and changes under way, begun here or elsewhere: one line each. */
+export const RunningWork = ({ onShowImports }: { onShowImports: () => void }) => {
+  const client = useQueryClient();
+  const runs = useImportRuns();
+  const { undo } = useContactChanges();
+  const imports = usePages(
+    listImports,
+    {},
+    {
+      pageSize: looked,
+      refetchIntervalMs: (items) => (runs.length > 0 || items.some(isImporting) ? pollMs : false),
+    },
+  );
+  const changes = usePages(
+    listContactChanges,
+    {},
+    {
+      pageSize: looked,
+      refetchIntervalMs: (items) => (items.some(isChanging) ? pollMs : false),
+    },
+  );
+  const knownImports = imports.data?.pages[0]?.items ?? none;
+  const knownChanges = changes.data?.pages[0]?.items ?? none;
+
+  useEnded(knownImports, importKey, isImporting, (ended) => {
+    if (isOwnRun(ended.importId)) return;
+    if (ended.state === 'done') sayImported(ended);
+    else
+      showToast({
+        title: 'Import failed',
+        description: ended.problem ?? importFallback(ended.source === 'file'),
+        variant: 'destructive',
+      });
+    void renewContacts(client);
+  });
+  useEnded(knownChanges, changeKey, isChanging, (ended) => {
+    if (ended.undone) return;
+    showToast({
+      ...sentenceOf(ended),
+      ...(ended.isUndo ? {} : { action: { label: 'Undo', onAct: () => void undo([ended.id]) } }),
+    });
+    void renewContacts(client);
+  });
+
+  const open = knownImports.filter(isImporting);
+  const unseen = runs.filter(({ id }) => !open.some(({ importId }) => importId === id));
+  const changing = knownChanges.filter(isChanging);
+  if (open.length + unseen.length + changing.length === 0) return null;
+  return (
+    <ul aria-label="Under way" className="border-t">
+      {unseen.map(({ id, name, sentPercent }) => (
+        <Line
+          key={id}
+          title={`Import running: ${name}`}
+          progress={importProgress(null, sentPercent)}
+          action={{ label: 'Imports', onAct: onShowImports }}
+        />
+      ))}
+      {open.map((status) => (
+        <Line
+          key={status.importId}
+          title={`Import running: ${status.fileName || 'Pasted contacts'}`}
+          progress={importProgress(status, null)}
+          action={{ label: 'Imports', onAct: onShowImports }}
+        />
+      ))}
+      {changing.map((change) => {
+        const { title, ...progress } = changeProgress(change);
+        return (
+          <Line
+            key={change.id}
+            title={title}
+            progress={progress}
+            action={
+              change.isUndo
+                ? { label: 'Imports', onAct: onShowImports }
+                : { label: 'Stop and undo', onAct: () => void undo([change.id]) }
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,73 @@
+// What was chosen for an import and is not sent yet.
+import { z } from 'zod';
+import { contactStatus } from '#contract/audience/contacts.ts';
+import { contactTag } from '#contract/audience/lists.ts';
+import { defaultTargets, type PreviewColumn } from './import-targets.ts';
+
+/** For the import of everybody, and for that of each list. */
+export const importEntryName = (listId: string): string => `people/import${listId && `/${listId}`}`;
+
+export const importEntry = z.object({
+  mode: z.enum(['file', 'paste']),
+  text: z.string(),
+  /** The file itself is not kept: it has to be chosen again after the page was loaded anew. */
+  fileName: z.string().nullable(),
+  listId: z.string(),
+  tags: z.array(contactTag),
+  /** The targets that the user chose for columns with these names; null: the targets that the server suggests. */
+  mapping: z.object({ names: z.string(), targets: z.array(z.string().nullable()) }).nullable(),
+  /** The statuses that the user chose for values of status columns. */
+  statusValues: z.record(z.string(), contactStatus).default({}),
+  dateOrder: z.enum(['dmy', 'mdy', '']).default(''),
+  /** The import that it was sent as. Whether it arrived is not known before it has ended. */
+  sentAs: z.string().nullable(),
+});
+export type ImportEntry = z.infer<typeof importEntry>;
+
+export const blankImport = (listId: string): ImportEntry => ({
+  mode: 'file',
+  text: '',
+  fileName: null,
+  listId,
+  tags: [],
+  mapping: null,
+  statusValues: {},
+  dateOrder: '',
+  sentAs: null,
+});
+
+export const isBlankImport = ({ text, fileName, tags }: ImportEntry): boolean =>
+  text.trim() === '' && fileName === null && tags.length === 0;
+
+const namesOf = (columns: readonly PreviewColumn[]): string =>
+  JSON.stringify(columns.map(({ name }) => name));
+
+/** What each column is: as it was chosen for columns of these names, else as it was found out. */
+export const targetsOf = (
+  columns: readonly PreviewColumn[],
+  mapping: ImportEntry['mapping'],
+  fieldCount: number,
+): readonly string[] => {
+  const found = defaultTargets(columns, fieldCount);
+  if (mapping?.names !== namesOf(columns)) return found;
+  return found.map((target, at) => {
+    const chosen = mapping.targets[at] ?? target;
+    // The field has been made since.
+    return chosen.startsWith('new:') && !columns[at]?.newField ? target : chosen;
+  });
+};
+
+export const withTarget = (
+  columns: readonly PreviewColumn[],
+  mapping: ImportEntry['mapping'],
+  at: number,
+  target: string,
+): ImportEntry['mapping'] => {
+  const names = namesOf(columns);
+  const chosen = mapping?.names === names ? mapping.targets : [];
+  return { names, targets: columns.map((_, index) => (index === at ? target : (chosen[index] ?? null))) };
+};
+
+/** What is not said of the last columns leaves them out as well, however many a file has. */
+export const withoutLastIgnored = (targets: readonly string[]): readonly string[] =>
+  targets.slice(0, targets.findLastIndex((target) => target !== 'ignore') + 1);

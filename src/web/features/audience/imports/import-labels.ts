@@ -1,0 +1,22 @@
+// What an import says of its rows, in words.
+import type { ContactStatus } from '#contract/audience/contacts.ts';
+import { formatCount, statusOrder } from '../contacts/contact-labels.ts';
+
+const names: Record<ContactStatus, string> = {
+  subscribed: 'subscribed',
+  pending: 'not confirmed',
+  unsubscribed: 'unsubscribed',
+  bounced: 'bounced',
+  complained: 'reported as spam',
+  cleaned: 'taken out',
+};
+
+/** `1,204 subscribed, 96 unsubscribed`; empty where there is nothing to say. */
+export const countedStatuses = (statuses: Partial<Record<ContactStatus, number>>): string =>
+  statusOrder
+    .filter((status) => (statuses[status] ?? 0) > 0)
+    .map((status) => `${formatCount(statuses[status] ?? 0)} ${names[status]}`)
+    .join(', ');
+
+/** Others are about the whole file. */
+export const isOfRow = (warning: string): boolean => warning.startsWith('Line ');

@@ -1,0 +1,108 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ChosenFile } from '#web/ui/controls/chosen-file.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+import { useFileDrop } from '#web/ui/controls/use-file-drop.ts';
+
+const modes = [
+  { value: 'file', label: 'Upload CSV' },
+  { value: 'paste', label: 'Paste data' },
+] as const;
+
+/** A file, chosen or dropped, or a text. Changing from one to the other loses neither. */
+export const ImportSourceFields = ({
+  mode,
+  text,
+  file,
+  error,
+  onChange,
+  onFile,
+}: {
+  mode: 'file' | 'paste';
+  text: string;
+  file: File | null;
+  error: string | undefined;
+  onChange: (part: { mode?: 'file' | 'paste'; text?: string }) => void;
+  onFile: (file: File | null) => void;
+}) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first) onFile(first);
+  };
+  const { isOver, dropProps } = useFileDrop(take);
+  return (
+    <fieldset {...dropProps} className="flex min-w-0 flex-col gap-3">
+      <legend className="sr-only">Contacts to import</legend>
+      <SegmentedControl
+        label="Where the contacts come from"
+        value={mode}
+        items={modes}
+        onValueChange={(next) => onChange({ mode: next })}
+        className="self-start max-sm:w-full"
+      />
+      {mode === 'file' ? (
+        <>
+          {file ? (
+            <ChosenFile name={file.name} bytes={file.size} kind="CSV" onRemove={() => onFile(null)} />
+          ) : (
+            <div
+              className={classNames(
+                'flex flex-col items-center gap-3 rounded-control border border-control border-dashed px-4 py-7 text-center',
+                isOver && 'border-accent bg-accent-wash',
+              )}
+            >
+              <Button onClick={() => picker.current?.click()}>
+                <Upload aria-hidden />
+                Choose a CSV file
+              </Button>
+              <p className="text-ink-soft text-sm">
+                {isOver ? 'Let go to take it' : 'or drop one here. At most 5MB.'}
+              </p>
+            </div>
+          )}
+          {error && (
+            <p role="alert" className="text-bad text-sm">
+              {error}
+            </p>
+          )}
+          {!file && (
+            <p className="text-ink-soft text-sm">
+              A header row of <code className="font-mono text-[0.8125rem]">email, first_name, last_name</code>
+              , under these or other names, and as many further columns as you like. Each row needs an email;
+              names are optional.
+            </p>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-label="CSV file"
+            accept=".csv,text/csv"
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </>
+      ) : (
+        <Field label="Contacts" hint="email,first_name,last_name, one contact per line." error={error}>
+          <Textarea
+            rows={7}
+            value={text}
+            spellCheck={false}
+            autoCapitalize="off"
+            className="font-mono text-[0.8125rem]"
+            placeholder={'ann@shop.example,Ann,Lee\nbob@shop.example,Bob,'}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </Field>
+      )}
+    </fieldset>
+  );
+};

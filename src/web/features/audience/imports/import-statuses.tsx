@@ -1,0 +1,80 @@
+import { type ContactStatus, contactStatus } from '#contract/audience/contacts.ts';
+import { statusValueKey } from '#contract/audience/import-status.ts';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { formatCount, statusNames, statusOrder, statusTones } from '../contacts/contact-labels.ts';
+import type { StatusChoices, StatusCounts } from './import-targets.ts';
+
+const shownValues = 8;
+
+const rowsOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** How many rows a status column has of each status, and what its other values mean. */
+export const ImportStatuses = ({
+  counts,
+  unknown,
+  otherUnknown,
+  title,
+  choices: chosen,
+  onChoose,
+}: StatusCounts & {
+  title: string;
+  choices: StatusChoices;
+  onChoose: (key: string, status: ContactStatus) => void;
+}) => {
+  const undecided = unknown.filter(({ value }) => !Object.hasOwn(chosen, statusValueKey(value)));
+  const waiting = undecided.reduce((sum, { count }) => sum + count, otherUnknown);
+  const isNotShown = unknown.slice(shownValues).reduce((sum, { count }) => sum + count, otherUnknown);
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p className="flex flex-wrap gap-1.5">
+        {statusOrder
+          .filter((status) => (counts[status] ?? 0) > 0)
+          .map((status) => (
+            <Badge key={status} tone={statusTones[status]}>
+              {formatCount(counts[status] ?? 0)} {statusNames[status]}
+            </Badge>
+          ))}
+        {waiting > 0 && <Badge tone="attention">{formatCount(waiting)} Not understood</Badge>}
+      </p>
+      {unknown.length > 0 && (
+        <div className="rounded-control bg-sunken px-3 py-2">
+          <p className="text-sm">
+            We do not recognize these values as a status. Unless you choose a status, people with these values
+            stay unconfirmed and get no mail.
+          </p>
+          <ul className="mt-1.5 flex flex-col gap-1.5">
+            {unknown.slice(0, shownValues).map(({ value, count }) => {
+              const key = statusValueKey(value);
+              const name = value === '' ? 'Empty' : `“${value}”`;
+              return (
+                <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 flex-1 basis-40 break-words text-sm">
+                    {name}, <span className="figures text-ink-soft">{rowsOf(count)}</span>
+                  </span>
+                  <Select
+                    aria-label={`What ${name} means in “${title}”`}
+                    value={chosen[key] ?? 'pending'}
+                    onChange={(event) => onChoose(key, event.target.value as ContactStatus)}
+                    className="w-52 max-sm:w-full"
+                  >
+                    {contactStatus.options.map((status) => (
+                      <option key={status} value={status}>
+                        {statusNames[status]}
+                      </option>
+                    ))}
+                  </Select>
+                </li>
+              );
+            })}
+          </ul>
+          {isNotShown > 0 && (
+            <p className="figures mt-1.5 text-sm">
+              Other values in {rowsOf(isNotShown)}: {statusNames.pending.toLowerCase()}.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

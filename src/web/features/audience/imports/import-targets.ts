@@ -1,0 +1,74 @@
+// What each column of a file becomes, and what a status column says of its rows, as the dialog shows it.
+import type { ContactStatus } from '#contract/audience/contacts.ts';
+import { kindOfTarget, readStatus, statusValueKey } from '#contract/audience/import-status.ts';
+import type { ImportPreview } from '#contract/audience/imports.ts';
+import { type ContactField, maxContactFields } from '#contract/audience/lists.ts';
+
+export type PreviewColumn = ImportPreview['columns'][number];
+export type StatusChoices = Readonly<Record<string, ContactStatus>>;
+
+/** `new:text`: a field of this type is made for the column. */
+export const newFieldType = (target: string): ContactField['type'] | null =>
+  target.startsWith('new:') ? (target.slice(4) as ContactField['type']) : null;
+
+/** As found out: a column that nothing is known of becomes a field, as long as there is room for one. */
+export const defaultTargets = (columns: readonly PreviewColumn[], fieldCount: number): readonly string[] => {
+  let room = maxContactFields - fieldCount;
+  return columns.map(({ target, newField }) => {
+    if (target !== 'ignore' || !newField?.isSuggested || room <= 0) return target;
+    room -= 1;
+    return `new:${newField.type}`;
+  });
+};
+
+export interface StatusCounts {
+  counts: Partial<Record<ContactStatus, number>>;
+  /** Values that are not understood, each once; an empty one for rows without a value. */
+  unknown: { value: string; count: number }[];
+  /** Rows with further values that are not understood. */
+  otherUnknown: number;
+}
+
+/** null: the target is no status. */
+export const statusCountsOf = (
+  { name, filled, values }: PreviewColumn,
+  target: string,
+  rows: number,
+  choices: StatusChoices,
+): StatusCounts | null => {
+  const kind = kindOfTarget(target, name);
+  if (kind === null) return null;
+  const counts: Partial<Record<ContactStatus, number>> = {};
+  const unknown = new Map<string, { value: string; count: number }>();
+  const add = (value: string, count: number): void => {
+    if (count === 0) return;
+    const key = statusValueKey(value);
+    const read = readStatus(kind, value);
+    if (read === 'unknown') {
+      const known = unknown.get(key);
+      unknown.set(key, { value: known?.value ?? value, count: (known?.count ?? 0) + count });
+    }
+    const status = Object.hasOwn(choices, key) ? choices[key] : read;
+    if (status && status !== 'unknown') counts[status] = (counts[status] ?? 0) + count;
+  };
+  for (const { value, count } of values) add(value, count);
+  add('', rows - filled);
+  // Of values that are not listed: most of them are times.
+  const rest = filled - values.reduce((sum, { count }) => sum + count, 0);
+  const ofRest = readStatus(kind, 'another value');
+  if (rest > 0 && ofRest !== null && ofRest !== 'unknown') counts[ofRest] = (counts[ofRest] ?? 0) + rest;
+  return {
+    counts,
+    unknown: [...unknown.values()].sort((one, other) => other.count - one.count),
+    otherUnknown: ofRest === 'unknown' ? rest : 0,
+  };
+};
+
+/** Whether the column fills a field of dates of which nothing shows what comes first. */
+export const needsDateOrder = (
+  { dateOrder }: PreviewColumn,
+  target: string,
+  fields: readonly ContactField[],
+): boolean =>
+  dateOrder === 'unclear' &&
+  (target === 'new:date' || fields.some(({ key, type }) => type === 'date' && target === `field:${key}`));

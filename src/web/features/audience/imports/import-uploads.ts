@@ -1,0 +1,164 @@
+// Imports that this page has begun. They go on when the dialog or the tab is left; the server finishes what it was sent
+// even when the page is closed.
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import {
+  type ImportResult,
+  importContacts,
+  importCsv,
+  listImports,
+  maxImportBytes,
+  refusedRows,
+} from '#contract/audience/imports.ts';
+import { call, endpointUrl } from '#web/lib/api.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { sendForm } from '#web/lib/upload/send-form.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import { formatCount } from '../contacts/contact-labels.ts';
+import { renewContacts } from '../contacts/use-contact-changes.ts';
+import { failed } from '../failed.ts';
+import { countedStatuses, isOfRow } from './import-labels.ts';
+import type { StatusChoices } from './import-targets.ts';
+
+export type ImportSource = { kind: 'file'; file: File } | { kind: 'paste'; text: string };
+
+export interface ImportOptions {
+  listId: string;
+  tagIds: readonly string[];
+  mapping: readonly string[];
+  statusValues: StatusChoices;
+  dateOrder: 'dmy' | 'mdy' | '';
+}
+
+interface ImportRun {
+  id: string;
+  name: string;
+  /** Of the file, as far as it was sent; null: it is with the server. */
+  sentPercent: number | null;
+}
+
+let runs: readonly ImportRun[] = [];
+const listeners = new Set<() => void>();
+const set = (next: readonly ImportRun[]) => {
+  runs = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useImportRuns = (): readonly ImportRun[] => useSyncExternalStore(subscribe, () => runs);
+/** Its end is said by whoever began it. */
+export const isOwnRun = (id: string): boolean => runs.some((run) => run.id === id);
+
+/** What the spec asks of a file before it is sent. */
+export const fileProblem = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) => {
+  if (!/\.csv$/i.test(name) && !/csv/i.test(type))
+    return { title: 'Invalid file type', description: 'Please select a CSV file' };
+  if (size > maxImportBytes)
+    return { title: 'File too large', description: 'CSV file must be smaller than 5MB' };
+  return null;
+};
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(21)), (byte) => letters[byte % 64]).join('');
+
+export const refusedRowsUrl = (id: string, warnings = false): string =>
+  endpointUrl(refusedRows, { params: { id }, ...(warnings ? { query: { warnings } } : {}) });
+
+const shownErrors = 3;
+
+const actionOf = ({ importId, failed: refused, warnings }: ImportResult) => {
+  if (refused > 0) return { label: 'Refused rows', areWarnings: false, importId };
+  return warnings.some(isOfRow) ? { label: 'Rows with warnings', areWarnings: true, importId } : null;
+};
+
+export const sayImported = (result: ImportResult): void => {
+  const { imported, failed: refused, errors, statuses, warnings } = result;
+  const counts = `${formatCount(imported)} imported, ${formatCount(refused)} failed.`;
+  const said = countedStatuses(statuses);
+  // What is about whole columns was seen before the import.
+  const first = [...errors, ...warnings.filter(isOfRow)].slice(0, shownErrors);
+  const action = actionOf(result);
+  showToast({
+    title: 'Contacts imported',
+    description: [counts, ...(said ? [`By the file: ${said}.`] : []), ...first].join(' '),
+    ...(action
+      ? {
+          action: {
+            label: action.label,
+            onAct: () => window.location.assign(refusedRowsUrl(action.importId, action.areWarnings)),
+          },
+        }
+      : {}),
+  });
+};
+
+/** Where nobody said why it failed. */
+export const importFallback = (isFile: boolean): string =>
+  isFile ? 'Failed to import CSV' : 'Failed to import contacts';
+
+const send = async (run: ImportRun, source: ImportSource, options: ImportOptions): Promise<ImportResult> => {
+  const { listId, tagIds, mapping, statusValues, dateOrder } = options;
+  const { id: importId } = run;
+  if (source.kind === 'paste')
+    return call(importContacts, {
+      body: {
+        contactsData: source.text,
+        importId,
+        consent: true,
+        mapping: [...mapping],
+        tagIds: [...tagIds],
+        ...(listId ? { listId } : {}),
+        ...(Object.keys(statusValues).length > 0 ? { statusValues } : {}),
+        ...(dateOrder ? { dateOrder } : {}),
+      },
+    });
+  const form = new FormData();
+  form.set('importId', importId);
+  form.set('consent', 'true');
+  form.set('mapping', JSON.stringify(mapping));
+  if (listId) form.set('listId', listId);
+  if (tagIds.length > 0) form.set('tagIds', tagIds.join(','));
+  if (Object.keys(statusValues).length > 0) form.set('statusValues', JSON.stringify(statusValues));
+  if (dateOrder) form.set('dateOrder', dateOrder);
+  form.set('csvFile', source.file);
+  const answer = await sendForm(importCsv.path, form, {
+    signal: new AbortController().signal,
+    onProgress: (percent) =>
+      set(
+        runs.map((each) =>
+          each.id === importId ? { ...each, sentPercent: percent < 100 ? percent : null } : each,
+        ),
+      ),
+  });
+  return answer as ImportResult;
+};
+
+/** Sends it, and says how it ended. `ended` hears whether it was taken. */
+export const startImport = (
+  client: QueryClient,
+  source: ImportSource,
+  options: ImportOptions,
+): { id: string; ended: Promise<boolean> } => {
+  const run: ImportRun = {
+    id: newId(),
+    name: source.kind === 'file' ? source.file.name : 'Pasted contacts',
+    sentPercent: source.kind === 'file' ? 0 : null,
+  };
+  set([...runs, run]);
+  const work = async (): Promise<boolean> => {
+    try {
+      sayImported(await send(run, source, options));
+      return true;
+    } catch (error) {
+      failed(error, importFallback(source.kind === 'file'), 'Import failed');
+      return false;
+    } finally {
+      set(runs.filter(({ id }) => id !== run.id));
+      await Promise.all([renewContacts(client), invalidateEndpoints(client, [listImports])]);
+    }
+  };
+  return { id: run.id, ended: work() };
+};

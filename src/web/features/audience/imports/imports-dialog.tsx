@@ -1,0 +1,160 @@
+import { Download } from 'lucide-react';
+import { type ImportStatus, listImports } from '#contract/audience/imports.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { formatCount } from '../contacts/contact-labels.ts';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { Progress } from '../progress.tsx';
+import { countedStatuses, isOfRow } from './import-labels.ts';
+import { refusedRowsUrl } from './import-uploads.ts';
+import { importProgress } from './job-labels.ts';
+
+const pollMs = 1_000;
+const pageSize = 20;
+
+const states: Record<ImportStatus['state'], { label: string; tone: Tone }> = {
+  reading: { label: 'Running', tone: 'info' },
+  writing: { label: 'Running', tone: 'info' },
+  done: { label: 'Done', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+const sources: Record<ImportStatus['source'], string> = {
+  file: 'Uploaded file',
+  paste: 'Pasted contacts',
+  api: 'Sent by the API',
+};
+
+const isRunning = ({ state }: ImportStatus): boolean => state === 'reading' || state === 'writing';
+
+const Entry = ({ status }: { status: ImportStatus }) => {
+  const { label, tone } = states[status.state];
+  const progress = importProgress(status, null);
+  return (
+    <li className="py-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-medium">{status.fileName || sources[status.source]}</h3>
+          <p className="text-ink-soft text-sm">
+            {formatDateTime(status.createdAt)}
+            {status.consent ? '' : ', without a declaration of consent'}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {isRunning(status) && (
+        <>
+          <Progress label={status.fileName || sources[status.source]} {...progress} className="mt-3" />
+          <p className="figures mt-1.5 text-ink-soft text-sm">{progress.words}</p>
+        </>
+      )}
+      {status.state === 'done' && (
+        <p className="figures mt-2 text-[0.9375rem]">
+          {formatCount(status.imported)} imported, {formatCount(status.failed)} failed
+        </p>
+      )}
+      {status.state === 'done' && <Remarks status={status} />}
+      {status.problem && <p className="mt-2 text-[0.9375rem] text-bad">{status.problem}</p>}
+      {status.state === 'done' && status.failed > 0 && (
+        <>
+          <ul className="mt-1.5 flex flex-col gap-0.5 text-ink-soft text-sm">
+            {status.errors.slice(0, 3).map((error) => (
+              <li key={error} className="break-words">
+                {error}
+              </li>
+            ))}
+          </ul>
+          <Button size="small" asChild className="mt-2.5">
+            <a href={refusedRowsUrl(status.importId)} download>
+              <Download aria-hidden />
+              Download the {formatCount(status.failed)} refused {status.failed === 1 ? 'row' : 'rows'}
+            </a>
+          </Button>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** What the file said of its rows, what was left out of it, and what was not kept. */
+const Remarks = ({ status: { importId, statuses, ignoredColumns, warnings } }: { status: ImportStatus }) => {
+  const said = countedStatuses(statuses);
+  return (
+    <div className="mt-1.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm">
+      {said && <p className="figures">By the file: {said}</p>}
+      {ignoredColumns.length > 0 && <p>Left out: {ignoredColumns.join(', ')}</p>}
+      {warnings.slice(0, 3).map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      {warnings.some(isOfRow) && (
+        <Button size="small" asChild className="mt-1.5 self-start">
+          <a href={refusedRowsUrl(importId, true)} download>
+            <Download aria-hidden />
+            Download the rows with warnings
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What was brought in, when, and what was refused of it. */
+export const ImportsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog
+    open={open}
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose();
+    }}
+    title="Imports"
+    footer={<Button onClick={onClose}>Done</Button>}
+  >
+    {open && <Entries />}
+  </Dialog>
+);
+
+const Entries = () => {
+  const list = usePages(
+    listImports,
+    {},
+    {
+      pageSize,
+      refetchIntervalMs: (items) => (items.some(isRunning) ? pollMs : false),
+    },
+  );
+  if (list.isPending)
+    return (
+      <LoadingRegion label="Loading imports" className="flex flex-col gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </LoadingRegion>
+    );
+  if (list.error)
+    return (
+      <LoadingFailed
+        title="The imports could not be loaded"
+        error={list.error}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (list.items?.length === 0) return <p className="text-ink-soft">Nothing was imported yet.</p>;
+  return (
+    <>
+      <ul className="divide-y">
+        {list.items?.map((status) => (
+          <Entry key={status.importId} status={status} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { type Contact, listContacts, maxContactIds } from '#contract/audience/contacts.ts';
+import type { List } from '#contract/audience/lists.ts';
+import { messageOf } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { DialogForm } from '#web/ui/overlays/dialog-form.tsx';
+import { contactsOf, fullName } from '../contacts/contact-labels.ts';
+import { useListMembership } from './use-list-membership.ts';
+
+const mostShown = 20;
+
+/** Finds contacts and puts those that were chosen on the list; the choice stays while another word is looked for. */
+export const AddMembersDialog = ({
+  list,
+  open,
+  onClose,
+}: {
+  list: List;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Contact>>(new Map());
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const words = useSettled(search.trim());
+  const found = useEndpoint(listContacts, { query: { search: words, limit: mostShown } }, { enabled: open });
+  const { add } = useListMembership(list);
+
+  useEffect(() => {
+    if (!open) return;
+    setSearch('');
+    setChosen(new Map());
+    setError(undefined);
+  }, [open]);
+
+  const choose = (contact: Contact, isChosen: boolean) => {
+    const next = new Map(chosen);
+    if (isChosen) next.set(contact.id, contact);
+    else next.delete(contact.id);
+    setChosen(next);
+    setError(undefined);
+  };
+  const submit = async () => {
+    if (chosen.size === 0) return setError('Choose at least one contact.');
+    setBusy(true);
+    if (await add([...chosen.keys()].slice(0, maxContactIds))) onClose();
+    setBusy(false);
+  };
+
+  // Those who were chosen and are not found by the next word stay in view.
+  const contacts = [
+    ...[...chosen.values()].filter(({ id }) => !found.data?.some((contact) => contact.id === id)),
+    ...(found.data ?? []),
+  ];
+  return (
+    <DialogForm
+      open={open}
+      onClose={onClose}
+      title="Add members"
+      description={
+        list.doubleOptIn
+          ? `Whom you add is asked by mail to confirm, and is on “${list.name}” once they do.`
+          : `Contacts you add to “${list.name}”. Who left it themselves stays off it.`
+      }
+      submitLabel={chosen.size === 0 ? 'Add' : `Add ${contactsOf(chosen.size)}`}
+      busy={busy}
+      onSubmit={submit}
+    >
+      <Field label="Find contacts" error={error}>
+        <Input
+          type="search"
+          value={search}
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Part of an email or a name"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <fieldset className="min-h-48 min-w-0" aria-busy={found.isFetching || undefined}>
+        <legend className="sr-only">Contacts</legend>
+        {contacts.map((contact) => (
+          <Checkbox
+            key={contact.id}
+            checked={chosen.has(contact.id)}
+            onChange={(event) => choose(contact, event.target.checked)}
+            className="border-b py-1.5 last:border-b-0"
+            label={
+              <span className="block min-w-0">
+                <span className="block break-all">{contact.email}</span>
+                {fullName(contact) !== '' && (
+                  <span className="block break-words text-ink-soft text-sm">{fullName(contact)}</span>
+                )}
+              </span>
+            }
+          />
+        ))}
+        <p role="status" className="break-words py-3 text-ink-soft text-sm">
+          {found.error
+            ? messageOf(found.error, 'Your contacts could not be loaded. Please try again.')
+            : found.data?.length === 0
+              ? words === ''
+                ? 'You have no contacts yet.'
+                : `No contact matches “${words}”.`
+              : found.data?.length === mostShown
+                ? 'These are the newest that match. Type more to find others.'
+                : ''}
+          {found.data?.length === 0 && words === '' && (
+            <>
+              {' '}
+              <TextLink href={paths.esp({ tab: 'contacts' })}>Add the first ones</TextLink>
+            </>
+          )}
+        </p>
+      </fieldset>
+    </DialogForm>
+  );
+};

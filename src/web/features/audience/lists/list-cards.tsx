@@ -1,0 +1,101 @@
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { countLists, type List, listLists } from '#contract/audience/lists.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { contactsOf, formatCount } from '../contacts/contact-labels.ts';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { cardListClasses, WordCard, WordCardSkeletons } from './card-list.tsx';
+import { useCardFocus } from './use-card-focus.ts';
+import { useListDeletion } from './use-deletion.ts';
+
+const none: readonly List[] = [];
+
+/** Counted one by one, so it comes after the card. */
+const Subscribed = ({ count }: { count: number | undefined }) =>
+  count !== undefined && <span className="font-normal text-ink-soft">, {formatCount(count)} subscribed</span>;
+
+export const ListCards = ({ onCreate }: { onCreate: () => void }) => {
+  // People come and go without a change here.
+  const lists = useEndpoint(listLists, undefined, { fresh: true });
+  const counts = useEndpoint(countLists, undefined, { fresh: true });
+  const cards = useRef<HTMLUListElement>(null);
+  const shown = lists.data ?? none;
+  const leave = useCardFocus(cards, shown);
+  const remove = useListDeletion();
+
+  if (lists.isPending) return <WordCardSkeletons label="Loading your lists" count={6} />;
+  if (lists.error)
+    return (
+      <LoadingFailed
+        title="Your lists could not be loaded"
+        error={lists.error}
+        busy={lists.isFetching}
+        onRetry={() => void lists.refetch()}
+      />
+    );
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title="No lists yet"
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            Create list
+          </Button>
+        }
+      >
+        A list holds the contacts you write to about one thing. Make one, then put contacts on it.
+      </EmptyState>
+    );
+  return (
+    <ul ref={cards} aria-label="Lists" className={cardListClasses}>
+      {shown.map((list) => (
+        <WordCard
+          key={list.id}
+          id={list.id}
+          title={list.name}
+          badge={
+            list.contactCount > 0 ? <Badge tone="good">Active</Badge> : <Badge tone="neutral">Empty</Badge>
+          }
+          description={list.description || 'No description'}
+          facts={
+            <>
+              <p className="figures font-medium">
+                <span>{contactsOf(list.contactCount)}</span>
+                {list.contactCount > 0 && (
+                  <Subscribed count={counts.data?.find(({ id }) => id === list.id)?.subscribed} />
+                )}
+              </p>
+              <p className="mt-0.5 text-ink-soft">Created {formatDate(list.createdAt)}</p>
+            </>
+          }
+          actions={
+            <>
+              <Button asChild size="small">
+                <Link href={paths.espList(list.id)} aria-label={`Manage ${list.name}`}>
+                  Manage
+                </Link>
+              </Button>
+              <IconButton
+                size="small"
+                variant="danger"
+                label={`Delete ${list.name}`}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => {
+                  leave(list.id);
+                  void remove(list);
+                }}
+              />
+            </>
+          }
+        />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,178 @@
+import { Download, UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { exportContacts, type Membership } from '#contract/audience/contacts.ts';
+import { type ListDetails, type ListMember, listListMembers } from '#contract/audience/lists.ts';
+import { endpointUrl } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { type Chip, FilterChips } from '#web/ui/controls/filter-chips.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
+import { AskToConfirm } from '../contacts/ask-to-confirm.tsx';
+import { ContactBadge } from '../contacts/contact-badge.tsx';
+import { formatCount } from '../contacts/contact-labels.ts';
+import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { MemberTable } from './member-table.tsx';
+import { useListMembership } from './use-list-membership.ts';
+
+const pageSize = 50;
+const noMembers: readonly ListMember[] = [];
+
+const membershipNames: Record<Membership, { name: string; tone: Tone }> = {
+  active: { name: 'Active', tone: 'good' },
+  pending: { name: 'Not confirmed yet', tone: 'attention' },
+  left: { name: 'Left', tone: 'neutral' },
+};
+
+const Standing = ({ member }: { member: ListMember }) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    {/* A member who unsubscribed or bounced gets nothing: "Active" would say the opposite. */}
+    {member.subscribed || member.membership === 'left' ? (
+      <Badge tone={membershipNames[member.membership].tone}>{membershipNames[member.membership].name}</Badge>
+    ) : (
+      <ContactBadge status={member.status} />
+    )}
+  </span>
+);
+
+type Shown = 'all' | Membership;
+
+/** Who is on a list, how they stand to it, and the way off it. */
+export const ListMembers = ({ list, onAdd }: { list: ListDetails; onAdd: () => void }) => {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const table = useRef<HTMLDivElement>(null);
+  const words = useSettled(search.trim());
+  const members = usePages(
+    listListMembers,
+    { search: words, ...(shown === 'all' ? {} : { membership: shown }) },
+    { pageSize, params: { id: list.id } },
+  );
+  const { remove } = useListMembership(list);
+  const { active, withoutMail, pending, left } = list.counts;
+  const rows = members.items ?? noMembers;
+
+  const takeOff = async (member: ListMember) => {
+    const at = rows.indexOf(member);
+    const next = rows[at + 1] ?? rows[at - 1];
+    if (!(await remove(member))) return;
+    // The row that held the focus is gone.
+    const link = next && table.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(next.id)}"]`);
+    (link ?? document.querySelector<HTMLElement>('[data-page-heading]'))?.focus();
+  };
+
+  if (list.contactCount + left === 0 && members.items?.length === 0 && words === '')
+    return (
+      <EmptyState
+        title="Nobody is on this list yet"
+        action={
+          <Button variant="primary" onClick={onAdd}>
+            Add members
+          </Button>
+        }
+      >
+        Add people you have as contacts, import them from a file, or let them sign up by a form.
+      </EmptyState>
+    );
+
+  const chips: Chip<Shown>[] = [
+    { value: 'all', label: 'Members', count: list.contactCount },
+    ...(pending > 0 || shown === 'pending'
+      ? [{ value: 'pending' as const, label: 'Not confirmed yet', count: pending }]
+      : []),
+    ...(left > 0 || shown === 'left' ? [{ value: 'left' as const, label: 'Left', count: left }] : []),
+  ];
+  return (
+    <div ref={table} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search members"
+          placeholder="Search by email or name"
+          value={search}
+          onValueChange={(text) => setSearch(text.slice(0, 200))}
+          className="w-full sm:w-72 lg:w-80"
+        />
+        {chips.length > 1 && (
+          <FilterChips label="Show" value={shown} items={chips} onValueChange={setShown} />
+        )}
+        <Button asChild variant="quiet" className="-mx-4 sm:ml-auto">
+          <a
+            href={endpointUrl(exportContacts, {
+              query: { list: list.id, ...(shown === 'all' ? {} : { membership: shown }) },
+            })}
+            download
+          >
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        </Button>
+      </div>
+      {shown === 'all' && withoutMail > 0 && (
+        <p className="text-ink-soft text-sm">
+          {formatCount(active)} of {formatCount(list.contactCount)} members get the campaigns you send to this
+          list. The others unsubscribed, bounced, reported spam or have not confirmed yet.
+        </p>
+      )}
+      {shown === 'left' && (
+        <p className="text-ink-soft text-sm">
+          They took themselves off. Only they can come back, by the preferences link in your mails or the
+          sign-up form.
+        </p>
+      )}
+      {shown === 'pending' && rows.length > 0 && (
+        <AskToConfirm listId={list.id} contactIds={rows.map(({ id }) => id)} />
+      )}
+      {members.isPending && <ContactSkeletons />}
+      {members.error && (
+        <LoadingFailed
+          title="The members could not be loaded"
+          error={members.error}
+          busy={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
+      )}
+      {members.items?.length === 0 && (
+        <p role="status" className="break-words py-8 text-center text-ink-soft">
+          {words === '' ? 'Nobody here.' : `Nobody on this list matches “${words}”.`}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <div aria-busy={members.isPlaceholderData || undefined}>
+          <MemberTable
+            caption={`Members of ${list.name}`}
+            statusHead="On this list"
+            sinceHead={shown === 'left' ? 'Came' : 'Since'}
+            rows={rows}
+            status={(member) => <Standing member={member} />}
+            since={(member) => member.memberSince}
+            action={(member) =>
+              member.membership !== 'left' && (
+                <IconButton
+                  variant="danger"
+                  label={`Take ${member.email} off the list`}
+                  icon={<UserMinus aria-hidden />}
+                  onClick={() => void takeOff(member)}
+                />
+              )
+            }
+          />
+          {members.hasNextPage && (
+            <ShowMore
+              label="Show more"
+              busy={members.isFetchingNextPage}
+              onMore={() => {
+                if (!members.isFetching) void members.fetchNextPage();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { sampleContact, sampleListDetails } from '../../../../../test/support/samples/sample-audience.ts';
+import { ListPage } from './list-page.tsx';
+
+const screen = setScreen();
+const { press, fill, text, field } = screen;
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+
+const list = 'GET /api/esp/lists/news';
+const members = 'GET /api/esp/lists/news/members';
+const ann = { ...sampleContact(), membership: 'active', memberSince: '2026-11-21T10:00:00.000Z' };
+const bob = { ...ann, id: 'bob', email: 'bob@shop.example', membership: 'pending', status: 'pending' };
+const details = sampleListDetails();
+const show = (part = {}) => {
+  screen.answers = {
+    [list]: details,
+    [members]: [ann, bob],
+    'GET /api/esp/lists': [details],
+    'GET /api/esp/contacts': [sampleContact()],
+    ...part,
+  };
+  return screen.show(<ListPage id="news" />);
+};
+
+test('a list that is not there, and one that could not be loaded', async () => {
+  await show({ [list]: refused(404) });
+  expect(text()).toContain('There is no such list');
+  screen.answers[list] = refused(503);
+  await screen.reload(<ListPage id="news" />);
+  expect(text()).toContain('The list could not be loaded');
+  screen.answers[list] = details;
+  await press('Try again');
+  expect(text()).toContain('ann@shop.example');
+});
+
+test('a member who gets no mail shows why, and not that they are active', async () => {
+  const members3 = [
+    { ...ann, id: 'a', email: 'a@shop.example' },
+    { ...ann, id: 'b', email: 'b@shop.example', subscribed: false, status: 'unsubscribed' },
+    { ...ann, id: 'c', email: 'c@shop.example', subscribed: false, status: 'bounced' },
+  ];
+  await show({
+    [members]: members3,
+    [list]: sampleListDetails({
+      contactCount: 3,
+      counts: { active: 1, withoutMail: 2, pending: 0, left: 0 },
+    }),
+  });
+  const standing = [...document.querySelectorAll('tbody tr td:nth-child(3)')].map(
+    (cell) => cell.querySelector('span span')?.textContent,
+  );
+  expect(standing).toEqual(['Active', 'Unsubscribed', 'Bounced']);
+  expect(text()).toContain('1 of 3 members get the campaigns you send to this list.');
+});
+
+test('a campaign is begun for the members, where there are some', async () => {
+  await show();
+  expect(screen.named('Write to them')?.getAttribute('href')).toBe(
+    '/esp?tab=campaigns&action=create-campaign&list=news',
+  );
+  screen.answers[list] = sampleListDetails({
+    contactCount: 0,
+    counts: { active: 0, withoutMail: 0, pending: 0, left: 0 },
+  });
+  screen.answers[members] = [];
+  await screen.reload(<ListPage id="news" />);
+  expect(text()).toContain('Nobody is on this list yet');
+  expect(screen.named('Write to them')).toBeUndefined();
+});
+
+test('members who could not be loaded, and nobody of the kind that is asked for', async () => {
+  await show({
+    [members]: refused(503),
+    [list]: sampleListDetails({ counts: { active: 1, withoutMail: 0, pending: 0, left: 2 } }),
+  });
+  expect(text()).toContain('The members could not be loaded');
+  screen.answers[members] = ({ query }: { query: Record<string, string> }) =>
+    query.membership === 'left' ? [] : [ann];
+  await press('Try again');
+  await press('Left2');
+  expect(text()).toContain('They took themselves off.');
+  expect(text()).toContain('Nobody here.');
+});
+
+test('members are added and taken off, and each failure is told', async () => {
+  const adding = 'POST /api/esp/lists/news/members';
+  const removing = 'POST /api/esp/lists/news/members/remove';
+  await show();
+  await press('Add members');
+  await press('Add');
+  expect(text()).toContain('Choose at least one contact.');
+  await fill('ann@shop.exampleAnn Lee', '');
+  screen.answers[adding] = refused(500);
+  await press('Add 1 contact');
+  expect(said()).toBe('Error: Nobody was added. Please try again.');
+  screen.answers[adding] = { contactIds: [], contactCount: 2 };
+  await press('Add 1 contact');
+  expect(said()).toBe('Nobody was added: 1 contact was on it already, or left it themselves.');
+  await press('Add members');
+  await fill('ann@shop.exampleAnn Lee', '');
+  screen.answers[adding] = { contactIds: ['ann'], contactCount: 2 };
+  await press('Add 1 contact');
+  expect(said()).toBe('Contact added to the list: 1 contact on “News”.');
+  screen.answers[removing] = { contactIds: ['ann'], contactCount: 1 };
+  await screen.act('Undo');
+  expect(said()).toBe('Taken back: 1 contact taken off “News” again.');
+  await press('Take ann@shop.example off the list');
+  expect(said()).toBe('Taken off the list: ann@shop.example stays one of your contacts.');
+  screen.answers[adding] = refused(500);
+  await screen.act('Undo');
+  expect(said()).toBe('Error: ann@shop.example could not be put back. Please try again.');
+  screen.answers[removing] = refused(500);
+  await press('Take ann@shop.example off the list');
+  expect(said()).toBe('Error: ann@shop.example could not be taken off. Please try again.');
+});
+
+test('whom to add: none at all, none that match, and more than are shown', async () => {
+  await show({ 'GET /api/esp/contacts': [] });
+  await press('Add members');
+  expect(text()).toContain('You have no contacts yet.');
+  await fill('Find contacts', 'zoe');
+  expect(text()).toContain('No contact matches “zoe”.');
+  screen.answers['GET /api/esp/contacts'] = Array.from({ length: 20 }, (_, at) =>
+    sampleContact({ id: `c${at}`, email: `c${at}@shop.example` }),
+  );
+  await fill('Find contacts', 'c');
+  expect(text()).toContain('These are the newest that match. Type more to find others.');
+  screen.answers['GET /api/esp/contacts'] = refused(503);
+  await fill('Find contacts', 'cc');
+  expect(text()).toContain('Your contacts could not be loaded. Please try again.');
+});
+
+test('those who have not confirmed are asked again, as often as it is allowed', async () => {
+  const asking = 'POST /api/esp/lists/news/confirmations';
+  await show({ [members]: [bob] });
+  await press('Not confirmed yet1');
+  screen.answers[asking] = refused(500);
+  await press('Ask again');
+  expect(said()).toBe('Error: Nobody was asked. Please try again.');
+  screen.answers[asking] = { contactIds: [] };
+  await press('Ask again');
+  expect(said()).toBe('Nobody was asked: All of them got a mail within the last day, or three already.');
+  screen.answers[asking] = { contactIds: ['bob'] };
+  await press('Ask again');
+  expect(said()).toBe('Asked to confirm: 1 contact gets a mail with a button now.');
+});
+
+test('the settings of a list: its name, how people come onto it, and its end', async () => {
+  const saving = 'PATCH /api/esp/lists/news';
+  await show();
+  await press('Settings');
+  await fill('Name', ' ');
+  await press('Save changes');
+  expect(said()).toBe('Name required: Please enter a list name');
+  screen.answers[saving] = refused(500);
+  await fill('Name', 'Letters');
+  await press('Save changes');
+  expect(said()).toBe('Error: Failed to save list');
+  await screen.reload(<ListPage id="news" />);
+  await press('Settings');
+  expect(text()).toContain('What you entered last time is here');
+  expect(field('Name').value).toBe('Letters');
+  const saved = sampleListDetails({ name: 'Letters' });
+  screen.answers[saving] = () => {
+    screen.answers[list] = saved;
+    return saved;
+  };
+  await press('Save changes');
+  expect(said()).toBe('List saved: “Letters” is up to date.');
+  expect(sessionStorage.length).toBe(0);
+  await fill('Ask everybody to confirm by mail (double opt-in)', '');
+  expect(screen.sent(saving)).toEqual({ doubleOptIn: true });
+  expect(said()).toBe('Confirmation switched on: Whoever comes from now on is asked by mail first.');
+  screen.answers[list] = sampleListDetails({ name: 'Letters', doubleOptIn: true });
+  await screen.reload(<ListPage id="news" />);
+  await press('Settings');
+  screen.answers[saving] = screen.answers[list];
+  await fill('Ask everybody to confirm by mail (double opt-in)', '');
+  expect(screen.sent(saving)).toEqual({ doubleOptIn: false });
+  expect(said()).toBe('Confirmation switched off: Whoever comes from now on is on the list at once.');
+  screen.answers['DELETE /api/esp/lists/news'] = { success: true };
+  await press('Delete list');
+  expect(said()).toContain('List deleted: “Letters” can be brought back for 30 days.');
+  expect(screen.address()).toBe('/esp?tab=lists');
+});

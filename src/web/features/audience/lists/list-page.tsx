@@ -1,0 +1,139 @@
+import { FileInput, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { getList, type ListDetails } from '#contract/audience/lists.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useWasLeftOpen } from '#web/lib/hooks/use-form-draft.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Tabs } from '#web/ui/display/tabs.tsx';
+import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
+import { ImportDialog } from '../imports/import-dialog.tsx';
+import { importEntryName } from '../imports/import-entry.ts';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { SignUpFormPanel } from '../sign-up-forms/sign-up-form-panel.tsx';
+import { AddMembersDialog } from './add-members-dialog.tsx';
+import { ListMembers } from './list-members.tsx';
+import { ListSettings } from './list-settings.tsx';
+import { useListDeletion } from './use-deletion.ts';
+
+const back = { href: paths.esp({ tab: 'lists' }), label: 'Back to Lists' };
+
+const ListView = ({ list }: { list: ListDetails }) => {
+  const [, navigate] = useLocation();
+  const [tab, setTab] = useState<'members' | 'form' | 'settings'>('members');
+  const wasImporting = useWasLeftOpen(importEntryName(list.id));
+  const [dialog, setDialog] = useState<'add' | 'import' | null>(wasImporting ? 'import' : null);
+  const remove = useListDeletion();
+  // What ends late, such as an import, closes itself and not what was opened meanwhile.
+  const closing = (which: 'add' | 'import') => () => setDialog((now) => (now === which ? null : now));
+  usePageTitle(list.name);
+  return (
+    <>
+      <PageHeader
+        title={list.name}
+        description={list.description || undefined}
+        back={back}
+        className="mb-6"
+        actions={
+          <>
+            {list.contactCount > 0 && (
+              <Button asChild>
+                <Link href={paths.espWriteTo({ list: list.id })}>Write to them</Link>
+              </Button>
+            )}
+            <Button onClick={() => setDialog('import')}>
+              <FileInput aria-hidden />
+              Import
+            </Button>
+            <Button variant="primary" onClick={() => setDialog('add')}>
+              <UserPlus aria-hidden />
+              Add members
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="List"
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          {
+            value: 'members',
+            label: 'Members',
+            count: list.contactCount,
+            content: <ListMembers list={list} onAdd={() => setDialog('add')} />,
+          },
+          {
+            value: 'form',
+            label: 'Sign-up form',
+            keep: true,
+            content: <SignUpFormPanel listId={list.id} />,
+          },
+          {
+            value: 'settings',
+            label: 'Settings',
+            keep: true,
+            content: (
+              <ListSettings
+                list={list}
+                onDelete={() => {
+                  navigate(back.href);
+                  void remove(list);
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      <AddMembersDialog list={list} open={dialog === 'add'} onClose={closing('add')} />
+      <ImportDialog listId={list.id} open={dialog === 'import'} onClose={closing('import')} />
+    </>
+  );
+};
+
+/** One list: who is on it, how people come onto it, and what it is called. */
+export const ListPage = ({ id }: { id: string }) => {
+  const list = useEndpoint(getList, { params: { id } }, { fresh: true });
+  if (list.data)
+    return (
+      <Page>
+        <ListView key={id} list={list.data} />
+      </Page>
+    );
+  return (
+    <Page>
+      {list.isPending && (
+        <LoadingRegion label="Loading the list" className="flex flex-col gap-6">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-11 w-full" />
+          <ContactSkeletons />
+        </LoadingRegion>
+      )}
+      {list.error instanceof ApiError && list.error.status === 404 ? (
+        <PageHeader
+          title="There is no such list"
+          description="It may have been deleted. Your contacts are all there."
+          back={back}
+        />
+      ) : (
+        list.error && (
+          <>
+            <PageHeader title="List" back={back} className="mb-8" />
+            <LoadingFailed
+              title="The list could not be loaded"
+              error={list.error}
+              busy={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          </>
+        )
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { getList, type List, listLists, updateList } from '#contract/audience/lists.ts';
+import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { RestoredNotice } from '../contacts/restored-notice.tsx';
+import { failed } from '../failed.ts';
+import { type ListEntry, ListFields, listEntry, noListName } from './list-fields.tsx';
+
+/** What a list is called, how people come onto it, and its end. */
+export const ListSettings = ({ list, onDelete }: { list: List; onDelete: () => void }) => {
+  const isSaved = (entry: ListEntry): boolean =>
+    entry.name.trim() === list.name && entry.description.trim() === list.description;
+  const { values, set, clear, isRestored } = useKeptEntry({
+    name: `list/${list.id}`,
+    schema: listEntry,
+    blank: { name: list.name, description: list.description },
+    isBlank: isSaved,
+    open: true,
+  });
+  const { name, description } = values;
+  const nameField = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const saving = useEndpointMutation(updateList, { invalidates: [getList, listLists] });
+  const isChanged = !isSaved(values);
+
+  const save = () => {
+    if (name.trim() === '') {
+      setError(noListName);
+      nameField.current?.focus();
+      showToast({ title: 'Name required', description: noListName, variant: 'destructive' });
+      return;
+    }
+    saving.mutate(
+      { params: { id: list.id }, body: { name: name.trim(), description: description.trim() } },
+      {
+        onSuccess: (saved) => {
+          set({ name: saved.name, description: saved.description });
+          showToast({ title: 'List saved', description: `“${saved.name}” is up to date.` });
+        },
+        onError: (failure) => failed(failure, 'Failed to save list'),
+      },
+    );
+  };
+  const setDoubleOptIn = (doubleOptIn: boolean) =>
+    saving.mutate(
+      { params: { id: list.id }, body: { doubleOptIn } },
+      {
+        onSuccess: () =>
+          showToast({
+            title: doubleOptIn ? 'Confirmation switched on' : 'Confirmation switched off',
+            description: doubleOptIn
+              ? 'Whoever comes from now on is asked by mail first.'
+              : 'Whoever comes from now on is on the list at once.',
+          }),
+        onError: (failure) => failed(failure, 'Failed to save list'),
+      },
+    );
+  const isOn = saving.isPending ? (saving.variables.body.doubleOptIn ?? list.doubleOptIn) : list.doubleOptIn;
+
+  return (
+    <div className="flex max-w-xl flex-col divide-y">
+      <form
+        noValidate
+        className="flex flex-col gap-4 pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) save();
+        }}
+      >
+        <h2 className="text-2xl">Name and description</h2>
+        {isRestored && <RestoredNotice label="Back to what is saved" onAfresh={clear} />}
+        <ListFields
+          values={values}
+          error={error}
+          nameRef={nameField}
+          onChange={(part) => {
+            set(part);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" className="self-start" busy={saving.isPending} disabled={!isChanged}>
+          Save changes
+        </Button>
+      </form>
+      <section className="py-8">
+        <h2 className="mb-3 text-2xl">How people come onto it</h2>
+        <Checkbox
+          label="Ask everybody to confirm by mail (double opt-in)"
+          checked={isOn}
+          disabled={saving.isPending}
+          onChange={(event) => setDoubleOptIn(event.target.checked)}
+          hint="New members get one mail with a button, and are on the list once they press it. It proves that they wanted your mail and keeps mistyped addresses away. Imports whose people agreed elsewhere are not asked again, and who is on the list already stays on it."
+        />
+      </section>
+      <section className="pt-8">
+        <h2 className="text-2xl">Delete this list</h2>
+        <p className="mt-1.5 mb-4 text-ink-soft">
+          Its contacts stay. The list and who was on it can be brought back for 30 days.
+        </p>
+        <Button variant="danger-quiet" className="-ml-4" onClick={onDelete}>
+          Delete list
+        </Button>
+      </section>
+    </div>
+  );
+};

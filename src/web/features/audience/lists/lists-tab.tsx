@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { listLists } from '#contract/audience/lists.ts';
+import { listSegments } from '#contract/audience/segments.ts';
+import { useWasLeftOpen } from '#web/lib/hooks/use-form-draft.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { SegmentCards } from '../segments/segment-cards.tsx';
+import { CreateListDialog, newListEntry } from './create-list-dialog.tsx';
+import { ListCards } from './list-cards.tsx';
+
+const views = [
+  { value: 'lists', label: 'Lists' },
+  { value: 'segments', label: 'Segments' },
+] as const;
+
+/** Whom one writes to: lists, which people are put on, and segments, which find their people themselves. */
+export const ListsTab = () => {
+  const [, navigate] = useLocation();
+  const view = new URLSearchParams(useSearch()).get('show') === 'segments' ? 'segments' : 'lists';
+  const [creating, setCreating] = useState(useWasLeftOpen(newListEntry));
+  const lists = useEndpoint(listLists);
+  const segments = useEndpoint(listSegments, undefined, { enabled: view === 'segments' });
+  // What is empty offers the one thing to do itself.
+  const isEmpty = (view === 'lists' ? lists : segments).data?.length === 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label="Show"
+          value={view}
+          items={views}
+          onValueChange={(next) =>
+            navigate(next === 'segments' ? paths.espSegments() : paths.esp({ tab: 'lists' }), {
+              replace: true,
+            })
+          }
+        />
+        {isEmpty ? null : view === 'lists' ? (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            <Plus aria-hidden />
+            Create list
+          </Button>
+        ) : (
+          <Button variant="primary" asChild>
+            <Link href={paths.espSegment('new')}>
+              <Plus aria-hidden />
+              Create segment
+            </Link>
+          </Button>
+        )}
+      </div>
+      {view === 'lists' ? <ListCards onCreate={() => setCreating(true)} /> : <SegmentCards />}
+      <CreateListDialog open={creating} onClose={() => setCreating(false)} />
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Contact } from '#contract/audience/contacts.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { fullName } from '../contacts/contact-labels.ts';
+
+const headClasses = 'px-3 py-2.5 text-left font-medium text-ink-soft text-sm first:pl-0 last:pr-0';
+
+/**
+ * Contacts to look at: who, how they stand, since when, and at most one thing to do. On a narrow screen a row is an entry
+ * of a list; the roles are written out because browsers drop them from elements that are not laid out as a table.
+ */
+export const MemberTable = <Row extends Contact>({
+  caption,
+  statusHead,
+  sinceHead,
+  rows,
+  status,
+  since,
+  action,
+}: {
+  caption: string;
+  statusHead: string;
+  sinceHead: string;
+  rows: readonly Row[];
+  status: (row: Row) => ReactNode;
+  since: (row: Row) => string;
+  action?: (row: Row) => ReactNode;
+}) => (
+  // biome-ignore-start lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  <table role="table" className="figures block w-full text-[0.9375rem] sm:table">
+    <caption className="sr-only">{caption}</caption>
+    <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+      <tr role="row" className="border-b">
+        {['Email', 'Name', statusHead, sinceHead].map((head) => (
+          <th key={head} scope="col" role="columnheader" className={headClasses}>
+            {head}
+          </th>
+        ))}
+        {action && (
+          <th scope="col" role="columnheader" className="w-10">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="block sm:table-row-group">
+      {rows.map((row) => (
+        <tr
+          key={row.id}
+          role="row"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b py-3 last:border-b-0 sm:table-row sm:py-0"
+        >
+          <td role="cell" className="min-w-0 sm:w-[40%] sm:max-w-0 sm:py-3 sm:pr-3">
+            <TextLink
+              href={paths.espContact(row.id)}
+              data-member={row.id}
+              title={row.email}
+              className="block truncate font-medium text-ink decoration-transparent hover:decoration-current"
+            >
+              {row.email}
+            </TextLink>
+          </td>
+          <td
+            role="cell"
+            className="col-start-1 truncate text-ink-soft max-sm:empty:hidden sm:w-[24%] sm:max-w-0 sm:px-3 sm:py-3 sm:text-ink"
+          >
+            {fullName(row)}
+          </td>
+          <td role="cell" className="col-start-1 mt-1 sm:px-3 sm:py-3">
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+              {status(row)}
+              <span className="text-ink-soft text-sm sm:hidden">
+                {sinceHead} {formatDate(since(row))}
+              </span>
+            </span>
+          </td>
+          <td
+            role="cell"
+            className="hidden whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:last:pr-0"
+          >
+            {formatDate(since(row))}
+          </td>
+          {action && (
+            <td role="cell" className="col-start-2 row-start-1 -my-2 sm:my-0 sm:py-1.5 sm:text-right">
+              {action(row)}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+  // biome-ignore-end lint/a11y/noRedundantRoles: kept when the layout changes, see above
+);

@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+
+/** A name that is changed where it stands, and can be deleted. */
+export const NameRow = ({
+  kind,
+  name,
+  maxLength,
+  aside,
+  onRename,
+  onDelete,
+}: {
+  kind: 'tag' | 'field';
+  name: string;
+  maxLength: number;
+  aside: ReactNode;
+  /** Answers what is wrong with it. */
+  onRename: (name: string) => Promise<string | undefined>;
+  onDelete: () => void;
+}) => {
+  const [text, setText] = useState(name);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const rename = async () => {
+    if (text.trim() === '') return setError('Please enter a name.');
+    setBusy(true);
+    setError(await onRename(text));
+    setBusy(false);
+  };
+  return (
+    <li className="py-2">
+      <form
+        className="flex items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== name) void rename();
+        }}
+      >
+        <Field label={`Name of the ${kind} ${name}`} hideLabel className="min-w-0 flex-1" error={error}>
+          <Input
+            value={text}
+            maxLength={maxLength}
+            autoComplete="off"
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <span className="w-28 min-w-0 shrink-0 truncate text-ink-soft text-sm">
+          {text.trim() === name ? (
+            aside
+          ) : (
+            <Button type="submit" size="small" busy={busy}>
+              Rename
+            </Button>
+          )}
+        </span>
+        <IconButton
+          size="small"
+          variant="danger"
+          label={`Delete the ${kind} ${name}`}
+          icon={<Trash2 aria-hidden />}
+          onClick={onDelete}
+        />
+      </form>
+    </li>
+  );
+};

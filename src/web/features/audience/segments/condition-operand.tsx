@@ -1,0 +1,116 @@
+import {
+  consentSources,
+  maxSegmentDays,
+  operandOf,
+  type SegmentCondition,
+} from '#contract/audience/segments.ts';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import type { SegmentNames } from './segment-names.ts';
+import { consentWords } from './segment-subjects.ts';
+
+const numberIn = (text: string): number | undefined => {
+  const number = Number(text);
+  return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
+};
+
+/** What a condition is compared with: words, a number, a day, days, or one of the things there are. */
+export const ConditionOperand = ({
+  condition,
+  names,
+  onChange,
+}: {
+  condition: SegmentCondition;
+  names: SegmentNames;
+  onChange: (condition: SegmentCondition) => void;
+}) => {
+  const operand = operandOf(condition.operator);
+  const set = (part: object) => onChange({ ...condition, ...part } as SegmentCondition);
+
+  if (operand === 'date' && 'date' in condition)
+    return (
+      <Input
+        type="date"
+        aria-label="Day"
+        value={condition.date ?? ''}
+        onChange={(event) => set({ date: event.target.value || undefined })}
+      />
+    );
+  if (operand === 'days' && 'days' in condition)
+    return (
+      <span className="flex items-center gap-2">
+        <Input
+          type="number"
+          aria-label="Number of days"
+          min={1}
+          max={maxSegmentDays}
+          step={1}
+          value={condition.days ?? ''}
+          onChange={(event) => set({ days: numberIn(event.target.value) })}
+          className="max-w-28"
+        />
+        <span className="text-ink-soft text-sm">days</span>
+      </span>
+    );
+  if (operand === 'none') return null;
+  if (condition.about === 'number_field')
+    return (
+      <Input
+        type="number"
+        aria-label="Number"
+        step="any"
+        value={condition.number ?? ''}
+        onChange={(event) => set({ number: numberIn(event.target.value) })}
+      />
+    );
+  if (condition.about === 'consent')
+    return (
+      <Select
+        aria-label="Way"
+        value={condition.source}
+        onChange={(event) => set({ source: event.target.value })}
+      >
+        {consentSources.map((source) => (
+          <option key={source} value={source}>
+            {consentWords[source]}
+          </option>
+        ))}
+      </Select>
+    );
+  if (condition.about === 'list' || condition.about === 'tag' || condition.about === 'campaign') {
+    const things = { list: names.lists, tag: names.tags, campaign: names.campaigns }[condition.about];
+    const isThere = things.some(({ id }) => id === condition.id);
+    const kind = condition.about;
+    return (
+      <Select
+        aria-label={kind === 'list' ? 'Which list' : kind === 'tag' ? 'Which tag' : 'Which campaign'}
+        value={condition.id}
+        aria-invalid={isThere ? undefined : true}
+        onChange={(event) => set({ id: event.target.value })}
+      >
+        {!isThere && (
+          <option value={condition.id}>
+            {condition.id === '' ? `No ${kind}s yet` : `A ${kind} that was deleted`}
+          </option>
+        )}
+        {things.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (!('value' in condition)) return null;
+  return (
+    <Input
+      aria-label={condition.about === 'language' ? 'Language code' : 'Text to compare with'}
+      placeholder={condition.about === 'language' ? 'en' : undefined}
+      value={condition.value}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => set({ value: event.target.value })}
+    />
+  );
+};

@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { countSavedSegment, listSegments, type Segment } from '#contract/audience/segments.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { contactsOf } from '../contacts/contact-labels.ts';
+import { cardListClasses, WordCard, WordCardSkeletons } from '../lists/card-list.tsx';
+import { useCardFocus } from '../lists/use-card-focus.ts';
+import { useSegmentDeletion } from '../lists/use-deletion.ts';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { segmentWords } from './segment-labels.ts';
+import { useSegmentNames } from './segment-names.ts';
+
+const none: readonly Segment[] = [];
+/** Each of them is counted when it is shown. */
+const atOnce = 24;
+
+const CountLine = ({ id }: { id: string }) => {
+  // People come and go without a change here.
+  const count = useEndpoint(countSavedSegment, { params: { id } }, { fresh: true });
+  if (count.data)
+    return (
+      <p className="figures font-medium">
+        {count.data.isComplete ? '' : 'At least '}
+        {contactsOf(count.data.count)}
+      </p>
+    );
+  return count.error ? <p className="text-ink-soft">Not counted</p> : <Skeleton className="h-5 w-24" />;
+};
+
+export const SegmentCards = () => {
+  const segments = useEndpoint(listSegments);
+  const { names, ...named } = useSegmentNames();
+  const [limit, setLimit] = useState(atOnce);
+  const cards = useRef<HTMLUListElement>(null);
+  const all = segments.data ?? none;
+  const leave = useCardFocus(cards, all);
+  const remove = useSegmentDeletion();
+
+  const error = segments.error ?? named.error;
+  if (error)
+    return (
+      <LoadingFailed
+        title="Your segments could not be loaded"
+        error={error}
+        busy={segments.isFetching || named.isFetching}
+        onRetry={() => void (segments.error ? segments.refetch() : named.refetch())}
+      />
+    );
+  if (segments.isPending || names === null)
+    return <WordCardSkeletons label="Loading your segments" count={3} />;
+  if (all.length === 0)
+    return (
+      <EmptyState
+        title="No segments yet"
+        action={
+          <Button variant="primary" asChild>
+            <Link href={paths.espSegment('new')}>Create segment</Link>
+          </Button>
+        }
+      >
+        A segment finds its contacts itself, each time you use it: whoever opened an email this month, or has
+        a birthday this week.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul ref={cards} aria-label="Segments" className={cardListClasses}>
+        {all.slice(0, limit).map((segment) => (
+          <WordCard
+            key={segment.id}
+            id={segment.id}
+            title={segment.name}
+            description={segmentWords(segment.definition, names)}
+            facts={
+              <>
+                <CountLine id={segment.id} />
+                <p className="mt-0.5 text-ink-soft">Created {formatDate(segment.createdAt)}</p>
+              </>
+            }
+            actions={
+              <>
+                <Button asChild size="small">
+                  <Link href={paths.espSegment(segment.id)} aria-label={`Open ${segment.name}`}>
+                    Open
+                  </Link>
+                </Button>
+                <IconButton
+                  size="small"
+                  variant="danger"
+                  label={`Delete ${segment.name}`}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => {
+                    leave(segment.id);
+                    void remove(segment);
+                  }}
+                />
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {all.length > limit && (
+        <ShowMore label="Show more" busy={false} onMore={() => setLimit(limit + atOnce)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import type { SegmentCondition, SegmentDefinition } from '#contract/audience/segments.ts';
+import { segmentWords } from './segment-labels.ts';
+import type { SegmentNames } from './segment-names.ts';
+import { newCondition, operatorOptions, subjectGroups, withOperator } from './segment-subjects.ts';
+
+const names: SegmentNames = {
+  lists: [{ id: 'news', name: 'News' }],
+  tags: [{ id: 'vip', name: 'VIP' }],
+  fields: [
+    { key: 'city', label: 'City', type: 'text' },
+    { key: 'spent', label: 'Total spent', type: 'number' },
+    { key: 'born', label: 'Birthday', type: 'date' },
+    { key: 'adult', label: 'Adult', type: 'boolean' },
+  ],
+  campaigns: [{ id: 'spring', name: 'Spring', status: 'sent' }],
+};
+const one = (condition: SegmentCondition): SegmentDefinition => ({
+  match: 'all',
+  groups: [{ match: 'all', conditions: [condition] }],
+});
+
+it.each<[SegmentCondition, string]>([
+  [{ about: 'first_name', operator: 'is', value: 'Ann' }, 'Contacts whose first name is “Ann”.'],
+  [
+    { about: 'email', operator: 'domain_is_not', value: 'a.example' },
+    'Contacts whose email address is not at “a.example”.',
+  ],
+  [{ about: 'text_field', key: 'city', operator: 'empty', value: '' }, 'Contacts whose City is empty.'],
+  [
+    { about: 'number_field', key: 'spent', operator: 'at_least', number: 0 },
+    'Contacts whose Total spent is at least 0.',
+  ],
+  [{ about: 'number_field', key: 'spent', operator: 'above' }, 'Contacts whose Total spent is above ….'],
+  [
+    { about: 'date_field', key: 'born', operator: 'anniversary_next_days', days: 1 },
+    'Contacts whose Birthday has its anniversary in the next day.',
+  ],
+  [{ about: 'boolean_field', key: 'adult', operator: 'yes' }, 'Contacts whose Adult is yes.'],
+  [{ about: 'tag', operator: 'has_not', id: 'vip' }, 'Contacts who do not have the tag “VIP”.'],
+  [{ about: 'list', operator: 'is_on', id: 'gone' }, 'Contacts who are on a list that was deleted.'],
+  [{ about: 'added', operator: 'after', date: '2026-03-01' }, 'Contacts who were added after Mar 1, 2026.'],
+  [
+    { about: 'added', operator: 'not_last_days', days: 1_000 },
+    'Contacts who were added more than 1,000 days ago.',
+  ],
+  [{ about: 'consent', operator: 'is', source: 'form' }, 'Contacts who came by a sign-up form.'],
+  [
+    { about: 'opened', operator: 'not_last_days', days: 30 },
+    'Contacts who did not open an email in the last 30 days.',
+  ],
+  [{ about: 'clicked', operator: 'never' }, 'Contacts who never clicked in an email.'],
+  [
+    { about: 'campaign', operator: 'not_opened', id: 'spring' },
+    'Contacts who received “Spring” and did not open it.',
+  ],
+])('%j reads %s', (condition, sentence) => {
+  expect(segmentWords(one(condition), names)).toBe(sentence);
+});
+
+it('says what belongs together where there are several groups', () => {
+  const ann: SegmentCondition = { about: 'first_name', operator: 'is', value: 'Ann' };
+  const bo: SegmentCondition = { about: 'first_name', operator: 'is', value: 'Bo' };
+  const definition: SegmentDefinition = {
+    match: 'any',
+    groups: [
+      { match: 'all', conditions: [ann, bo] },
+      { match: 'any', conditions: [bo] },
+    ],
+  };
+  expect(segmentWords(definition, names)).toBe(
+    'Contacts (whose first name is “Ann” and whose first name is “Bo”), or whose first name is “Bo”.',
+  );
+});
+
+it('has words for every subject and every way to ask', () => {
+  const subjects = subjectGroups(names).flatMap(({ options }) => options.map(({ value }) => value));
+  expect(subjects).toHaveLength(15);
+  for (const subject of subjects) {
+    const condition = newCondition(subject, names);
+    for (const { value, label } of operatorOptions(condition.about)) {
+      expect(label).not.toContain('_');
+      const sentence = segmentWords(one(withOperator(condition, value)), names);
+      expect(sentence).toMatch(/^Contacts who(se)? .+\.$/);
+      expect(sentence).not.toContain('undefined');
+    }
+  }
+});

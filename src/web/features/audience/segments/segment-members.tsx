@@ -1,0 +1,51 @@
+import { listSegmentMembers } from '#contract/audience/segments.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { ContactBadge } from '../contacts/contact-badge.tsx';
+import { ContactSkeletons } from '../contacts/contact-skeletons.tsx';
+import { MemberTable } from '../lists/member-table.tsx';
+import { LoadingFailed } from '../loading-failed.tsx';
+
+const pageSize = 50;
+
+/** Who is in a segment that was saved, now. */
+export const SegmentMembers = ({ id }: { id: string }) => {
+  const list = usePages(listSegmentMembers, {}, { pageSize, params: { id } });
+  if (list.isPending) return <ContactSkeletons />;
+  if (list.error)
+    return (
+      <LoadingFailed
+        title="The contacts could not be loaded"
+        error={list.error}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  const contacts = list.items ?? [];
+  return (
+    <>
+      {contacts.length === 0 && !list.hasNextPage && (
+        <p className="py-6 text-ink-soft">Nobody is in this segment now. Whoever fits later will be.</p>
+      )}
+      {contacts.length > 0 && (
+        <MemberTable
+          caption="Contacts in this segment"
+          statusHead="Status"
+          sinceHead="Added"
+          rows={contacts}
+          status={(contact) => <ContactBadge status={contact.status} />}
+          since={(contact) => contact.createdAt}
+        />
+      )}
+      {list.hasNextPage && (
+        <ShowMore
+          label="Show more"
+          busy={list.isFetchingNextPage}
+          onMore={() => {
+            if (!list.isFetching) void list.fetchNextPage();
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { sampleContact } from '../../../../../test/support/samples/sample-audience.ts';
+import { SegmentPage } from './segment-page.tsx';
+
+const screen = setScreen();
+const { press, fill, text, field } = screen;
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+
+const segment = 'GET /api/esp/segments/north';
+const members = 'GET /api/esp/segments/north/members';
+const north = {
+  id: 'north',
+  name: 'North',
+  definition: {
+    match: 'all',
+    groups: [{ match: 'all', conditions: [{ about: 'email', operator: 'contains', value: 'north' }] }],
+  },
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+};
+const show = (id = 'north', part = {}) => {
+  screen.answers = {
+    [segment]: north,
+    [members]: [sampleContact()],
+    'GET /api/esp/segments': [north],
+    'GET /api/esp/lists': [],
+    'GET /api/esp/tags': [],
+    'GET /api/esp/fields': [],
+    'GET /api/esp/campaigns/summaries': [],
+    'POST /api/esp/segments/count': { count: 2, subscribed: 1, isComplete: true },
+    ...part,
+  };
+  return screen.show(<SegmentPage id={id} />);
+};
+
+test('a segment that is not there, and one that could not be loaded', async () => {
+  await show('north', { [segment]: refused(404) });
+  expect(text()).toContain('There is no such segment');
+  screen.answers[segment] = refused(503);
+  await screen.reload(<SegmentPage id="north" />);
+  expect(text()).toContain('The segment could not be loaded');
+  screen.answers[segment] = north;
+  await press('Try again');
+  expect(text()).toContain('2 contacts, 1 of them subscribed.');
+});
+
+test('who is in it: somebody, nobody, and none that could be loaded', async () => {
+  await show();
+  expect(text()).toContain('ann@shop.example');
+  expect(screen.named('Write to them')?.getAttribute('href')).toBe(
+    '/esp?tab=campaigns&action=create-campaign&segment=north',
+  );
+  screen.answers[members] = [];
+  await screen.reload(<SegmentPage id="north" />);
+  expect(text()).toContain('Nobody is in this segment now. Whoever fits later will be.');
+  screen.answers[members] = refused(503);
+  await screen.reload(<SegmentPage id="north" />);
+  expect(text()).toContain('The contacts could not be loaded');
+});
+
+test('how many they are: at least so many, or not to be found out now', async () => {
+  await show('north', {
+    'POST /api/esp/segments/count': { count: 1_204, subscribed: 1_000, isComplete: false },
+  });
+  expect(text()).toContain('At least 1,204 contacts, 1,000 of them subscribed. There are too many contacts');
+  screen.answers['POST /api/esp/segments/count'] = refused(503, 'The database is busy.');
+  await screen.reload(<SegmentPage id="north" />);
+  expect(text()).toContain('The database is busy. Nothing was changed.');
+});
+
+test('a new one asks for a name and for whole conditions, and has room for twenty', async () => {
+  await show('new');
+  expect(text()).toContain('Finish the conditions to see how many contacts there are.');
+  await press('Create segment');
+  expect(said()).toBe('Name required: Please enter a segment name');
+  expect(document.activeElement).toBe(field('Name'));
+  await fill('Name', 'North');
+  await press('Create segment');
+  expect(text()).toContain('One of the conditions is not finished: say what to compare with.');
+  await fill('Text to compare with', 'north');
+  screen.answers['POST /api/esp/segments'] = refused(500);
+  await press('Create segment');
+  expect(said()).toBe('Error: Failed to create segment');
+  screen.answers['POST /api/esp/segments'] = north;
+  await press('Create segment');
+  expect(said()).toBe('Segment created: “North” can be chosen as the audience of a campaign.');
+  expect(screen.address()).toBe('/esp/segments/north');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('no more conditions than a segment may have', async () => {
+  const full = Array.from({ length: 20 }, () => ({ about: 'email', operator: 'contains', value: 'north' }));
+  await show('north', {
+    [segment]: { ...north, definition: { match: 'all', groups: [{ match: 'all', conditions: full }] } },
+  });
+  expect(text()).toContain('A segment has at most 20 conditions.');
+  expect(screen.named('Add condition')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('what was changed and not saved is there again when the page was loaded anew', async () => {
+  await show();
+  await fill('Text to compare with', 'south');
+  await screen.reload(<SegmentPage id="north" />);
+  expect(text()).toContain('What you entered last time is here');
+  expect(field('Text to compare with').value).toBe('south');
+  screen.answers['PATCH /api/esp/segments/north'] = refused(500);
+  await press('Save changes');
+  expect(said()).toBe('Error: Failed to save segment');
+  await press('Back to what is saved');
+  expect(field('Text to compare with').value).toBe('north');
+  await fill('Name', 'Far north');
+  screen.answers['PATCH /api/esp/segments/north'] = () => {
+    screen.answers[segment] = { ...north, name: 'Far north' };
+    return screen.answers[segment];
+  };
+  await press('Save changes');
+  expect(said()).toBe('Segment saved: “Far north” can be chosen as the audience of a campaign.');
+  expect(sessionStorage.length).toBe(0);
+  screen.answers['DELETE /api/esp/segments/north'] = { success: true };
+  await press('Delete segment');
+  expect(said()).toContain('Segment deleted: “Far north” can be brought back');
+  expect(screen.address()).toBe('/esp?tab=lists&show=segments');
+});

@@ -1,0 +1,269 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { z } from 'zod';
+import {
+  countSavedSegment,
+  createSegment,
+  getSegment,
+  listSegmentMembers,
+  listSegments,
+  type Segment,
+  type SegmentDefinition,
+  segmentDefinition,
+  updateSegment,
+} from '#contract/audience/segments.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { endpointKey, invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { RestoredNotice } from '../contacts/restored-notice.tsx';
+import { failed } from '../failed.ts';
+import { useSegmentDeletion } from '../lists/use-deletion.ts';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { newDefinition, SegmentBuilder } from './segment-builder.tsx';
+import { SegmentCountBar, SegmentCountPanel } from './segment-count-panel.tsx';
+import { segmentWords } from './segment-labels.ts';
+import { SegmentMembers } from './segment-members.tsx';
+import { type SegmentNames, useSegmentNames } from './segment-names.ts';
+
+const back = { href: paths.espSegments(), label: 'Back to Segments' };
+const noName = 'Please enter a segment name';
+
+const asksForDates = ({ groups }: SegmentDefinition): boolean =>
+  groups.some(({ conditions }) => conditions.some(({ about }) => about === 'date_field'));
+
+/** Also where a condition is not finished. */
+const isDefinition = (value: unknown): boolean =>
+  z
+    .object({
+      match: z.enum(['all', 'any']),
+      groups: z.array(
+        z.object({
+          match: z.enum(['all', 'any']),
+          conditions: z.array(z.object({ about: z.string(), operator: z.string() })),
+        }),
+      ),
+    })
+    .safeParse(value).success;
+const segmentEntry = z.object({ name: z.string(), definition: z.custom<SegmentDefinition>(isDefinition) });
+type SegmentEntry = z.infer<typeof segmentEntry>;
+
+const SegmentForm = ({ segment, names }: { segment: Segment | null; names: SegmentNames }) => {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [begun] = useState(() => ({ name: '', definition: newDefinition(names) }));
+  const stored: SegmentEntry = segment ?? begun;
+  const isStored = (entry: SegmentEntry): boolean =>
+    entry.name.trim() === stored.name &&
+    JSON.stringify(entry.definition) === JSON.stringify(stored.definition);
+  const { values, set, clear, isRestored } = useKeptEntry({
+    name: `segment/${segment?.id ?? 'new'}`,
+    schema: segmentEntry,
+    blank: { name: stored.name, definition: stored.definition },
+    isBlank: isStored,
+    open: true,
+  });
+  const { name, definition } = values;
+  const [nameError, setNameError] = useState<string>();
+  const [incomplete, setIncomplete] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const remove = useSegmentDeletion();
+  usePageTitle(segment ? segment.name : 'New segment');
+
+  const isChanged = segment === null || !isStored(values);
+
+  const save = async () => {
+    if (name.trim() === '') {
+      setNameError(noName);
+      nameField.current?.focus();
+      showToast({ title: 'Name required', description: noName, variant: 'destructive' });
+      return;
+    }
+    const parsed = segmentDefinition.safeParse(definition);
+    if (!parsed.success) {
+      setIncomplete('One of the conditions is not finished: say what to compare with.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { name: name.trim(), definition: parsed.data };
+      const saved = segment
+        ? await call(updateSegment, { params: { id: segment.id }, body })
+        : await call(createSegment, { body });
+      if (segment) set({ name: saved.name, definition: saved.definition });
+      client.setQueryData(endpointKey(getSegment, { params: { id: saved.id } }), saved);
+      showToast({
+        title: segment ? 'Segment saved' : 'Segment created',
+        description: `“${saved.name}” can be chosen as the audience of a campaign.`,
+      });
+      await invalidateEndpoints(client, [listSegments, countSavedSegment, listSegmentMembers]);
+      if (!segment) {
+        clear();
+        navigate(paths.espSegment(saved.id), { replace: true });
+      }
+    } catch (error) {
+      failed(error, segment ? 'Failed to save segment' : 'Failed to create segment');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <PageHeader
+        title={segment ? segment.name : 'New segment'}
+        back={back}
+        actions={
+          <>
+            {segment && (
+              <Button asChild variant={isChanged ? 'secondary' : 'primary'}>
+                <Link href={paths.espWriteTo({ segment: segment.id })}>Write to them</Link>
+              </Button>
+            )}
+            <Button
+              variant={isChanged ? 'primary' : 'secondary'}
+              type="submit"
+              busy={busy}
+              disabled={!isChanged}
+            >
+              {segment ? 'Save changes' : 'Create segment'}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {isRestored && (
+            <RestoredNotice
+              label={segment ? 'Back to what is saved' : 'Start afresh'}
+              onAfresh={() => {
+                clear();
+                setNameError(undefined);
+                setIncomplete(undefined);
+              }}
+            />
+          )}
+          <Field label="Name" required error={nameError} className="max-w-md">
+            <Input
+              ref={nameField}
+              value={name}
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Regulars in Berlin"
+              onChange={(event) => {
+                set({ name: event.target.value });
+                setNameError(undefined);
+              }}
+            />
+          </Field>
+          <SegmentBuilder
+            definition={definition}
+            names={names}
+            onChange={(changed) => {
+              set({ definition: changed });
+              setIncomplete(undefined);
+            }}
+          />
+          {incomplete && (
+            <p role="alert" className="text-bad text-sm">
+              {incomplete}
+            </p>
+          )}
+        </div>
+        <aside className="flex min-w-0 flex-col gap-5 border-t pt-6 lg:sticky lg:top-24 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+          <SegmentCountPanel definition={definition} />
+          <p className="break-words text-[0.9375rem]">{segmentWords(definition, names)}</p>
+          <p className="text-ink-soft text-sm">
+            Found again each time you send. Days are counted in UTC. Only those who are subscribed get mail.
+            {asksForDates(definition) &&
+              ' Dates that were imported are read as 2026-11-21, 11/21/2026 or 21.11.2026.'}
+          </p>
+          {segment && (
+            <Button
+              size="small"
+              variant="danger-quiet"
+              className="-ml-3 self-start"
+              onClick={() => {
+                clear();
+                navigate(paths.espSegments());
+                void remove(segment);
+              }}
+            >
+              Delete segment
+            </Button>
+          )}
+        </aside>
+      </div>
+      <SegmentCountBar definition={definition} />
+      {segment && (
+        <section aria-label="Contacts in this segment">
+          <h2 className="mb-2 text-2xl">Contacts</h2>
+          <SegmentMembers id={segment.id} />
+        </section>
+      )}
+    </form>
+  );
+};
+
+const Loading = () => (
+  <LoadingRegion label="Loading the segment" className="flex flex-col gap-6">
+    <Skeleton className="h-10 w-64" />
+    <Skeleton className="h-10 w-full max-w-md" />
+    <Skeleton className="h-40 w-full" />
+  </LoadingRegion>
+);
+
+/** One segment: who is meant, in conditions, and how many that are; `new` begins one. */
+export const SegmentPage = ({ id }: { id: string }) => {
+  const isNew = id === 'new';
+  const segment = useEndpoint(getSegment, { params: { id } }, { enabled: !isNew });
+  const { names, ...named } = useSegmentNames();
+  const error = segment.error ?? named.error;
+  if (error)
+    return (
+      <Page>
+        {segment.error && error instanceof ApiError && error.status === 404 ? (
+          <PageHeader
+            title="There is no such segment"
+            description="It may have been deleted. Your contacts are all there."
+            back={back}
+          />
+        ) : (
+          <>
+            <PageHeader title="Segment" back={back} className="mb-8" />
+            <LoadingFailed
+              title="The segment could not be loaded"
+              error={error}
+              busy={segment.isFetching || named.isFetching}
+              onRetry={() => void (segment.error ? segment.refetch() : named.refetch())}
+            />
+          </>
+        )}
+      </Page>
+    );
+  return (
+    <Page>
+      {names === null || (!isNew && segment.isPending) ? (
+        <Loading />
+      ) : (
+        <SegmentForm key={id} segment={segment.data ?? null} names={names} />
+      )}
+    </Page>
+  );
+};

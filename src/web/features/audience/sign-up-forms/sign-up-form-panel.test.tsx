@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import type { SignUpForm } from '#contract/audience/sign-up-forms.ts';
+import { refused, setScreen } from '../../../../../test/support/browser/screen.ts';
+import { SignUpFormPanel } from './sign-up-form-panel.tsx';
+
+const screen = setScreen();
+const { press, fill, text, field } = screen;
+const said = () => `${screen.toast()?.title}: ${screen.toast()?.description}`;
+
+const getting = 'GET /api/esp/lists/news/sign-up-form';
+const saving = 'PUT /api/esp/lists/news/sign-up-form';
+const form: SignUpForm = {
+  listId: 'news',
+  isOn: false,
+  settings: {
+    title: '',
+    text: '',
+    button: '',
+    agreement: '',
+    fields: [],
+    successText: '',
+    redirectUrl: '',
+  },
+  url: null,
+  sender: 'Mara',
+  labels: {},
+  doubleOptIn: false,
+  sendsMail: true,
+};
+const page = <SignUpFormPanel listId="news" />;
+/** What is saved is what is answered from then on. */
+const saves = ({ body }: { body: Pick<SignUpForm, 'isOn' | 'settings'> }) => {
+  const saved = { ...form, ...body, url: 'http://localhost/f/news' };
+  screen.answers[getting] = saved;
+  return saved;
+};
+const show = (part: Partial<SignUpForm> = {}) => {
+  screen.answers = {
+    [getting]: { ...form, ...part },
+    [saving]: saves,
+    'GET /api/config': { brand: 'Lettersmith' },
+    'GET /api/esp/fields': [],
+  };
+  return screen.show(page);
+};
+
+test('a form that could not be loaded, and one that no mail can go out for', async () => {
+  await show();
+  screen.answers[getting] = refused(503);
+  await screen.reload(page);
+  expect(text()).toContain('The form could not be loaded');
+  screen.answers[getting] = { ...form, sendsMail: false };
+  await press('Try again');
+  expect(text()).toContain('No mail can go out yet');
+  expect(screen.named('Open the form')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('it is opened, changed and closed', async () => {
+  await show();
+  await press('Open the form');
+  expect(said()).toBe('Form open: Everybody who has the link can sign up.');
+  expect(text()).toContain('http://localhost/f/news');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+  document.execCommand = () => false;
+  await press('Copy');
+  expect(said()).toBe('Copy failed: The browser did not copy it. Select the text and copy it yourself.');
+  await fill('Headline', 'Bowls');
+  await press('Save changes');
+  expect(said()).toBe('Form saved: The form looks like the preview now.');
+  await press('Close the form');
+  expect(said()).toBe('Form closed: Nobody can sign up by it now. Its link stays the same.');
+});
+
+test('a refusal stands at the address it is about, or is said; a reload loses nothing', async () => {
+  await show();
+  await fill('Headline', 'Bowls');
+  screen.answers[saving] = refused(500);
+  await press('Save changes');
+  expect(said()).toBe('Error: Failed to save the form');
+  screen.answers[saving] = Response.json(
+    {
+      message: 'Use an address that begins with https://.',
+      errors: [{ path: 'settings.redirectUrl', message: 'Use an address that begins with https://.' }],
+    },
+    { status: 400 },
+  );
+  await press('Save changes');
+  expect(text()).toContain('Use an address that begins with https://.');
+  await screen.reload(page);
+  expect(text()).toContain('What you entered last time is here');
+  expect(field('Headline').value).toBe('Bowls');
+  await press('Back to what is saved');
+  expect(field('Headline').value).toBe('');
+});

@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import {
+  getSignUpForm,
+  type SignUpForm,
+  type SignUpFormSettings,
+  saveSignUpForm,
+  signUpFormSettings,
+} from '#contract/audience/sign-up-forms.ts';
+import { siteConfig } from '#contract/site.ts';
+import { signUpPage } from '#public-pages/sign-up-page.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
+import { paths } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { useEndpoint, useEndpointMutation } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { RestoredNotice } from '../contacts/restored-notice.tsx';
+import { failed } from '../failed.ts';
+import { LoadingFailed } from '../loading-failed.tsx';
+import { SignUpFormShare } from './sign-up-form-share.tsx';
+import { SignUpFormTexts } from './sign-up-form-texts.tsx';
+
+/** Drawn by what the server draws it with. */
+const FormPreview = ({ form, settings }: { form: SignUpForm; settings: SignUpFormSettings }) => {
+  const brand = useEndpoint(siteConfig).data?.brand ?? '';
+  const settled = useSettled(settings, 350);
+  const html = useMemo(
+    () => signUpPage({ ...form, settings: settled }, { action: '#', stamp: '', brand, isFramed: false }),
+    [form, settled, brand],
+  );
+  return (
+    <div className="overflow-hidden rounded-sheet border">
+      <HtmlFrame
+        title="Preview of the form"
+        html={html}
+        className="h-[min(46rem,calc(100dvh-9rem))] min-h-120 w-full"
+      />
+    </div>
+  );
+};
+
+const same = (one: SignUpFormSettings, other: SignUpFormSettings): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Also while an address is not written to its end. */
+const formEntry = signUpFormSettings.extend({ redirectUrl: z.string() });
+
+const Editor = ({ form }: { form: SignUpForm }) => {
+  const {
+    values: settings,
+    set: change,
+    clear,
+    isRestored,
+  } = useKeptEntry({
+    name: `sign-up-form/${form.listId}`,
+    schema: formEntry,
+    blank: form.settings,
+    isBlank: (settings) => same(settings, form.settings),
+    open: true,
+  });
+  const [redirectError, setRedirectError] = useState<string>();
+  const saving = useEndpointMutation(saveSignUpForm, { invalidates: [getSignUpForm] });
+  const { listId, isOn, url } = form;
+  const isChanged = !same(settings, form.settings);
+
+  const save = (on: boolean, title: string, description: string) =>
+    saving.mutate(
+      { params: { id: listId }, body: { isOn: on, settings } },
+      {
+        onSuccess: (saved) => {
+          change(saved.settings);
+          setRedirectError(undefined);
+          showToast({ title, description });
+        },
+        onError: (error) => {
+          const wrong =
+            error instanceof ApiError
+              ? error.errors.find(({ path }) => path.endsWith('redirectUrl'))
+              : undefined;
+          setRedirectError(wrong?.message);
+          if (!wrong) failed(error, 'Failed to save the form');
+        },
+      },
+    );
+
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="flex flex-col gap-8">
+        <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 className="text-2xl">Sign-up form</h2>
+              <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'Open' : 'Closed'}</Badge>
+            </div>
+            <p className="mt-1.5 text-ink-soft">
+              {form.doubleOptIn
+                ? 'Whoever fills it in is asked by mail to confirm, and is on the list then.'
+                : 'Whoever fills it in is on the list at once. To have addresses confirmed by mail, turn that on in Settings.'}
+            </p>
+          </div>
+          <Button
+            variant={isOn ? 'secondary' : 'primary'}
+            busy={saving.isPending}
+            disabled={!isOn && !form.sendsMail}
+            onClick={() =>
+              isOn
+                ? save(false, 'Form closed', 'Nobody can sign up by it now. Its link stays the same.')
+                : save(true, 'Form open', 'Everybody who has the link can sign up.')
+            }
+          >
+            {isOn ? 'Close the form' : 'Open the form'}
+          </Button>
+        </section>
+        {!form.sendsMail && (
+          <Notice tone="attention" title="No mail can go out yet">
+            A form has to be able to ask people to confirm.{' '}
+            <TextLink href={paths.esp({ tab: 'settings' })}>Set up your Amazon SES account</TextLink> first.
+          </Notice>
+        )}
+        {isOn && url !== null && <SignUpFormShare form={form} url={url} />}
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!saving.isPending) save(isOn, 'Form saved', 'The form looks like the preview now.');
+          }}
+        >
+          <h2 className="text-2xl">What it says</h2>
+          {isRestored && <RestoredNotice label="Back to what is saved" onAfresh={clear} />}
+          <SignUpFormTexts
+            form={form}
+            settings={settings}
+            redirectError={redirectError}
+            onChange={(part) => {
+              change(part);
+              setRedirectError(undefined);
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant={isOn ? 'primary' : 'secondary'}
+              busy={saving.isPending}
+              disabled={!isChanged}
+            >
+              Save changes
+            </Button>
+            {isChanged && (
+              <Button variant="quiet" onClick={clear}>
+                Discard
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <h2 className="mb-3 text-2xl lg:sr-only">Preview</h2>
+        <FormPreview form={form} settings={settings} />
+      </div>
+    </div>
+  );
+};
+
+/** The form by which people put themselves on a list. */
+export const SignUpFormPanel = ({ listId }: { listId: string }) => {
+  const form = useEndpoint(getSignUpForm, { params: { id: listId } });
+  if (form.data) return <Editor form={form.data} />;
+  if (form.error)
+    return (
+      <LoadingFailed
+        title="The form could not be loaded"
+        error={form.error}
+        busy={form.isFetching}
+        onRetry={() => void form.refetch()}
+      />
+    );
+  return (
+    <LoadingRegion label="Loading the form" className="grid gap-8 lg:grid-cols-2">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </LoadingRegion>
+  );
+};

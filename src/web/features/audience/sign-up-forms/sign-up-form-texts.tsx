@@ -1,0 +1,131 @@
+import { listContactFields } from '#contract/audience/lists.ts';
+import { maxFormFields, type SignUpForm, type SignUpFormSettings } from '#contract/audience/sign-up-forms.ts';
+import { usualTexts } from '#public-pages/sign-up-page.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+
+type Asked = 'no' | 'optional' | 'required';
+
+interface Editing {
+  form: SignUpForm;
+  settings: SignUpFormSettings;
+  onChange: (part: Partial<SignUpFormSettings>) => void;
+}
+
+/** What the form asks for beside the address. */
+const AskedFields = ({ settings: { fields }, onChange }: Editing) => {
+  const own = useEndpoint(listContactFields).data ?? [];
+  const all = [{ key: 'first_name', label: 'First name' }, { key: 'last_name', label: 'Last name' }, ...own];
+  const askedOf = (key: string): Asked => {
+    const field = fields.find((each) => each.key === key);
+    return field ? (field.required ? 'required' : 'optional') : 'no';
+  };
+  const set = (key: string, asked: Asked) =>
+    onChange({
+      fields: all.flatMap((each) => {
+        const how = each.key === key ? asked : askedOf(each.key);
+        return how === 'no' ? [] : [{ key: each.key, required: how === 'required' }];
+      }),
+    });
+  const isFull = fields.length >= maxFormFields;
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="font-medium text-sm">What it asks for</legend>
+      <p className="mt-1 mb-1 text-ink-soft text-sm">
+        The email address always. The less a form asks for, the more people fill it in.
+      </p>
+      <ul className="divide-y border-b">
+        {all.map(({ key, label }) => (
+          <li key={key} className="py-2">
+            <Field label={label} inline>
+              <Select
+                value={askedOf(key)}
+                disabled={isFull && askedOf(key) === 'no'}
+                onChange={(event) => set(key, event.target.value as Asked)}
+              >
+                <option value="no">Not asked</option>
+                <option value="optional">Optional</option>
+                <option value="required">Required</option>
+              </Select>
+            </Field>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
+
+/** Every text of the form; an empty one is the usual one, which the field shows. */
+export const SignUpFormTexts = (editing: Editing & { redirectError: string | undefined }) => {
+  const { form, settings, onChange, redirectError } = editing;
+  const usual = usualTexts(form.sender, form.doubleOptIn);
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label="Headline">
+        <Input
+          value={settings.title}
+          placeholder={usual.title}
+          maxLength={120}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Field>
+      <Field label="Text" optional hint="What people get, and how often.">
+        <Textarea
+          rows={3}
+          value={settings.text}
+          maxLength={1_000}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      </Field>
+      <AskedFields {...editing} />
+      <Field
+        label="What people agree to"
+        hint="Stands above the button. Name your privacy policy here if you need to."
+      >
+        <Textarea
+          rows={2}
+          value={settings.agreement}
+          placeholder={usual.agreement}
+          maxLength={500}
+          onChange={(event) => onChange({ agreement: event.target.value })}
+        />
+      </Field>
+      <Field label="Button">
+        <Input
+          value={settings.button}
+          placeholder={usual.button}
+          maxLength={40}
+          onChange={(event) => onChange({ button: event.target.value })}
+        />
+      </Field>
+      <Field label="What people read afterwards">
+        <Textarea
+          rows={3}
+          value={settings.successText}
+          placeholder={usual.successText}
+          maxLength={1_000}
+          disabled={settings.redirectUrl !== ''}
+          onChange={(event) => onChange({ successText: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Or lead them to a page of yours"
+        optional
+        error={redirectError}
+        hint="An address that begins with https://."
+      >
+        <Input
+          type="url"
+          value={settings.redirectUrl}
+          placeholder="https://"
+          maxLength={2_000}
+          spellCheck={false}
+          onChange={(event) => onChange({ redirectUrl: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect } from 'react';
+import { dragData } from '../../palette/drag.ts';
+import { type DragParts, withDrag } from '../../palette/with-drag.ts';
+import type { BuilderStore } from '../../store/builder-store.ts';
+import { indexOf } from '../../store/edits.ts';
+import { useBuilderStore } from '../../store/use-builder.ts';
+
+type EdgeInput = Parameters<DragParts['attachClosestEdge']>[1]['input'];
+
+/** A selected block takes the others with it. */
+const draggedIds = (store: BuilderStore, id: string): ReadonlySet<string> => {
+  const { selectedIds } = store.get();
+  return selectedIds.has(id) ? selectedIds : new Set([id]);
+};
+
+/** Several blocks are dragged as their number. */
+const drawCount =
+  (count: number) =>
+  ({ container }: { container: HTMLElement }) => {
+    container.textContent = `${count} blocks`;
+    container.className = 'rounded-control bg-[#1f4fd8] px-3 py-1.5 font-medium text-sm text-white';
+  };
+
+/** The block can be dragged, except while its words are selected, and says on which half of it a drag is. */
+export const useBlockDrag = (
+  element: RefObject<HTMLElement | null>,
+  { id, canDrag }: { id: string; canDrag: boolean },
+): void => {
+  const store = useBuilderStore();
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !canDrag) return;
+    return withDrag(({ draggable, setCustomNativeDragPreview }) =>
+      draggable({
+        element: target,
+        getInitialData: () => dragData({ kind: 'move', blockIds: draggedIds(store, id) }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => {
+          const { size } = draggedIds(store, id);
+          if (size > 1) setCustomNativeDragPreview({ nativeSetDragImage, render: drawCount(size) });
+        },
+      }),
+    );
+  }, [element, id, canDrag, store]);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    return withDrag(({ attachClosestEdge, combine, dropTargetForElements, dropTargetForExternal }) => {
+      const getData = ({ input }: { input: EdgeInput }) =>
+        attachClosestEdge(
+          { index: indexOf(store.get(), id) },
+          { element: target, input, allowedEdges: ['top', 'bottom'] },
+        );
+      return combine(
+        dropTargetForElements({ element: target, getData }),
+        dropTargetForExternal({ element: target, getData }),
+      );
+    });
+  }, [element, id, store]);
+};

@@ -1,0 +1,23 @@
+import { Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { Point } from '../drag/point.ts';
+
+const positionAt = (view: EditorView, { x, y }: Point): number | null => {
+  const { left, top } = (view.dom.closest('[data-block]') ?? view.dom).getBoundingClientRect();
+  return view.posAtCoords({ left: left + x, top: top + y })?.pos ?? null;
+};
+
+/** Where typing begins: everything selected, at the end, or at a point that was clicked. */
+export const putCaret = (view: EditorView, where: 'all' | 'end' | Point): void => {
+  const { doc } = view.state;
+  const pointed = typeof where === 'string' ? null : positionAt(view, where);
+  const end = Selection.atEnd(doc);
+  const selection =
+    where === 'all'
+      ? TextSelection.between(Selection.atStart(doc).$from, end.$to)
+      : pointed !== null
+        ? Selection.near(doc.resolve(pointed), -1)
+        : end;
+  view.focus();
+  view.dispatch(view.state.tr.setSelection(selection));
+};

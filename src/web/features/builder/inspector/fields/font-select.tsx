@@ -1,0 +1,89 @@
+import { Upload } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { builtInFont, type FontCategory, fonts } from '#email/render/fonts.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { laterPart } from '../../later-part.tsx';
+import { useCustomFonts } from '../../upload/use-custom-fonts.ts';
+
+const FontDialog = laterPart(async () => (await import('../../upload/font-dialog.tsx')).FontDialog);
+
+const categories: readonly FontCategory[] = ['Sans Serif', 'Serif', 'Monospace', 'Display', 'Casual'];
+
+export const FontSelect = ({
+  label,
+  name,
+  value,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}) => {
+  const own = useCustomFonts();
+  const [uploading, setUploading] = useState(false);
+  const known = builtInFont(value);
+  const isOwn = own.some(({ family }) => family === value);
+  return (
+    <>
+      <Field
+        label={label}
+        hint={
+          known?.isWeb || isOwn
+            ? 'A web font. Readers whose mail program does not load it see the next best face.'
+            : undefined
+        }
+        aside={
+          <button
+            type="button"
+            onClick={() => setUploading(true)}
+            className="inline-flex items-center gap-1 text-accent text-sm hover:underline pointer-coarse:min-h-11"
+          >
+            <Upload aria-hidden className="size-3.5" />
+            Upload a font
+          </button>
+        }
+      >
+        <Select
+          data-field={name}
+          value={known?.name ?? value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!known && !isOwn && <option value={value}>{value}</option>}
+          {categories.map((category) => (
+            <optgroup key={category} label={category}>
+              {fonts
+                .filter((font) => font.category === category)
+                .map((font) => (
+                  <option key={font.name} value={font.name} style={{ fontFamily: font.family }}>
+                    {font.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+          {own.length > 0 && (
+            <optgroup label="Your fonts">
+              {own.map((font) => (
+                <option key={font.id} value={font.family} style={{ fontFamily: `"${font.family}"` }}>
+                  {font.name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+      </Field>
+      {uploading && (
+        <Suspense fallback={null}>
+          <FontDialog
+            onClose={() => setUploading(false)}
+            onUploaded={(font) => {
+              setUploading(false);
+              onChange(font.family);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import type { Settings } from '#email/document/document.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { changeSettings } from '../../store/edits.ts';
+import { useBuilder, useBuilderStore } from '../../store/use-builder.ts';
+import { CheckedInput } from './checked-input.tsx';
+import { firstFooter, footerHtmlOf, footerTextOf } from './footer-text.ts';
+
+const footerLimit = z.string().max(5_000, 'Use at most 5,000 characters.');
+
+/** The small lines under the letter. */
+export const FooterFields = ({ settings }: { settings: Settings }) => {
+  const store = useBuilderStore();
+  const brandName = useBuilder((state) => state.brand?.brandName ?? '');
+  const { footer } = settings;
+  const isOn = footer !== undefined;
+  // What it holds when it comes up decides how it is edited: text that turns into HTML under the pen would jump.
+  const [isHtml] = useState(footerTextOf(footer ?? '') === null);
+  const last = useRef(footer);
+  if (footer) last.current = footer;
+  return (
+    <>
+      <Checkbox
+        label="Footer under the letter"
+        data-field="settings:hasFooter"
+        checked={isOn}
+        onChange={(event) =>
+          changeSettings(store, 'hasFooter', {
+            footer: event.target.checked ? last.current || firstFooter(brandName) : undefined,
+          })
+        }
+      />
+      {isOn && (
+        <CheckedInput
+          label="Footer text"
+          name="settings:footer"
+          rows={5}
+          value={footer}
+          check={footerLimit}
+          read={isHtml ? (text) => text : footerHtmlOf}
+          show={isHtml ? (html) => html : (html) => footerTextOf(html) ?? html}
+          onChange={(next) => changeSettings(store, 'footer', { footer: next })}
+          hint={
+            isHtml
+              ? 'This footer holds formatting, so it is shown as HTML.'
+              : 'Why readers get this, your postal address, the way out. A link is written [words](address).'
+          }
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { directionOfLanguage } from '#email/document/direction.ts';
+import type { Settings } from '#email/document/document.ts';
+import { languageTag } from '#email/document/values.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { changeSettings } from '../../store/edits.ts';
+import { useBuilderStore } from '../../store/use-builder.ts';
+import { CheckedInput } from './checked-input.tsx';
+import { languages } from './languages.ts';
+
+const other = 'other';
+const directionNames = { ltr: 'left to right', rtl: 'right to left' } as const;
+
+/** The language of the words, and the way they run. */
+export const LanguageFields = ({ settings }: { settings: Settings }) => {
+  const store = useBuilderStore();
+  const { lang, dir } = settings;
+  const isListed = lang === undefined || languages.some(({ tag }) => tag === lang);
+  const [isFree, setIsFree] = useState(false);
+  const automatic = directionNames[directionOfLanguage(lang ?? 'en')];
+  return (
+    <>
+      <Field
+        label="Language"
+        hint={isListed && !isFree ? 'Screen readers choose their voice by it.' : undefined}
+      >
+        <Select
+          data-field="settings:lang"
+          value={isFree || !isListed ? other : (lang ?? '')}
+          onChange={({ target: { value } }) => {
+            setIsFree(value === other);
+            if (value !== other) changeSettings(store, 'lang', { lang: value || undefined });
+          }}
+        >
+          <option value="">Not chosen (English)</option>
+          {languages.map(({ tag, name }) => (
+            <option key={tag} value={tag}>
+              {`${name} · ${tag}`}
+            </option>
+          ))}
+          <option value={other}>Another language</option>
+        </Select>
+      </Field>
+      {(isFree || !isListed) && (
+        <CheckedInput
+          label="Language tag"
+          name="settings:langTag"
+          value={lang ?? ''}
+          check={languageTag}
+          placeholder="cy, pt-AO, sr-Latn"
+          hint="The tag of the language by BCP 47, such as cy for Welsh."
+          onChange={(tag) => changeSettings(store, 'langTag', { lang: tag })}
+        />
+      )}
+      <Field label="Direction">
+        <Select
+          data-field="settings:dir"
+          value={dir ?? ''}
+          onChange={({ target: { value } }) =>
+            changeSettings(store, 'dir', { dir: value === 'ltr' || value === 'rtl' ? value : undefined })
+          }
+        >
+          <option value="">{`Automatic (${automatic})`}</option>
+          <option value="ltr">Left to right</option>
+          <option value="rtl">Right to left</option>
+        </Select>
+      </Field>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { linkUrl } from '#email/document/values.ts';
+import { linkAdvice } from '../link-advice.ts';
+import { CheckedInput } from './checked-input.tsx';
+
+export const LinkField = ({
+  label,
+  name,
+  value,
+  onChange,
+  hint,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+}) => (
+  <CheckedInput
+    label={label}
+    name={name}
+    inputMode="url"
+    placeholder="https://"
+    value={value}
+    check={linkUrl}
+    onChange={onChange}
+    hint={hint}
+    advice={linkAdvice(value)}
+  />
+);

@@ -1,0 +1,35 @@
+import type { Option } from '#email/document/options.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+
+/** `16px · Normal` */
+const labelOf = ({ value, label }: Option, showsValues: boolean): string =>
+  showsValues ? `${value} · ${label}` : label;
+
+/** One of a list. A value from outside the list, which an imported email may have, is shown as it is. */
+export const OptionSelect = ({
+  label,
+  name,
+  options,
+  value,
+  showsValues = false,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  showsValues?: boolean;
+  onChange: (value: string) => void;
+}) => (
+  <Field label={label} inline>
+    <Select data-field={name} value={value} onChange={(event) => onChange(event.target.value)}>
+      {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {labelOf(option, showsValues)}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);

@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { laterPart } from '../../later-part.tsx';
+import { CheckedInput, type CheckedInputProps } from './checked-input.tsx';
+
+const MergeTagButton = laterPart(
+  async () => (await import('../../rich-text/merge-tags/merge-tag-menu.tsx')).MergeTagButton,
+  { isQuiet: true },
+);
+
+/** An input that takes merge tags; one is put where the caret was. */
+export const TaggedInput = ({ onChange, ...props }: Omit<CheckedInputProps, 'trail'>) => {
+  const { name, value, label, check } = props;
+  const insert = (token: string) => {
+    const input = document.querySelector<HTMLInputElement>(`input[data-field="${CSS.escape(name)}"]`);
+    const start = input?.selectionStart ?? value.length;
+    const end = input?.selectionEnd ?? start;
+    const checked = check.safeParse(value.slice(0, start) + token + value.slice(end));
+    if (!checked.success) return;
+    onChange(checked.data);
+    // The dialog gives the focus back to its button first.
+    setTimeout(() => {
+      input?.focus();
+      input?.setSelectionRange(start + token.length, start + token.length);
+    }, 50);
+  };
+  return (
+    <CheckedInput
+      {...props}
+      onChange={onChange}
+      trail={
+        <Suspense fallback={<span className="size-10 shrink-0 pointer-coarse:size-11" />}>
+          <MergeTagButton label={`${label}: insert a merge tag`} onInsert={insert} />
+        </Suspense>
+      }
+    />
+  );
+};

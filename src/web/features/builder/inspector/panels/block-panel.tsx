@@ -1,0 +1,28 @@
+import type { Block } from '#email/document/document.ts';
+import { ButtonPanel } from './button-panel.tsx';
+import { FixedPartPanel } from './fixed-part-panel.tsx';
+import { ImagePanel } from './image-panel.tsx';
+import { PictureRowPanel } from './image-row-panel.tsx';
+import { DividerPanel, SpacerPanel } from './layout-panels.tsx';
+import { TextPanel } from './text-panel.tsx';
+
+/** The properties of a block. */
+export const BlockPanel = ({ block }: { block: Block }) => {
+  switch (block.type) {
+    case 'text':
+      return <TextPanel id={block.id} styles={block.styles} />;
+    case 'image':
+      return <ImagePanel block={block} />;
+    case 'image-row':
+    case 'multi-image':
+      return <PictureRowPanel block={block} />;
+    case 'button':
+      return <ButtonPanel block={block} />;
+    case 'spacer':
+      return <SpacerPanel block={block} />;
+    case 'divider':
+      return <DividerPanel block={block} />;
+    case 'html':
+      return <FixedPartPanel block={block} />;
+  }
+};

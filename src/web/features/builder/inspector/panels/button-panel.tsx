@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { BlockOf } from '#email/document/document.ts';
+import { padding } from '#email/document/values.ts';
+import { AlignControl } from '../fields/align-control.tsx';
+import { CheckedInput } from '../fields/checked-input.tsx';
+import { ColorField } from '../fields/color-field.tsx';
+import { LinkField } from '../fields/link-field.tsx';
+import { PixelField } from '../fields/pixel-field.tsx';
+import { useBlockEdit } from '../use-block-edit.ts';
+
+const label = z.string().max(500, 'Use at most 500 characters.');
+
+/** `12 24` means `12px 24px`. */
+const withUnits = (text: string): string =>
+  text
+    .trim()
+    .split(/[\s,]+/)
+    .map((part) => (/^\d+$/.test(part) ? `${part}px` : part))
+    .join(' ');
+
+export const ButtonPanel = ({ block }: { block: BlockOf<'button'> }) => {
+  const { edit, style, name } = useBlockEdit(block.id, 'button');
+  const { content, styles } = block;
+  return (
+    <>
+      <CheckedInput
+        label="Button text"
+        name={name('text')}
+        value={content.text}
+        check={label}
+        onChange={(text) =>
+          edit('text', (current) => ({ ...current, content: { ...current.content, text } }))
+        }
+        advice={content.text.trim() ? undefined : 'Without text the button is left out of the email.'}
+      />
+      <LinkField
+        label="Button URL"
+        name={name('url')}
+        value={content.url}
+        onChange={(url) => edit('url', (current) => ({ ...current, content: { ...current.content, url } }))}
+      />
+      <ColorField
+        label="Background colour"
+        name={name('backgroundColor')}
+        value={styles.backgroundColor}
+        onChange={(backgroundColor) => style('backgroundColor', { backgroundColor })}
+      />
+      <ColorField
+        label="Text colour"
+        name={name('color')}
+        value={styles.color}
+        onChange={(color) => style('color', { color })}
+      />
+      <CheckedInput
+        label="Padding"
+        name={name('padding')}
+        value={styles.padding}
+        check={padding}
+        read={withUnits}
+        hint="Above and below, then left and right."
+        onChange={(value) => style('padding', { padding: value })}
+      />
+      <PixelField
+        label="Corner radius"
+        name={name('borderRadius')}
+        min={0}
+        max={100}
+        value={styles.borderRadius}
+        onChange={(borderRadius) => style('borderRadius', { borderRadius })}
+      />
+      <AlignControl value={styles.textAlign} onChange={(textAlign) => style('textAlign', { textAlign })} />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { BlockOf } from '#email/document/document.ts';
+import { imageWidths } from '#email/document/options.ts';
+import { AlignControl } from '../fields/align-control.tsx';
+import { PictureFields } from '../fields/image-fields.tsx';
+import { OptionSelect } from '../fields/option-select.tsx';
+import { useBlockEdit } from '../use-block-edit.ts';
+
+export const ImagePanel = ({ block }: { block: BlockOf<'image'> }) => {
+  const { edit, style, name } = useBlockEdit(block.id, 'image');
+  return (
+    <>
+      <PictureFields
+        picture={block.content}
+        place={{ blockId: block.id, at: null }}
+        name={name}
+        onChange={(field, change) =>
+          edit(field, (current) => ({ ...current, content: { ...current.content, ...change } }))
+        }
+      />
+      <OptionSelect
+        label="Width"
+        name={name('width')}
+        options={imageWidths}
+        value={block.styles.width}
+        onChange={(width) => style('width', { width })}
+      />
+      <AlignControl
+        value={block.styles.textAlign}
+        onChange={(textAlign) => style('textAlign', { textAlign })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { Picture } from '#email/blocks/image.ts';
+import type { BlockOf } from '#email/document/document.ts';
+import { imageSpacings } from '#email/document/options.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useBuilderStore } from '../../store/use-builder.ts';
+import { PictureFields } from '../fields/image-fields.tsx';
+import { LinkField } from '../fields/link-field.tsx';
+import { type Mobile, mobileOptions } from '../fields/mobile-options.ts';
+import { OptionSelect } from '../fields/option-select.tsx';
+import { useBlockEdit } from '../use-block-edit.ts';
+
+const maxPictures = 6;
+
+export const PictureRowPanel = ({ block }: { block: BlockOf<'image-row'> | BlockOf<'multi-image'> }) => {
+  const store = useBuilderStore();
+  const { edit, style, name } = useBlockEdit<'image-row' | 'multi-image'>(block.id, block.type);
+  const { images, clickUrl } = block.content;
+
+  /** What is half typed belongs to a place in the row; when the places change it has to go along or be dropped. */
+  const rearrange = (field: string, change: (images: Picture[]) => Picture[]) => {
+    const unfinished = new Map(
+      [...store.get().unfinished].filter(([key]) => !key.startsWith(`${block.id}:images.`)),
+    );
+    store.set({ unfinished });
+    edit(field, (current) => ({
+      ...current,
+      content: { ...current.content, images: change(current.content.images) },
+    }));
+  };
+  const move = (from: number, to: number) =>
+    rearrange('order', (list) => {
+      const picture = list[from];
+      return picture && to >= 0 && to < list.length
+        ? list.toSpliced(from, 1).toSpliced(to, 0, picture)
+        : list;
+    });
+
+  return (
+    <>
+      {images.map((picture, at) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no ids; their place is what they are
+          key={at}
+          className="flex flex-col gap-3 border-t pt-3"
+        >
+          <legend className="sr-only">Image {at + 1}</legend>
+          <div className="flex items-center justify-between">
+            <p aria-hidden className="font-medium text-sm">
+              Image {at + 1}
+            </p>
+            <div className="flex">
+              <IconButton
+                size="small"
+                label={`Move image ${at + 1} earlier`}
+                icon={<ArrowUp aria-hidden />}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                size="small"
+                label={`Move image ${at + 1} later`}
+                icon={<ArrowDown aria-hidden />}
+                disabled={at === images.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+              <IconButton
+                size="small"
+                variant="danger"
+                label={`Remove image ${at + 1}`}
+                icon={<Trash2 aria-hidden />}
+                disabled={images.length <= 1}
+                onClick={() => rearrange('remove', (list) => list.toSpliced(at, 1))}
+              />
+            </div>
+          </div>
+          <PictureFields
+            picture={picture}
+            place={{ blockId: block.id, at }}
+            name={(field) => name(`images.${at}.${field}`)}
+            onChange={(field, change) =>
+              edit(`images.${at}.${field}`, (current) => ({
+                ...current,
+                content: {
+                  ...current.content,
+                  images: current.content.images.map((image, place) =>
+                    place === at ? { ...image, ...change } : image,
+                  ),
+                },
+              }))
+            }
+          />
+        </fieldset>
+      ))}
+      <Button
+        size="small"
+        disabled={images.length >= maxPictures}
+        onClick={() =>
+          rearrange('add', (list) =>
+            list.length >= maxPictures
+              ? list
+              : [...list, { src: '', alt: `Image ${list.length + 1}`, clickUrl: '' }],
+          )
+        }
+      >
+        <Plus aria-hidden />
+        {images.length >= maxPictures ? 'Six images are the most' : 'Add an image'}
+      </Button>
+      <div className="flex flex-col gap-4 border-t pt-4">
+        <LinkField
+          label="Click URL for the whole row"
+          name={name('clickUrl')}
+          value={clickUrl}
+          hint="For images without a link of their own."
+          onChange={(url) =>
+            edit('clickUrl', (current) => ({ ...current, content: { ...current.content, clickUrl: url } }))
+          }
+        />
+        <OptionSelect
+          label="Space between images"
+          name={name('imageMargin')}
+          options={imageSpacings}
+          value={block.styles.imageMargin}
+          onChange={(imageMargin) => style('imageMargin', { imageMargin })}
+        />
+        <OptionSelect
+          label="On a phone"
+          name={name('mobile')}
+          options={mobileOptions(images.length)}
+          value={block.styles.mobile ?? ''}
+          onChange={(value) =>
+            style('mobile', { mobile: value === '' ? undefined : (value as Exclude<Mobile, undefined>) })
+          }
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import type { BlockOf } from '#email/document/document.ts';
+import { fontSizes, fontWeights, letterSpacings, lineHeights } from '#email/document/options.ts';
+import { AlignControl } from '../fields/align-control.tsx';
+import { BrandFonts } from '../fields/brand-fonts.tsx';
+import { ColorField } from '../fields/color-field.tsx';
+import { FontSelect } from '../fields/font-select.tsx';
+import { OptionSelect } from '../fields/option-select.tsx';
+import { useBlockEdit } from '../use-block-edit.ts';
+
+/** `2` and `2.0` are one line height. */
+const lineHeightValue = (value: string): string =>
+  lineHeights.find((option) => Number(option.value) === Number(value))?.value ?? value;
+
+/** Knows nothing of the words, so that typing them leaves it alone. */
+export const TextPanel = memo(({ id, styles }: Pick<BlockOf<'text'>, 'id' | 'styles'>) => {
+  const { style, name } = useBlockEdit(id, 'text');
+  return (
+    <>
+      <p className="text-ink-soft text-sm">
+        Write in the email itself: click its words, or press Enter on the block. Type {'{{'} for a merge tag.
+      </p>
+      <FontSelect
+        label="Font"
+        name={name('fontFamily')}
+        value={styles.fontFamily}
+        onChange={(fontFamily) => style('fontFamily', { fontFamily })}
+      />
+      <BrandFonts value={styles.fontFamily} onChange={(fontFamily) => style('fontFamily', { fontFamily })} />
+      <div className="flex flex-col gap-2">
+        <OptionSelect
+          label="Size"
+          name={name('fontSize')}
+          options={fontSizes}
+          showsValues
+          value={styles.fontSize}
+          onChange={(fontSize) => style('fontSize', { fontSize })}
+        />
+        <OptionSelect
+          label="Weight"
+          name={name('fontWeight')}
+          options={fontWeights}
+          showsValues
+          value={styles.fontWeight}
+          onChange={(fontWeight) => style('fontWeight', { fontWeight })}
+        />
+        <OptionSelect
+          label="Line height"
+          name={name('lineHeight')}
+          options={lineHeights}
+          showsValues
+          value={lineHeightValue(styles.lineHeight)}
+          onChange={(lineHeight) => style('lineHeight', { lineHeight })}
+        />
+        <OptionSelect
+          label="Letter spacing"
+          name={name('letterSpacing')}
+          options={letterSpacings}
+          value={styles.letterSpacing}
+          onChange={(letterSpacing) => style('letterSpacing', { letterSpacing })}
+        />
+      </div>
+      <ColorField
+        label="Text colour"
+        name={name('color')}
+        value={styles.color}
+        onChange={(color) => style('color', { color })}
+      />
+      <AlignControl value={styles.textAlign} onChange={(textAlign) => style('textAlign', { textAlign })} />
+    </>
+  );
+});

@@ -1,0 +1,48 @@
+import { getSchema } from '@tiptap/core';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import { docOf } from '../content-doc.ts';
+import { contentExtensions } from '../extensions.ts';
+import { mergeTag, spokenTag, tagParts } from './merge-tags.ts';
+import { suggestionsFor, tagQueryAt } from './suggestions.ts';
+
+describe('a merge tag', () => {
+  it('is written with a fallback only where one can be needed', () => {
+    expect(mergeTag('first_name')).toBe('{{first_name}}');
+    expect(mergeTag('first_name', ' dear friend ')).toBe('{{first_name|dear friend}}');
+    expect(mergeTag('unsubscribe_url', 'x')).toBe('{{unsubscribe_url}}');
+    expect(mergeTag('city', 'a}} b\nc')).toBe('{{city|a b c}}');
+  });
+
+  it('is read back in its parts; anything else is none', () => {
+    expect(tagParts('{{ city | near you }}')).toEqual({ name: 'city', fallback: ' near you ' });
+    for (const other of ['city', '{{}}', '{{a}}{{b}}', 'x{{a}}', '{{a b}}'])
+      expect(tagParts(other)).toBeNull();
+  });
+
+  it('has a name to be read out', () => {
+    expect(spokenTag('{{first_name|friend}}')).toBe('Merge tag: First name, or friend');
+    expect(spokenTag('{{city}}')).toBe('Merge tag: city');
+  });
+});
+
+describe('suggestions', () => {
+  const schema = getSchema(contentExtensions);
+  const queryIn = (content: string) => {
+    const doc = schema.nodeFromJSON(docOf(content));
+    const state = EditorState.create({ doc });
+    return tagQueryAt(state.apply(state.tr.setSelection(TextSelection.atEnd(doc))));
+  };
+
+  it('come after two braces and go with the third sign that fits no name', () => {
+    expect(queryIn('Dear {{')).toEqual({ from: 6, to: 8, query: '' });
+    expect(queryIn('Dear {{fir')?.query).toBe('fir');
+    for (const content of ['Dear {', 'Dear {{fir st', '{{email}}']) expect(queryIn(content)).toBeNull();
+  });
+
+  it('hold every tag at first, then those that begin so, and a field of that name', () => {
+    expect(suggestionsFor('')).toHaveLength(6);
+    expect(suggestionsFor('fi').map(({ token }) => token)).toEqual(['{{first_name}}', '{{fi}}']);
+    expect(suggestionsFor('email').map(({ token }) => token)).toEqual(['{{email}}']);
+  });
+});

@@ -1,0 +1,59 @@
+import { useEffect, useId } from 'react';
+import { useCell } from '../cell.ts';
+import type { TextSession } from '../typing.ts';
+
+const width = 330;
+const rowHeight = 36;
+
+/** Merge tags that go on from the braces just typed. The keys stay with the text. */
+export const SuggestionList = ({ session }: { session: TextSession }) => {
+  const open = useCell(session.suggestions);
+  const id = useId();
+  const { dom } = session.editor.view;
+  const active = open ? `${id}-${open.index}` : null;
+
+  useEffect(() => {
+    if (active === null) return;
+    dom.setAttribute('aria-controls', id);
+    dom.setAttribute('aria-activedescendant', active);
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [dom, id, active]);
+
+  if (!open) return null;
+  const height = open.items.length * rowHeight + 12;
+  const fitsBelow = open.bottom + height + 8 < (window.visualViewport?.height ?? window.innerHeight);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Merge tags"
+      dir="ltr"
+      style={{
+        width: Math.min(width, window.innerWidth - 16),
+        left: Math.max(8, Math.min(open.left, window.innerWidth - width - 8)),
+        top: fitsBelow ? open.bottom + 4 : Math.max(8, open.top - height - 4),
+      }}
+      className="fixed z-40 rounded-sheet border bg-surface p-1.5 text-ink shadow-lift"
+    >
+      {open.items.map(({ token, label }, index) => (
+        <div
+          key={token}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === open.index}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => session.accept(index)}
+          onKeyDown={() => undefined}
+          className="flex h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 text-sm hover:bg-sunken aria-selected:bg-accent-wash pointer-coarse:h-11"
+        >
+          <span className="shrink-0">{label}</span>
+          <code className="truncate text-ink-soft text-xs">{token}</code>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { previewDraft } from '#contract/emails/preview.ts';
+import { call } from '#web/lib/api.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { HtmlFrame } from '#web/ui/display/html-frame.tsx';
+
+export type Device = 'desktop' | 'phone';
+const widths: Record<Device, number> = { desktop: 680, phone: 375 };
+
+/** What is looked at first: the kind of screen this one is. */
+export const thisDevice = (): Device =>
+  globalThis.matchMedia?.('(max-width: 640px)').matches ? 'phone' : 'desktop';
+
+export const DeviceControl = ({ value, onChange }: { value: Device; onChange: (device: Device) => void }) => (
+  <SegmentedControl<Device>
+    label="Shown on"
+    value={value}
+    onValueChange={onChange}
+    iconsOnly
+    items={[
+      { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden /> },
+      { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden /> },
+    ]}
+  />
+);
+
+/** A screen that is wider than the room for it is drawn smaller. */
+const useRoom = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, room: width };
+};
+
+type Source = { html: string; src?: undefined } | { src: string; html?: undefined };
+
+/** An email in a frame where nothing runs, as wide as a screen of this kind. */
+export const EmailFrame = ({
+  title,
+  device,
+  height = 480,
+  className,
+  ...source
+}: Source & { title: string; device: Device; height?: number; className?: string }) => {
+  const { ref, room } = useRoom();
+  const width = widths[device];
+  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  return (
+    <div ref={ref} className={className}>
+      <div
+        className="mx-auto overflow-hidden rounded-[3px] border"
+        style={{ width: Math.min(width, room || width), height }}
+      >
+        <HtmlFrame
+          {...source}
+          title={title}
+          style={{
+            width,
+            height: height / scale,
+            transform: `scale(${scale})`,
+            transformOrigin: 'top left',
+            colorScheme: 'light',
+          }}
+          className="max-w-none"
+        />
+      </div>
+    </div>
+  );
+};
+
+/** The same for HTML that is not saved: the server lays it down under a policy of its own, so that web fonts show. */
+export const DraftFrame = ({
+  html,
+  ...rest
+}: {
+  html: string;
+  title: string;
+  device: Device;
+  height?: number;
+  className?: string;
+}) => {
+  const [laid, setLaid] = useState<{ html: string; url: string | null } | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    call(previewDraft, { body: { html }, signal: abort.signal }).then(
+      ({ url }) => setLaid({ html, url }),
+      (error: unknown) => {
+        if (!abort.signal.aborted && !handleUnauthorized(error)) setLaid({ html, url: null });
+      },
+    );
+    return () => abort.abort();
+  }, [html]);
+  if (!laid)
+    return <div className={classNames(rest.className, 'bg-sunken')} style={{ height: rest.height ?? 480 }} />;
+  return laid.url === null ? (
+    <EmailFrame {...rest} html={laid.html} />
+  ) : (
+    <EmailFrame {...rest} key={laid.url} src={laid.url} />
+  );
+};

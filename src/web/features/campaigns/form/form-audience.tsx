@@ -1,0 +1,180 @@
+import { listLists } from '#contract/audience/lists.ts';
+import { listSegments } from '#contract/audience/segments.ts';
+import { getCampaign } from '#contract/campaigns/campaigns.ts';
+import { sentenceOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { countOf, formatCount, leftOutWords } from '../campaign-words.ts';
+import type { FormPartProps } from './form-details.tsx';
+import { type Audience, useAudienceCount } from './use-audience-count.ts';
+
+const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+
+const isNobody = ({ everyone, selectedLists, selectedSegments }: Audience): boolean =>
+  !everyone && selectedLists.length === 0 && selectedSegments.length === 0;
+
+const Count = ({ audience }: { audience: Audience }) => {
+  const count = useAudienceCount(audience);
+  const { data } = count;
+  if (isNobody(audience))
+    return (
+      <p role="status" className="flex min-h-15 items-center border-t pt-3 text-ink-soft">
+        Nobody is chosen yet. You can do that later, too.
+      </p>
+    );
+  return (
+    <div role="status" aria-busy={count.isFetching} className="min-h-15 border-t pt-3">
+      {count.error && !data ? (
+        <p className="text-bad text-sm">{sentenceOf(count.error, 'The recipients could not be counted.')}</p>
+      ) : (
+        <p>
+          <span className="figures mr-1 font-letter text-3xl">
+            {data ? formatCount(data.recipients) : '…'}
+          </span>{' '}
+          <span className="text-ink-soft">
+            {data?.recipients === 1 ? 'person gets it' : 'people get it'}, each once.
+            {data !== undefined && data.leftOut > 0 && ` ${leftOutWords(data.leftOut)}`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const NotOpened = ({ id, onDrop }: { id: string; onDrop: () => void }) => {
+  const other = useEndpoint(getCampaign, { params: { id } });
+  return (
+    <Notice
+      tone="info"
+      title={
+        other.data
+          ? `Only who got “${other.data.name}” and did not open it`
+          : 'Only who got another campaign and did not open it'
+      }
+      action={
+        <Button size="small" onClick={onDrop}>
+          Send to all of them
+        </Button>
+      }
+    />
+  );
+};
+
+interface Choice {
+  id: string;
+  name: string;
+  hint: string;
+}
+
+const Choices = ({
+  title,
+  choices,
+  chosen,
+  disabled,
+  onToggle,
+}: {
+  title: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  disabled: boolean;
+  onToggle: (id: string) => void;
+}) => (
+  <fieldset disabled={disabled} className="min-w-0">
+    <legend className="mb-2 font-medium text-sm">{title}</legend>
+    <ul className="-m-1 grid max-h-72 p-1 gap-x-6 gap-y-1 overflow-y-auto sm:grid-cols-2">
+      {choices.map(({ id, name, hint }) => (
+        <li key={id} className="min-w-0">
+          <Checkbox
+            label={
+              <span className="break-words">
+                <bdi>{name}</bdi> <span className="figures text-ink-soft text-sm">{hint}</span>
+              </span>
+            }
+            checked={chosen.includes(id)}
+            onChange={() => onToggle(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+);
+
+/** Who gets it. Somebody on several lists gets it once. */
+export const FormAudience = ({ values, change }: FormPartProps) => {
+  const lists = useEndpoint(listLists);
+  const segments = useEndpoint(listSegments);
+  const { everyone, selectedLists, selectedSegments, notOpened } = values;
+  if (lists.isPending || segments.isPending)
+    return (
+      <LoadingRegion label="Loading your lists" className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-6 w-1/3" />
+      </LoadingRegion>
+    );
+  const trouble = lists.error ?? segments.error;
+  return (
+    <div className="flex flex-col gap-6">
+      {trouble && (
+        <Notice
+          tone="bad"
+          title="Your lists could not be loaded"
+          action={
+            <Button
+              onClick={() => {
+                void lists.refetch();
+                void segments.refetch();
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(trouble, 'The server did not answer.')} Your choices are kept.
+        </Notice>
+      )}
+      {notOpened !== null && <NotOpened id={notOpened} onDrop={() => change({ notOpened: null })} />}
+      <Checkbox
+        label="Everyone who is subscribed"
+        hint="Whatever list they are on, or on none."
+        checked={everyone}
+        onChange={(event) => change({ everyone: event.target.checked })}
+      />
+      {lists.data && lists.data.length > 0 && (
+        <Choices
+          title="Lists"
+          disabled={everyone}
+          chosen={selectedLists}
+          choices={lists.data.map(({ id, name, contactCount }) => ({
+            id,
+            name,
+            hint: countOf(contactCount, 'contact'),
+          }))}
+          onToggle={(id) => change({ selectedLists: toggled(selectedLists, id) })}
+        />
+      )}
+      {segments.data && segments.data.length > 0 && (
+        <Choices
+          title="Segments"
+          disabled={everyone}
+          chosen={selectedSegments}
+          choices={segments.data.map(({ id, name }) => ({ id, name, hint: '' }))}
+          onToggle={(id) => change({ selectedSegments: toggled(selectedSegments, id) })}
+        />
+      )}
+      {lists.data?.length === 0 && (
+        <p className="text-ink-soft text-sm">
+          You have no lists yet. <TextLink href={paths.esp({ tab: 'lists' })}>Make one</TextLink>, or send to
+          everyone who is subscribed.
+        </p>
+      )}
+      <Count audience={values} />
+    </div>
+  );
+};

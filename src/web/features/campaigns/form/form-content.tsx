@@ -1,0 +1,105 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Textarea } from '#web/ui/controls/textarea.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { type Device, DeviceControl, DraftFrame, thisDevice } from './email-frame.tsx';
+import type { FormPartProps } from './form-details.tsx';
+import { SavedPicker } from './saved-picker.tsx';
+
+type Source = 'saved' | 'paste';
+
+const BuilderLink = () => (
+  <TextLink external href={paths.builder()} target="_blank" rel="noopener">
+    Open the builder in a new tab
+    <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-0.1em]" />
+  </TextLink>
+);
+
+/** What the email looks like: a saved design, or HTML from anywhere. */
+export const FormContent = ({ values: { htmlContent }, errors, change }: FormPartProps) => {
+  const [source, setSource] = useState<Source>(htmlContent ? 'paste' : 'saved');
+  const [isPasted, setIsPasted] = useState(htmlContent !== '');
+  const [device, setDevice] = useState<Device>(thisDevice);
+  const html = useSettled(htmlContent, 400);
+  // What was pasted is not lost to a look at a template.
+  const [pasted, setPasted] = useState<string | null>(null);
+  const pick = (picked: string) => {
+    if (isPasted && htmlContent.trim()) setPasted(htmlContent);
+    setIsPasted(false);
+    change({ htmlContent: picked });
+  };
+  const paste = (text: string) => {
+    setPasted(null);
+    setIsPasted(true);
+    change({ htmlContent: text });
+  };
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <SegmentedControl<Source>
+            label="Where the email comes from"
+            value={source}
+            onValueChange={setSource}
+            items={[
+              { value: 'saved', label: 'Saved template' },
+              { value: 'paste', label: 'Paste HTML' },
+            ]}
+          />
+          <p className="text-sm">
+            <BuilderLink />
+          </p>
+        </div>
+        {source === 'saved' ? (
+          <>
+            {pasted !== null && (
+              <Notice
+                title="The HTML from before is kept"
+                action={
+                  <Button size="small" onClick={() => paste(pasted)}>
+                    Bring it back
+                  </Button>
+                }
+              />
+            )}
+            <SavedPicker html={htmlContent} onPick={pick} />
+          </>
+        ) : (
+          <Field
+            label="HTML Content"
+            error={errors.htmlContent}
+            hint="Scripts and forms are taken out. Without an unsubscribe link, a footer with one and with your address is added."
+          >
+            <Textarea
+              name="htmlContent"
+              rows={14}
+              value={htmlContent}
+              onChange={(event) => paste(event.target.value)}
+              spellCheck={false}
+              className="font-mono text-[0.8125rem]!"
+            />
+          </Field>
+        )}
+      </div>
+      <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="font-medium font-sans text-sm tracking-normal">Preview</h3>
+          <DeviceControl value={device} onChange={setDevice} />
+        </div>
+        {html.trim() ? (
+          <DraftFrame html={html} title="Preview of the email" device={device} height={420} />
+        ) : (
+          <p className="flex h-[420px] items-center justify-center rounded-[3px] border border-dashed px-6 text-center text-ink-soft text-sm">
+            The email you choose or paste is shown here.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,119 @@
+import type { ChangeEvent } from 'react';
+import { getTrackingSettings } from '#contract/ses/event-setup.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import type { FormValues } from './form-values.ts';
+import type { FieldErrors } from './use-campaign-form.ts';
+
+export interface FormPartProps {
+  values: FormValues;
+  errors: FieldErrors;
+  change: (part: Partial<FormValues>) => void;
+}
+
+type TextName = 'name' | 'subject' | 'preheader' | 'fromName' | 'fromEmail' | 'replyTo';
+
+const switchedOff = 'Switched off for all campaigns on the settings tab.';
+
+/** The mark is for the eye; that the field is required is said by the field itself. */
+const Marked = ({ children }: { children: string }) => (
+  <span className="after:[content:'_*'_/_'']">{children}</span>
+);
+
+/** What the campaign is called, what its recipients see before they open it, and from whom it comes. */
+export const FormDetails = ({ values, errors, change }: FormPartProps) => {
+  const counted = useEndpoint(getTrackingSettings).data;
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <Field
+        label={<Marked>Campaign Name</Marked>}
+        required
+        error={errors.name}
+        hint="For you: your recipients do not see it."
+      >
+        <Input {...text('name')} maxLength={200} />
+      </Field>
+      <Field
+        label={<Marked>Email Subject</Marked>}
+        required
+        error={errors.subject}
+        hint={
+          <>
+            May hold merge tags, such as{' '}
+            <code className="font-mono text-[0.8125rem]">{'{{first_name|there}}'}</code>.
+          </>
+        }
+      >
+        <Input {...text('subject')} maxLength={500} />
+      </Field>
+      <Field
+        label="Preheader"
+        optional
+        error={errors.preheader}
+        hint="Stands beside the subject in most inboxes."
+      >
+        <Input {...text('preheader')} maxLength={500} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={<Marked>From Name</Marked>} error={errors.fromName}>
+          <Input {...text('fromName')} maxLength={100} autoComplete="off" />
+        </Field>
+        <Field
+          label={<Marked>From Email</Marked>}
+          required
+          error={errors.fromEmail}
+          hint={
+            <>
+              Must be verified in Amazon SES. The default is on the{' '}
+              <TextLink href={paths.esp({ tab: 'settings' })}>settings tab</TextLink>.
+            </>
+          }
+        >
+          <Input {...text('fromEmail')} type="email" maxLength={254} autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        label="Reply-To Email"
+        optional
+        error={errors.replyTo}
+        hint="Where answers go, if not to the sender."
+      >
+        <Input {...text('replyTo')} type="email" maxLength={254} autoComplete="off" />
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium text-sm">Tracking</legend>
+        <Checkbox
+          label="Count opens"
+          hint={
+            counted?.opens === false
+              ? switchedOff
+              : 'By a picture of one dot. Programs that load pictures ahead are counted apart.'
+          }
+          disabled={counted?.opens === false}
+          checked={values.trackOpens && counted?.opens !== false}
+          onChange={(event) => change({ trackOpens: event.target.checked })}
+        />
+        <Checkbox
+          label="Count clicks"
+          hint={
+            counted?.clicks === false
+              ? switchedOff
+              : 'Links lead over this server, which counts and sends on.'
+          }
+          disabled={counted?.clicks === false}
+          checked={values.trackClicks && counted?.clicks !== false}
+          onChange={(event) => change({ trackClicks: event.target.checked })}
+        />
+      </fieldset>
+    </div>
+  );
+};

@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { sentenceOf } from '#web/lib/api.ts';
+import type { CampaignHandoff } from '#web/lib/handoff.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Tabs } from '#web/ui/display/tabs.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormAudience } from './form-audience.tsx';
+import { FormContent } from './form-content.tsx';
+import { FormDetails } from './form-details.tsx';
+import { type Addressees, type FormTab, tabOf } from './form-values.ts';
+import { useCampaignForm } from './use-campaign-form.ts';
+
+const tabs: readonly { value: FormTab; label: string }[] = [
+  { value: 'details', label: 'Campaign Details' },
+  { value: 'content', label: 'Content' },
+  { value: 'audience', label: 'Audience' },
+];
+
+/** As high in each part, up to what a screen has beside the head and the foot of the dialog: nothing jumps. */
+const steady = 'min-h-[calc(92dvh-10.5rem)] sm:min-h-[min(38rem,calc(86dvh-10.5rem))]';
+
+const followingTab = (tab: FormTab) => tabs[tabs.findIndex(({ value }) => value === tab) + 1];
+
+/** Makes a campaign, or changes one. Closing it loses nothing. */
+export const FormDialog = ({
+  campaignId,
+  design = null,
+  addressees = null,
+  startTab = 'details',
+  open,
+  onClose,
+  onCreated,
+}: {
+  /** Null makes a new one. */
+  campaignId: string | null;
+  design?: CampaignHandoff | null;
+  addressees?: Addressees | null;
+  startTab?: FormTab;
+  open: boolean;
+  onClose: () => void;
+  onCreated?: (campaign: Campaign) => void;
+}) => {
+  const isNew = campaignId === null;
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tab, setTab] = useState<FormTab>(startTab);
+  const { values, errors, error, change, save, busy, isRestored, startAfresh, retry } = useCampaignForm(
+    campaignId,
+    design,
+    addressees,
+  );
+  const next = isNew ? followingTab(tab) : undefined;
+
+  const isReady = values !== null;
+  // The dialog opened before there was a field to go to.
+  useEffect(() => {
+    if (isReady && open) form.current?.querySelector<HTMLElement>('[role="tabpanel"] input')?.focus();
+  }, [isReady, open]);
+
+  const showFirstWrong = (names: readonly string[]) => {
+    const [first] = names;
+    if (!first) return;
+    setTab(tabOf(first));
+    // The tab has to be there before its field can take the focus.
+    requestAnimationFrame(() => {
+      const field = form.current?.elements.namedItem(first);
+      if (field instanceof HTMLElement) field.focus();
+    });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await save();
+    if (Array.isArray(saved)) return showFirstWrong(saved);
+    onClose();
+    if (isNew) onCreated?.(saved);
+    else showToast({ title: 'Campaign updated', description: `“${saved.name}” is saved.` });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      width="wide"
+      title={isNew ? 'Create Campaign' : 'Edit Campaign'}
+      footer={
+        <>
+          <Button variant="quiet" className="max-sm:hidden" onClick={onClose}>
+            Cancel
+          </Button>
+          {next && (
+            <Button disabled={!values} onClick={() => setTab(next.value)}>
+              Next: {next.label}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!values}>
+            {isNew ? 'Create Campaign' : 'Save changes'}
+          </Button>
+        </>
+      }
+    >
+      {error && !values && (
+        <Notice
+          tone="bad"
+          title="The campaign could not be opened"
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          {sentenceOf(error, 'The server did not answer.')} Nothing was changed.
+        </Notice>
+      )}
+      {!values && !error && (
+        <LoadingRegion label="Opening the form" className="flex flex-col gap-5">
+          <Skeleton className="h-11 w-80 max-w-full" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </LoadingRegion>
+      )}
+      {values && (
+        <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate className={steady}>
+          {isRestored && (
+            <Notice
+              className="mb-4"
+              title="What you entered last time is here"
+              action={
+                <Button size="small" onClick={startAfresh}>
+                  {isNew ? 'Start afresh' : 'Back to what is saved'}
+                </Button>
+              }
+            />
+          )}
+          <Tabs<FormTab>
+            label="Parts of the campaign"
+            value={tab}
+            onValueChange={setTab}
+            items={tabs.map(({ value, label }) => ({
+              value,
+              label,
+              content:
+                value === 'details' ? (
+                  <FormDetails values={values} errors={errors} change={change} />
+                ) : value === 'content' ? (
+                  <FormContent values={values} errors={errors} change={change} />
+                ) : (
+                  <FormAudience values={values} errors={errors} change={change} />
+                ),
+            }))}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { EspSettings } from '#contract/ses/settings.ts';
+import type { CampaignHandoff } from '#web/lib/handoff.ts';
+
+export type FormTab = 'details' | 'content' | 'audience';
+
+export const formValues = z.object({
+  name: z.string(),
+  subject: z.string(),
+  preheader: z.string(),
+  fromName: z.string(),
+  fromEmail: z.string(),
+  replyTo: z.string(),
+  htmlContent: z.string(),
+  selectedLists: z.array(z.string()),
+  selectedSegments: z.array(z.string()),
+  everyone: z.boolean(),
+  notOpened: z.string().nullable(),
+  trackOpens: z.boolean(),
+  trackClicks: z.boolean(),
+});
+export type FormValues = z.infer<typeof formValues>;
+
+export const emptyForm = (settings: EspSettings | undefined): FormValues => ({
+  name: '',
+  subject: '',
+  preheader: '',
+  fromName: settings?.defaultFromName ?? '',
+  fromEmail: settings?.defaultFromEmail ?? '',
+  replyTo: '',
+  htmlContent: '',
+  selectedLists: [],
+  selectedSegments: [],
+  everyone: false,
+  notOpened: null,
+  trackOpens: true,
+  trackClicks: true,
+});
+
+/** The part of a campaign that the form changes. */
+export const formOf = (campaign: Campaign): FormValues => formValues.parse(campaign);
+
+/** A design that was handed over takes its place in what was there already. */
+export const withHandoff = (values: FormValues, design: CampaignHandoff): FormValues => ({
+  ...values,
+  name: design.name,
+  htmlContent: design.html,
+  subject: design.subject ?? values.subject,
+  preheader: design.preheader ?? values.preheader,
+});
+
+/** Whom a campaign is begun for: a list or a segment that somebody looked at. */
+export interface Addressees {
+  list: string | null;
+  segment: string | null;
+}
+
+/** Nobody else stays chosen: what was left from another time must not send to more people than were asked for. */
+export const withAddressees = (values: FormValues, { list, segment }: Addressees): FormValues => ({
+  ...values,
+  selectedLists: list === null ? [] : [list],
+  selectedSegments: segment === null ? [] : [segment],
+  everyone: false,
+  notOpened: null,
+});
+
+/** In the order they stand in. */
+export const requiredNames = ['name', 'subject', 'fromEmail'] as const;
+export type RequiredName = (typeof requiredNames)[number];
+
+export const missingIn = (values: FormValues): RequiredName[] =>
+  requiredNames.filter((name) => values[name].trim() === '');
+
+const tabs: Partial<Record<string, FormTab>> = {
+  htmlContent: 'content',
+  selectedLists: 'audience',
+  selectedSegments: 'audience',
+  everyone: 'audience',
+  notOpened: 'audience',
+};
+/** Where the field of this name stands. */
+export const tabOf = (name: string): FormTab => tabs[name.split('.')[0] ?? ''] ?? 'details';

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { listSavedHtmlTemplates, type SavedHtmlTemplate } from '#contract/emails/saved-results.ts';
+import { sentenceOf } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { HtmlThumbnail } from '#web/ui/display/html-frame.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+
+const savedPreview = ({ id, updatedAt }: SavedHtmlTemplate): string =>
+  `/preview/saved-html/${encodeURIComponent(id)}?v=${Date.parse(updatedAt)}`;
+
+/** The designs that were saved, by their looks. */
+export const SavedPicker = ({ html, onPick }: { html: string; onPick: (html: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const list = usePages(listSavedHtmlTemplates, { search }, { pageSize: 12 });
+  const { refetch } = list;
+  // An email made in the builder of another tab is here when this one is looked at again.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refetch]);
+  if (list.isPending)
+    return (
+      <LoadingRegion label="Loading your saved templates" className="grid grid-cols-2 gap-4">
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <Skeleton key={key} className="aspect-[4/3]" />
+        ))}
+      </LoadingRegion>
+    );
+  if (list.error && !list.items)
+    return (
+      <Notice
+        tone="bad"
+        title="Your saved templates could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {sentenceOf(list.error, 'The server did not answer.')} You can paste HTML meanwhile.
+      </Notice>
+    );
+  const items = list.items ?? [];
+  if (items.length === 0 && search === '')
+    return (
+      <Notice title="No saved templates yet">
+        Build an email, and choose Use This Design or Save Template after its export.
+      </Notice>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        label="Search saved templates"
+        placeholder="Search by name"
+        value={typed}
+        onValueChange={(text) => setTyped(text.slice(0, 200))}
+        className="max-w-none"
+      />
+      {items.length === 0 && (
+        <p className="break-words text-ink-soft text-sm">No name contains “{search}”.</p>
+      )}
+      {/* The 4px leave room for focus rings. */}
+      <ul className="-m-1 grid max-h-96 grid-cols-2 gap-4 overflow-y-auto p-1">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              aria-pressed={item.htmlContent === html}
+              onClick={() => onPick(item.htmlContent)}
+              className="group flex w-full flex-col gap-2 text-left"
+            >
+              <HtmlThumbnail
+                src={savedPreview(item)}
+                className="aspect-[4/3] w-full rounded-[3px] border transition-colors group-hover:border-ink group-aria-pressed:outline-2 group-aria-pressed:outline-accent"
+              />
+              <span className="line-clamp-2 break-words font-medium text-sm">{item.name}</span>
+              <span className="-mt-1.5 text-ink-soft text-xs">
+                {item.htmlContent === html ? 'Chosen' : formatDate(item.updatedAt)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+};

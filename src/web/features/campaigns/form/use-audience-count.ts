@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countAudience } from '#contract/campaigns/campaigns.ts';
+import { call } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import type { FormValues } from './form-values.ts';
+
+export type Audience = Pick<FormValues, 'selectedLists' | 'selectedSegments' | 'everyone' | 'notOpened'>;
+
+/** How many people an audience holds now. What was counted last stands while the next answer is on its way. */
+export const useAudienceCount = ({ selectedLists, selectedSegments, everyone, notOpened }: Audience) => {
+  const asked = useSettled(JSON.stringify({ selectedLists, selectedSegments, everyone, notOpened }), 150);
+  const count = useQuery({
+    queryKey: [countAudience.path, asked],
+    queryFn: ({ signal }) => call(countAudience, { body: JSON.parse(asked) as Audience, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  useUnauthorizedHandler(count.error);
+  return count;
+};

@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { paths } from '#web/lib/paths.ts';
+import { showToast } from '#web/lib/toast.ts';
+import type { CampaignsTabProps } from '../list/campaigns-tab-props.ts';
+
+const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }));
+
+/** The form for a new campaign, open as long as the address asks for it. */
+export const useNewCampaign = ({
+  creating,
+  onCreated,
+}: CampaignsTabProps): { create: () => void; dialog: ReactNode } => {
+  const [, navigate] = useLocation();
+  // What was shown last stays while the dialog closes; each opening is a form of its own.
+  const [shown, setShown] = useState({ creating, times: 0 });
+  if (creating && creating !== shown.creating) setShown({ creating, times: shown.times + 1 });
+
+  const created = ({ id, name }: Campaign) =>
+    showToast({
+      title: 'Campaign created',
+      description: `“${name}” is a draft.`,
+      action: { label: 'Review', onAct: () => navigate(paths.espCampaign(id)) },
+    });
+  return {
+    create: () => navigate(paths.esp({ tab: 'campaigns', action: 'create-campaign' })),
+    dialog: shown.creating && (
+      <Suspense fallback={null}>
+        <FormDialog
+          key={shown.times}
+          campaignId={null}
+          design={shown.creating.design}
+          addressees={shown.creating.addressees ?? null}
+          open={creating !== null}
+          onClose={onCreated}
+          onCreated={created}
+        />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,356 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { currentUser } from '#contract/accounts/auth.ts';
+import type { Campaign, CampaignStatus, Preflight } from '#contract/campaigns/campaigns.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
+import { CampaignCard } from './campaign-card.tsx';
+import '../form/form-dialog.tsx';
+import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
+
+interface Asked {
+  call: string;
+  body: Record<string, unknown>;
+}
+
+let stored: Campaign;
+let asked: Asked[];
+/** Calls that end so are answered by a fault that has no words. */
+let broken: string | null;
+let checks: Preflight['checks'];
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+const answer = (method: string, path: string, body: object): unknown => {
+  if (path === '/api/esp/settings') return { defaultFromEmail: '', defaultFromName: '' };
+  if (/\/(lists|segments|saved-html-templates)$/.test(path)) return [];
+  if (path.endsWith('/preflight')) return { canSend: true, recipients: 2, leftOut: 1, grade: 'A', checks };
+  if (path.endsWith('/audience')) return { recipients: 0, leftOut: 0 };
+  return method === 'PATCH' ? { ...stored, ...body } : stored;
+};
+
+const Card = () => {
+  const { ask, actions, dialogs } = useCampaignDialogs();
+  return (
+    <>
+      <CampaignCard campaign={stored} ask={ask} actions={actions} />
+      {dialogs}
+    </>
+  );
+};
+
+const settle = async () => {
+  for (let round = 0; round < 6; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
+};
+const show = async (status: CampaignStatus, more: Partial<Campaign> = {}) => {
+  stored = sampleCampaign('c1', status, { name: 'Spring', htmlContent: '', ...more });
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], { id: 'u1', email: 'mara@shop.example', firstName: 'Mara' });
+  const { hook, searchHook } = memoryLocation({ path: '/esp?tab=campaigns' });
+  await act(async () =>
+    root.render(
+      <Router hook={hook} searchHook={searchHook}>
+        <QueryClientProvider client={client}>
+          <Card />
+        </QueryClientProvider>
+      </Router>,
+    ),
+  );
+  await settle();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  HTMLElement.prototype.showPopover = () => undefined;
+  [asked, broken, checks] = [[], null, []];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = String(url).split('?')[0] ?? '';
+    const sent = body ? (JSON.parse(String(body)) as Record<string, unknown>) : {};
+    asked.push({ call: `${method} ${path}`, body: sent });
+    if (broken !== null && `${method} ${path}`.endsWith(broken)) return new Response('', { status: 503 });
+    return Response.json(answer(method, path, sent));
+  });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string) => {
+  // What opened last stands last.
+  const target = [...document.querySelectorAll<HTMLElement>('button, a')].findLast(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  );
+  if (!target) throw new Error(`Nothing is named ${name}.`);
+  await act(async () => {
+    target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+    target.click();
+  });
+  await settle();
+};
+const choose = async (entry: string) => {
+  await press('More for Spring');
+  await press(entry);
+};
+const fill = async (selector: string, value: string) => {
+  const input = document.querySelector<HTMLInputElement>(`[role="dialog"] ${selector}`);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+};
+const said = () => {
+  const [toast] = currentToasts();
+  return [toast?.title, toast?.description, toast?.variant ?? 'default'];
+};
+const page = () => document.body.textContent ?? '';
+const dialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
+const called = (call: string) => asked.filter((one) => one.call === call);
+
+const steps: readonly {
+  status: CampaignStatus;
+  /** In the menu, and then in what it asks. */
+  presses: readonly string[];
+  call: string;
+  done: [title: string, description: string];
+  failed: string;
+}[] = [
+  {
+    status: 'scheduled',
+    presses: ['Make it a draft again'],
+    call: 'unschedule',
+    done: ['Campaign unscheduled', '“Spring” is a draft again.'],
+    failed: 'The campaign is still scheduled. Please try again.',
+  },
+  {
+    status: 'sending',
+    presses: ['Pause'],
+    call: 'pause',
+    done: ['Campaign paused', '“Spring” waits until you resume it.'],
+    failed: 'The campaign was not paused. Please try again.',
+  },
+  {
+    status: 'paused',
+    presses: ['Resume'],
+    call: 'resume',
+    done: ['Campaign resumed', '“Spring” goes on where it stopped.'],
+    failed: 'The campaign was not resumed. Please try again.',
+  },
+  {
+    status: 'sending',
+    presses: ['Stop for good', 'Stop for good'],
+    call: 'cancel',
+    done: ['Campaign cancelled', 'No more mails of “Spring” go out.'],
+    failed: 'The campaign was not cancelled. Please try again.',
+  },
+  {
+    status: 'draft',
+    presses: ['Duplicate'],
+    call: 'duplicate',
+    done: ['Campaign created', '“Spring” is a draft.'],
+    failed: 'The campaign was not duplicated. Please try again.',
+  },
+  {
+    status: 'sent',
+    presses: ['Resend to non-openers'],
+    call: 'duplicate',
+    done: [
+      'Campaign created',
+      'A draft for who got “Spring” and did not open it. Look it over before you send it.',
+    ],
+    failed: 'The campaign was not duplicated. Please try again.',
+  },
+];
+
+test.each(steps)('$presses.0 of one that is $status is done, and said', async (step) => {
+  await show(step.status, { totalRecipients: 10 });
+  const [entry = '', ...more] = step.presses;
+  await choose(entry);
+  for (const name of more) await press(name);
+  expect(called(`POST /api/esp/campaigns/c1/${step.call}`)).toHaveLength(1);
+  expect(said()).toEqual([...step.done, 'default']);
+  expect(dialogs()).toBe(0);
+});
+
+test.each(steps)('$presses.0 of one that is $status fails, and that is said', async (step) => {
+  broken = `/${step.call}`;
+  await show(step.status, { totalRecipients: 10 });
+  const [entry = '', ...more] = step.presses;
+  await choose(entry);
+  for (const name of more) await press(name);
+  expect(said()).toEqual(['Error', step.failed, 'destructive']);
+  // What asked stays, to try again.
+  expect(dialogs()).toBe(more.length);
+});
+
+test('a time is asked for, lies ahead, and is said', async () => {
+  await show('draft');
+  await choose('Schedule');
+  await fill('[type="date"]', '');
+  await press('Schedule');
+  expect(page()).toContain('Choose a day and a time.');
+  await fill('[type="date"]', '2020-01-01');
+  await press('Schedule');
+  expect(page()).toContain('This time has passed. Choose one to come.');
+  expect(called('POST /api/esp/campaigns/c1/schedule')).toEqual([]);
+  const year = new Date().getFullYear() + 1;
+  await fill('[type="date"]', `${year}-03-04`);
+  await fill('[type="time"]', '09:30');
+  expect(page()).toContain(`It goes out on Mar 4, ${year} at 9:30 AM.`);
+  broken = '/schedule';
+  await press('Schedule');
+  expect(said()).toEqual(['Error', 'The campaign was not scheduled. Please try again.', 'destructive']);
+  broken = null;
+  await press('Schedule');
+  expect(called('POST /api/esp/campaigns/c1/schedule').at(-1)?.body).toEqual({
+    at: new Date(`${year}-03-04T09:30`).toISOString(),
+  });
+  expect(said()).toEqual([
+    'Campaign scheduled',
+    `“Spring” goes out on Mar 4, ${year} at 9:30 AM.`,
+    'default',
+  ]);
+  expect(dialogs()).toBe(0);
+});
+
+test('what cannot be looked over cannot be sent, until it can', async () => {
+  broken = '/preflight';
+  await show('draft');
+  await press('Send Now');
+  expect(page()).toContain('The campaign could not be looked over');
+  expect(page()).toContain('Nothing was sent.');
+  broken = null;
+  await press('Try again');
+  expect(page()).toContain('1 more is left out');
+  expect(page()).toContain('Send to 2 recipients');
+});
+
+test('a tag without a value keeps nobody from sending, and gets a fallback where it is said', async () => {
+  const message = '1 subscriber has no value for {{first_name}}. In their mail nothing stands there.';
+  const fix = 'Use a fallback, such as {{first_name|there}}.';
+  const check = { id: 'merge-tags-empty', level: 'warn', where: 'content', message, fix } as const;
+  checks = [{ ...check, fallbackFor: ['first_name'] }];
+  await show('draft');
+  await press('Send Now');
+  expect(page()).toContain(message);
+  expect(page()).toContain('Send to 2 recipients');
+  await fill('form input', ' {} ');
+  await press('Use a fallback for {{first_name}}');
+  expect(page()).toContain('Enter a fallback.');
+  await fill('form input', 'friend ');
+  broken = '/merge-tag-fallbacks';
+  await press('Use a fallback for {{first_name}}');
+  expect(said()).toEqual(['Error', 'The fallback was not saved. Please try again.', 'destructive']);
+  broken = null;
+  checks = [];
+  await press('Use a fallback for {{first_name}}');
+  expect(called('POST /api/esp/campaigns/c1/merge-tag-fallbacks').at(-1)?.body).toEqual({
+    name: 'first_name',
+    fallback: 'friend',
+  });
+  expect(said()).toEqual([
+    'Fallback saved',
+    'Without a value, {{first_name}} now reads “friend”.',
+    'default',
+  ]);
+  expect(page()).not.toContain(message);
+});
+
+test('an edited campaign is saved and says so; what could not be opened or saved can be tried again', async () => {
+  broken = 'GET /api/esp/campaigns/c1';
+  await show('draft');
+  await choose('Edit');
+  expect(page()).toContain('The campaign could not be opened');
+  broken = null;
+  await press('Try again');
+  await fill('[name="name"]', 'Summer');
+  broken = 'PATCH /api/esp/campaigns/c1';
+  await press('Save changes');
+  expect(said()).toEqual(['Error', 'Failed to update campaign', 'destructive']);
+  broken = null;
+  await press('Save changes');
+  expect(called('PATCH /api/esp/campaigns/c1').at(-1)?.body).toMatchObject({ name: 'Summer' });
+  expect(said()).toEqual(['Campaign updated', '“Summer” is saved.', 'default']);
+  expect(dialogs()).toBe(0);
+});
+
+test('what is edited again is opened as it is stored by then', async () => {
+  await show('draft');
+  await choose('Edit');
+  await press('Close');
+  stored = { ...stored, subject: 'Changed elsewhere' };
+  await choose('Edit');
+  expect(document.querySelector<HTMLInputElement>('[role="dialog"] [name="subject"]')?.value).toBe(
+    'Changed elsewhere',
+  );
+});
+
+test('a campaign is opened also while the clock of the machine is set back', async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now -= 1_000;
+    return now;
+  });
+  await show('draft');
+  await choose('Edit');
+  expect(document.querySelector<HTMLInputElement>('[role="dialog"] [name="name"]')?.value).toBe('Spring');
+  clock.mockRestore();
+});
+
+test('without designs and lists the form says where they come from', async () => {
+  await show('draft', { everyone: false });
+  await choose('Edit');
+  await press('Content');
+  expect(page()).toContain('No saved templates yet');
+  expect(page()).toContain('The email you choose or paste is shown here.');
+  await press('Audience');
+  expect(page()).toContain('You have no lists yet.');
+  expect(page()).toContain('Nobody is chosen yet.');
+});
+
+test('a card carries the grade of its email, once it has one', async () => {
+  await show('draft');
+  expect(document.querySelector('[aria-label^="Inbox grade"]')).toBeNull();
+  await show('sent', { inboxScore: 'B' });
+  expect(document.querySelector('[aria-label="Inbox grade B"]')).not.toBeNull();
+});
+
+test.each([
+  ['complete', ''],
+  ['with_problems', 'With problems'],
+  ['cancelled', 'Cancelled'],
+] as const)('one that ended %s says so', async (outcome, words) => {
+  await show('sent', { outcome });
+  expect(document.querySelector('h2')?.parentElement?.textContent).toBe(`SpringSent${words}`);
+});
+
+test('one that was stopped says how many of its mails were sent', async () => {
+  await show('sent', { outcome: 'cancelled', sentCount: 307, totalRecipients: 19_001 });
+  expect(document.querySelector('h2')?.parentElement?.textContent).toBe(
+    'SpringSentCancelled · 307 of 19,001 sent',
+  );
+});
+
+test('a scheduled one whose time has passed says since when it waits, and for what', async () => {
+  await show('scheduled', {
+    scheduledAt: '2026-01-02T11:26:00.000Z',
+    waiting: 'blocked',
+    waitingUntil: '2026-01-02T11:31:00.000Z',
+    waitingCheck: { message: 'Your postal address is missing.', fix: 'Enter it in the settings.' },
+  });
+  expect(page()).toContain('Was to go outJan 2, 2026');
+  expect(page()).toContain('Your postal address is missing. It did not go out at its time. Enter it in');
+  expect(page()).not.toContain('Goes out');
+});

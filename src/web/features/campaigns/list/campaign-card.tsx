@@ -1,0 +1,144 @@
+import { CalendarClock, Eye, Pause, Play, Send, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { GradeMark } from '#web/ui/display/grade-mark.tsx';
+import { CampaignBadge } from '../campaign-badge.tsx';
+import { formatCount, formatRate, scheduledWords, waitingOf } from '../campaign-words.ts';
+import { ProgressBar, settledOf } from '../page/progress-bar.tsx';
+import { CampaignMenu } from './campaign-menu.tsx';
+import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
+
+const Figure = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-ink-soft text-sm">{name}</dt>
+    <dd className="figures mt-0.5">{children}</dd>
+  </div>
+);
+
+const Figures = ({ campaign }: { campaign: CampaignSummary }) => {
+  const { status, outcome, totalRecipients, sentCount, openedCount, clickedCount } = campaign;
+  const scheduled = status === 'scheduled' ? scheduledWords(campaign, Date.now()) : null;
+  const hasStarted = status !== 'draft' && status !== 'scheduled';
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 text-[0.9375rem] sm:flex sm:flex-wrap">
+      {(hasStarted || totalRecipients > 0) && (
+        <Figure name="Recipients">{formatCount(totalRecipients)}</Figure>
+      )}
+      {status === 'sent' && (
+        <Figure name={outcome === 'cancelled' ? 'Stopped' : 'Sent'}>{formatDate(campaign.sentAt)}</Figure>
+      )}
+      {scheduled && <Figure name={scheduled.name}>{scheduled.time}</Figure>}
+      {status === 'draft' && <Figure name="Changed">{formatDate(campaign.updatedAt)}</Figure>}
+      {status === 'sent' && (
+        <>
+          <Figure name="Opened">{formatRate(openedCount, sentCount)}</Figure>
+          <Figure name="Clicked">{formatRate(clickedCount, sentCount)}</Figure>
+        </>
+      )}
+    </dl>
+  );
+};
+
+const UnderWay = ({ campaign }: { campaign: CampaignSummary }) => {
+  const waiting = waitingOf(campaign);
+  const done = settledOf(campaign);
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar done={done} total={campaign.totalRecipients} label={`Progress of ${campaign.name}`} />
+      <p className="figures text-ink-soft text-sm">
+        {campaign.totalRecipients === 0
+          ? 'The recipients are being gathered.'
+          : `${formatCount(done)} of ${formatCount(campaign.totalRecipients)} done.`}
+        {waiting && <span className="text-ink"> {`${waiting.why} ${waiting.next}`}</span>}
+      </p>
+    </div>
+  );
+};
+
+export const CampaignCard = ({
+  campaign,
+  ask,
+  actions,
+}: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+  const { id, name, status, subject, fromName, fromEmail, inboxScore } = campaign;
+  const isUnderWay = status === 'sending' || status === 'paused';
+  const waiting = waitingOf(campaign);
+  return (
+    <article className="flex flex-col gap-4 rounded-sheet border bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h2
+                title={name}
+                className="-m-1 line-clamp-2 min-w-0 break-words p-1 font-letter text-xl leading-snug"
+              >
+                <Link href={paths.espCampaign(id)} className="hover:text-accent">
+                  {name}
+                </Link>
+              </h2>
+              <CampaignBadge campaign={campaign} />
+            </div>
+            <p className="mt-1 line-clamp-2 break-words">{subject}</p>
+            <p className="mt-0.5 break-words text-ink-soft text-sm">
+              {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
+            </p>
+          </div>
+          {inboxScore && <GradeMark grade={inboxScore} className="w-13 shrink-0" />}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {status === 'draft' && (
+            <Button onClick={() => ask('send', campaign)}>
+              <Send aria-hidden />
+              Send Now
+            </Button>
+          )}
+          {status === 'scheduled' && (
+            <Button onClick={() => ask('schedule', campaign)}>
+              <CalendarClock aria-hidden />
+              Reschedule
+            </Button>
+          )}
+          {status === 'sending' && (
+            <Button busy={actions.busy} onClick={() => void actions.pause(campaign)}>
+              <Pause aria-hidden />
+              Pause
+            </Button>
+          )}
+          {status === 'paused' && (
+            <Button busy={actions.busy} onClick={() => void actions.resume(campaign)}>
+              <Play aria-hidden />
+              Resume
+            </Button>
+          )}
+          <Button asChild>
+            <Link href={paths.espCampaign(id)} aria-label={`View ${name}`}>
+              <Eye aria-hidden />
+              View
+            </Link>
+          </Button>
+          <CampaignMenu campaign={campaign} ask={ask} actions={actions} />
+          {!isUnderWay && (
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash2 aria-hidden />}
+              variant="danger"
+              // On a phone the menu has it.
+              className="max-sm:hidden"
+              tooltip={false}
+              onClick={() => void actions.remove(campaign)}
+            />
+          )}
+        </div>
+      </div>
+      {isUnderWay ? <UnderWay campaign={campaign} /> : <Figures campaign={campaign} />}
+      {!isUnderWay && waiting && (
+        <p className="-mt-1 text-attention text-sm">{`${waiting.why} ${waiting.next}`}</p>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { type CampaignStatus, countCampaigns } from '#contract/campaigns/campaigns.ts';
+import type { EndpointOutput } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+
+export type Filter = 'all' | 'draft' | 'sent' | 'scheduled' | 'deleted';
+interface FilterItem {
+  value: Filter;
+  label: string;
+  /** What the server is asked for. */
+  query: { status?: CampaignStatus; deleted?: true };
+}
+const filters: readonly FilterItem[] = [
+  { value: 'all', label: 'All', query: {} },
+  { value: 'draft', label: 'Drafts', query: { status: 'draft' } },
+  { value: 'sent', label: 'Sent', query: { status: 'sent' } },
+  { value: 'scheduled', label: 'Scheduled', query: { status: 'scheduled' } },
+];
+/** Only where there is something in it. */
+const deletedFilter: FilterItem = { value: 'deleted', label: 'Recently deleted', query: { deleted: true } };
+
+export const filterItems = (counts: Counts | undefined, current: Filter): readonly FilterItem[] =>
+  (counts && counts.deleted > 0) || current === 'deleted' ? [...filters, deletedFilter] : filters;
+
+const countsEveryMs = 4_000;
+
+type Counts = EndpointOutput<typeof countCampaigns>;
+
+export const countIn = ({ total, byStatus, deleted }: Counts, filter: Filter): number => {
+  if (filter === 'deleted') return deleted;
+  return filter === 'all' ? total : (byStatus[filter] ?? 0);
+};
+
+export const useCampaignCounts = (): Counts | undefined => {
+  const counts = useEndpoint(countCampaigns);
+  const { refetch } = counts;
+  // What is sent, or begins at its time, moves on by itself.
+  const isMoving = (counts.data?.byStatus.sending ?? 0) + (counts.data?.byStatus.scheduled ?? 0) > 0;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void refetch(), countsEveryMs);
+    return () => clearInterval(timer);
+  }, [isMoving, refetch]);
+  return counts.data;
+};
+
+/** Stands in the address, so that whoever comes back from a campaign finds the list as it was. */
+export const useCampaignFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const search = useSettled(typed.trim());
+  const keep = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (now) => {
+          if (value) now.set(name, value);
+          else now.delete(name);
+          return now;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const kept = params.get('search') ?? '';
+  const isOwn = !params.has('action');
+  useEffect(() => {
+    if (isOwn && kept !== search) keep('search', search);
+  }, [isOwn, kept, search, keep]);
+  return {
+    filter: [...filters, deletedFilter].find(({ value }) => value === params.get('status'))?.value ?? 'all',
+    setFilter: (filter: Filter) => keep('status', filter === 'all' ? '' : filter),
+    typed,
+    setTyped,
+  };
+};

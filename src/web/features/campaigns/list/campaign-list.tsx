@@ -1,0 +1,169 @@
+import { type ReactNode, useRef } from 'react';
+import {
+  type CampaignStatus,
+  campaignsKeptDays,
+  listCampaignSummaries,
+} from '#contract/campaigns/campaigns.ts';
+import { sentenceOf } from '#web/lib/api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
+import { ShowMore } from '#web/ui/display/show-more.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { CampaignCard } from './campaign-card.tsx';
+import type { Filter } from './campaign-filter.ts';
+import { DeletedCard } from './deleted-card.tsx';
+import { useCampaignDialogs } from './use-campaign-dialogs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const nothing: Record<Filter, { title: string; text: string }> = {
+  all: {
+    title: 'No campaigns yet',
+    text: 'A campaign is one email to many people: choose a design, choose who gets it, look it over, send it.',
+  },
+  draft: { title: 'No drafts', text: 'What you begin and do not send yet waits here.' },
+  sent: { title: 'Nothing sent yet', text: 'What went out stands here with who opened and clicked it.' },
+  scheduled: {
+    title: 'Nothing is scheduled',
+    text: 'Give a draft a day and a time, and it goes out without you.',
+  },
+  deleted: {
+    title: 'Nothing was deleted lately',
+    text: `What you delete can be brought back for ${campaignsKeptDays} days.`,
+  },
+};
+
+const pageSize = 20;
+
+const Skeletons = () => (
+  <LoadingRegion label="Loading your campaigns" className="flex flex-col gap-4">
+    {['first', 'second', 'third'].map((key) => (
+      <div key={key} className="flex flex-col gap-3 rounded-sheet border bg-surface p-5 sm:p-6">
+        <Skeleton className="h-7 w-1/3" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="mt-2 h-10 w-1/2" />
+      </div>
+    ))}
+  </LoadingRegion>
+);
+
+/** The campaigns of one filter, with a search. */
+export const CampaignList = ({
+  filter,
+  query,
+  typed,
+  onType: setTyped,
+  onCreate,
+}: {
+  filter: Filter;
+  query: { status?: CampaignStatus; deleted?: true };
+  typed: string;
+  onType: (text: string) => void;
+  onCreate: () => void;
+}) => {
+  const search = useSettled(typed.trim());
+  const list = usePages(
+    listCampaignSummaries,
+    { search, ...query },
+    {
+      pageSize,
+      // What is on its way changes by itself, and so does what waits for its time.
+      refetchIntervalMs: (items) =>
+        items.some((item) => item.status === 'sending')
+          ? 2_000
+          : items.some((item) => item.status === 'scheduled') && 15_000,
+    },
+  );
+  useUnauthorizedHandler(list.error);
+  const { ask, actions, dialogs } = useCampaignDialogs();
+  const cards = useRef<HTMLUListElement>(null);
+  useKeptFocus(cards);
+  const items = list.items ?? [];
+  const isBare = list.items?.length === 0 && search === '';
+
+  let body: ReactNode = null;
+  if (list.isPending) body = <Skeletons />;
+  else if (list.error && !list.items)
+    body = (
+      <LoadingFailed
+        title="Your campaigns could not be loaded"
+        reason={sentenceOf(list.error, 'The server did not answer.')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  else if (isBare)
+    body = (
+      <EmptyState
+        title={nothing[filter].title}
+        action={
+          filter !== 'sent' &&
+          filter !== 'deleted' && (
+            <Button variant={filter === 'all' ? 'primary' : 'secondary'} onClick={onCreate}>
+              Create Campaign
+            </Button>
+          )
+        }
+      >
+        {nothing[filter].text}
+      </EmptyState>
+    );
+  else if (items.length === 0)
+    body = (
+      <EmptyState
+        title={<span className="break-words">No name contains “{search}”</span>}
+        action={<Button onClick={() => setTyped('')}>Clear the search</Button>}
+      />
+    );
+  else
+    body = (
+      <div aria-busy={list.isPlaceholderData || undefined}>
+        {filter === 'deleted' && (
+          <p className="mb-4 text-ink-soft text-sm">
+            Kept for {campaignsKeptDays} days after you deleted them, with their figures.
+          </p>
+        )}
+        <ul ref={cards} className="flex flex-col gap-4">
+          {items.map((item) => (
+            <li key={item.id}>
+              {filter === 'deleted' ? (
+                <DeletedCard campaign={item} actions={actions} />
+              ) : (
+                <CampaignCard campaign={item} ask={ask} actions={actions} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <ShowMore
+            label="Show more"
+            busy={list.isFetchingNextPage}
+            onMore={() => {
+              if (!list.isFetching) void list.fetchNextPage();
+            }}
+          />
+        )}
+      </div>
+    );
+
+  return (
+    <div className="flex flex-col gap-5">
+      {!(isBare && typed === '') && (
+        <SearchField
+          label="Search campaigns"
+          placeholder="Search by name"
+          value={typed}
+          onValueChange={(text) => setTyped(text.slice(0, 200))}
+          className="w-full"
+        />
+      )}
+      {body}
+      {dialogs}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import {
+  Ban,
+  CalendarClock,
+  CalendarX,
+  Copy,
+  Ellipsis,
+  MailQuestion,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+} from 'lucide-react';
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/dropdown-menu.tsx';
+import type { CampaignDialogs } from './use-campaign-dialogs.tsx';
+
+/** Everything that can be done to a campaign in its state, but what stands beside the menu as a button. */
+export const CampaignMenu = ({
+  campaign,
+  ask,
+  actions,
+}: { campaign: CampaignSummary } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+  const { status, name } = campaign;
+  const isOpen = status === 'draft' || status === 'scheduled';
+  const isUnderWay = status === 'sending' || status === 'paused';
+  return (
+    <DropdownMenu
+      label={`Actions for ${name}`}
+      trigger={
+        <IconButton
+          variant="outlined"
+          label={`More for ${name}`}
+          tooltip={false}
+          icon={<Ellipsis aria-hidden />}
+        />
+      }
+    >
+      {isOpen && (
+        <>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask('edit', campaign)}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => ask('schedule', campaign)}>
+            {status === 'scheduled' ? 'Reschedule' : 'Schedule'}
+          </MenuItem>
+        </>
+      )}
+      {status === 'scheduled' && (
+        <MenuItem icon={<CalendarX aria-hidden />} onSelect={() => void actions.unschedule(campaign)}>
+          Make it a draft again
+        </MenuItem>
+      )}
+      {status === 'sending' && (
+        <MenuItem icon={<Pause aria-hidden />} onSelect={() => void actions.pause(campaign)}>
+          Pause
+        </MenuItem>
+      )}
+      {status === 'paused' && (
+        <MenuItem icon={<Play aria-hidden />} onSelect={() => void actions.resume(campaign)}>
+          Resume
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy aria-hidden />} onSelect={() => void actions.duplicate(campaign)}>
+        Duplicate
+      </MenuItem>
+      {status === 'sent' && (
+        <MenuItem icon={<MailQuestion aria-hidden />} onSelect={() => void actions.duplicate(campaign, true)}>
+          Resend to non-openers
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {isUnderWay ? (
+        <MenuItem icon={<Ban aria-hidden />} destructive onSelect={() => ask('cancel', campaign)}>
+          Stop for good
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => void actions.remove(campaign)}>
+          Delete
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+};

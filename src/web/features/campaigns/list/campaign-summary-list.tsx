@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { listLists } from '#contract/audience/lists.ts';
+import { listSegments } from '#contract/audience/segments.ts';
+import { type Campaign, getCampaign } from '#contract/campaigns/campaigns.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import type { FormTab } from '../form/form-values.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const namesOf = (ids: readonly string[], all: readonly Named[] | undefined, gone: string): string[] =>
+  ids.map((id) => (all ? (all.find((one) => one.id === id)?.name ?? gone) : '…'));
+
+const useAudienceWords = ({ everyone, selectedLists, selectedSegments, notOpened }: Campaign): string => {
+  const lists = useEndpoint(listLists);
+  const segments = useEndpoint(listSegments);
+  const before = useEndpoint(
+    getCampaign,
+    { params: { id: notOpened ?? 'none' } },
+    { enabled: notOpened !== null },
+  );
+  const who = everyone
+    ? 'Everyone who is subscribed'
+    : [
+        ...namesOf(selectedLists, lists.data, 'a list that was deleted'),
+        ...namesOf(selectedSegments, segments.data, 'a segment that was deleted'),
+      ].join(', ');
+  if (notOpened === null) return who;
+  const silent = `who got ${before.data ? `“${before.data.name}”` : 'the campaign before'} and did not open it`;
+  return everyone ? `Everyone ${silent}` : `${who}: those ${silent}`;
+};
+
+const Row = ({
+  name,
+  edit,
+  children,
+}: {
+  name: string;
+  edit: (() => void) | undefined;
+  children: ReactNode;
+}) => (
+  <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
+    <dt className="text-ink-soft text-sm">{name}</dt>
+    <dd className="min-w-0 break-words text-[0.9375rem]">{children}</dd>
+    {edit && (
+      <dd>
+        <Button size="small" variant="quiet" aria-label={`Edit: ${name}`} onClick={edit}>
+          Edit
+        </Button>
+      </dd>
+    )}
+  </div>
+);
+
+const missing = <span className="text-ink-soft">None yet</span>;
+
+/** What a campaign is made of, in words. */
+export const CampaignSummaryList = ({
+  campaign,
+  onEdit,
+}: {
+  campaign: Campaign;
+  /** Left out where nothing can be changed any more. */
+  onEdit?: (tab: FormTab) => void;
+}) => {
+  const audience = useAudienceWords(campaign);
+  const { subject, preheader, fromName, fromEmail, replyTo, trackOpens, trackClicks } = campaign;
+  const details = onEdit && (() => onEdit('details'));
+  const tracked = [trackOpens && 'opens', trackClicks && 'clicks'].filter(Boolean).join(' and ');
+  return (
+    <dl className="divide-y divide-hairline border-y">
+      <Row name="Subject" edit={details}>
+        {subject}
+      </Row>
+      <Row name="Preheader" edit={details}>
+        {preheader || missing}
+      </Row>
+      <Row name="From" edit={details}>
+        {fromName ? `${fromName} <${fromEmail}>` : fromEmail}
+        {replyTo && <span className="block text-ink-soft text-sm">Answers go to {replyTo}</span>}
+      </Row>
+      <Row name="To" edit={onEdit && (() => onEdit('audience'))}>
+        {audience || missing}
+      </Row>
+      <Row name="Tracking" edit={details}>
+        {tracked ? tracked.charAt(0).toUpperCase() + tracked.slice(1) : 'Nothing'}
+      </Row>
+    </dl>
+  );
+};

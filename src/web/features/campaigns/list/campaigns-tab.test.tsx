@@ -1,0 +1,419 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { currentUser } from '#contract/accounts/auth.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { sampleCampaign as campaign } from '../../../../../test/support/samples/sample-campaign.ts';
+import { CampaignsTab } from './campaigns-tab.tsx';
+import type { CampaignsTabProps } from './campaigns-tab-props.ts';
+import '../form/form-dialog.tsx';
+
+interface Asked {
+  method: string;
+  url: string;
+  body: unknown;
+}
+
+let stored: Campaign[];
+let gone: Campaign[];
+let asked: Asked[];
+let refuse: ((asked: Asked) => Response | undefined) | undefined;
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/esp/settings': {
+    awsAccessKeyId: '',
+    hasSecret: true,
+    awsRegion: 'us-east-1',
+    defaultFromEmail: 'hello@shop.example',
+    defaultFromName: 'Mara of the shop',
+    postalAddress: '',
+    sesConfigured: true,
+    sandboxAvailable: true,
+  },
+  '/api/esp/lists': [
+    { id: 'l1', name: 'Tea people', description: '', contactCount: 3, doubleOptIn: false, createdAt: '' },
+  ],
+  '/api/esp/segments': [],
+  '/api/saved-html-templates': [],
+  '/api/esp/campaigns/audience': { recipients: 3, leftOut: 1 },
+};
+
+const answer = (one: Asked): unknown => {
+  const path = one.url.split('?')[0] ?? '';
+  const [, id, step] = /^\/api\/esp\/campaigns\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
+  if (path === '/api/esp/campaigns/summaries') {
+    const query = new URLSearchParams(one.url.split('?')[1]);
+    const status = query.get('status');
+    if (query.has('deleted')) return gone;
+    return stored.filter((each) => !status || each.status === status);
+  }
+  if (path === '/api/esp/campaigns/counts')
+    return {
+      total: stored.length,
+      byStatus: Object.fromEntries(stored.map(({ status }) => [status, 1])),
+      deleted: gone.length,
+    };
+  if (path === '/api/esp/campaigns' && one.method === 'POST') {
+    const made = campaign('new', 'draft', one.body as Partial<Campaign>);
+    stored = [made, ...stored];
+    return made;
+  }
+  if (id && id !== 'audience') {
+    if (step === 'preflight')
+      return {
+        canSend: id !== 'blocked',
+        recipients: 1_204,
+        leftOut: 3,
+        grade: 'B',
+        checks: [
+          { id: 'grade', level: 'ok', message: 'The grade is B.', fix: '', where: 'content' },
+          ...(id === 'blocked'
+            ? [
+                {
+                  id: 'html',
+                  level: 'block',
+                  message: 'It has no content.',
+                  fix: 'Choose a design.',
+                  where: 'content',
+                },
+              ]
+            : []),
+        ],
+      };
+    if (step === 'send') return { sent: 1_204 };
+    if (step === 'restore') return stored.at(0) ?? campaign(id, 'draft');
+    if (one.method === 'DELETE') {
+      stored = stored.filter((each) => each.id !== id);
+      return { success: true };
+    }
+    return stored.find((each) => each.id === id);
+  }
+  return answers[path];
+};
+
+const show = async (creating: CampaignsTabProps['creating'] = null) => {
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], { id: 'u1', email: 'mara@shop.example', firstName: 'Mara' });
+  const { hook, searchHook } = memoryLocation({ path: '/esp?tab=campaigns' });
+  await act(async () =>
+    root.render(
+      <Router hook={hook} searchHook={searchHook}>
+        <QueryClientProvider client={client}>
+          <CampaignsTab creating={creating} onCreated={() => undefined} />
+        </QueryClientProvider>
+      </Router>,
+    ),
+  );
+  await settle();
+};
+/** Answers, and what is asked once they are there. */
+const settle = async () => {
+  for (let round = 0; round < 6; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  [stored, gone, asked, refuse] = [[], [], [], undefined];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const one = { method, url: String(url), body: body ? (JSON.parse(String(body)) as unknown) : undefined };
+    asked.push(one);
+    // No pages are loaded into frames here.
+    if (one.url === '/api/preview-draft') return new Response('', { status: 503 });
+    return refuse?.(one) ?? Response.json(answer(one) ?? null);
+  });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const named = (name: string) =>
+  // What opened last stands last.
+  all('button, a, [role="tab"], [role="menuitem"]').findLast(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  );
+const press = async (name: string) => {
+  const target = named(name);
+  if (!target) throw new Error(`Nothing is named ${name}.`);
+  await act(async () => {
+    target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+    target.click();
+  });
+  await settle();
+};
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[role="dialog"] [name="${name}"]`);
+const fill = (name: string, value: string) =>
+  act(async () => {
+    const input = field(name);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const said = () => currentToasts()[0];
+const page = () => document.body.textContent ?? '';
+const calls = (method: string) => asked.filter((one) => one.method === method);
+
+test('cards say what a campaign is, and the rates of what was sent only', async () => {
+  stored = [
+    campaign('a', 'sent', {
+      totalRecipients: 1_500,
+      sentCount: 1_200,
+      openedCount: 300,
+      clickedCount: 50,
+      sentAt: '2026-11-02T09:00:00.000Z',
+    }),
+    campaign('b', 'draft'),
+  ];
+  await show();
+  const [sent, draft] = all('article').map((card) => card.textContent ?? '');
+  expect(sent).toContain('Mara <mara@shop.example>');
+  for (const words of ['Sent', '1,500', 'Nov 2, 2026', '25.0%', '4.2%']) expect(sent).toContain(words);
+  expect(sent).not.toContain('Send Now');
+  expect(draft).toContain('Send Now');
+  expect(draft).not.toContain('%');
+});
+
+test('the filter asks for what it shows, and says so when there is none', async () => {
+  stored = [campaign('b', 'draft')];
+  await show();
+  await press('Scheduled 0');
+  expect(asked.at(-1)?.url).toContain('status=scheduled');
+  expect(page()).toContain('Nothing is scheduled');
+  await press('Sent 0');
+  expect(page()).toContain('Nothing sent yet');
+  await press('Drafts 1');
+  expect(all('article')).toHaveLength(1);
+});
+
+test('an empty list says what to do, and one that does not come can be asked for again', async () => {
+  refuse = ({ url }) => (url.includes('/summaries') ? new Response('', { status: 503 }) : undefined);
+  await show();
+  expect(page()).toContain('Your campaigns could not be loaded');
+  refuse = undefined;
+  await press('Try again');
+  expect(page()).toContain('No campaigns yet');
+  await press('Drafts 0');
+  expect(page()).toContain('No drafts');
+});
+
+test('a search that finds nothing says so, and can be cleared', async () => {
+  stored = [campaign('b', 'draft')];
+  refuse = ({ url }) => (url.includes('search=') ? Response.json([]) : undefined);
+  await show();
+  const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'xyz');
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle();
+  expect(page()).toContain('No name contains “xyz”');
+  await press('Clear the search');
+  expect(all('article')).toHaveLength(1);
+});
+
+test('what is deleted is gone at once, and comes back by one click', async () => {
+  stored = [campaign('b', 'draft'), campaign('c', 'draft', { name: 'The next one' })];
+  await show();
+  await act(async () => named('Delete The draft one')?.focus());
+  await press('Delete The draft one');
+  expect(said()).toMatchObject({ title: 'Campaign deleted' });
+  expect(all('article')).toHaveLength(1);
+  // The keyboard goes on with the next one.
+  expect(document.activeElement?.textContent).toBe('The next one');
+  await act(async () => said()?.action?.onAct());
+  await settle();
+  expect(calls('POST').map(({ url }) => url)).toContain('/api/esp/campaigns/b/restore');
+  expect(said()).toMatchObject({ title: 'Campaign brought back' });
+});
+
+test('what was deleted lately stands apart, and can be brought back', async () => {
+  stored = [campaign('b', 'draft')];
+  await show();
+  expect(page()).not.toContain('Recently deleted');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  gone = [campaign('c', 'sent', { name: 'Gone', deletedAt: '2026-11-03T09:00:00.000Z' })];
+  await show();
+  await press('Recently deleted 1');
+  expect(all('article').map(({ textContent }) => textContent)).toEqual([
+    'GoneSentDeleted Nov 3, 2026Bring back',
+  ]);
+  await press('Bring back Gone');
+  expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/c/restore']);
+  expect(said()).toMatchObject({ title: 'Campaign brought back' });
+});
+
+test('a deletion that is refused is told with the words of the server, or those of the specification', async () => {
+  stored = [campaign('b', 'draft')];
+  refuse = ({ method }) => (method === 'DELETE' ? new Response('', { status: 500 }) : undefined);
+  await show();
+  await press('Delete The draft one');
+  expect(said()).toMatchObject({
+    title: 'Error',
+    description: 'Failed to delete campaign',
+    variant: 'destructive',
+  });
+  expect(all('article')).toHaveLength(1);
+});
+
+test('before it is sent it says to how many, and then that it was', async () => {
+  stored = [campaign('b', 'draft')];
+  await show();
+  await press('Send Now');
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('1,204');
+  await press('Send to 1,204 recipients');
+  expect(calls('POST').map(({ url }) => url)).toEqual(['/api/esp/campaigns/b/send']);
+  expect(said()).toMatchObject({ title: 'Campaign sent', description: 'On its way to 1,204 recipients.' });
+});
+
+test('what is in the way is named, leads to its part of the form, and nothing can be sent', async () => {
+  stored = [campaign('blocked', 'draft')];
+  await show();
+  await press('Send Now');
+  expect(page()).toContain('It has no content.');
+  expect(named('Send to 1,204 recipients')?.hasAttribute('disabled')).toBe(true);
+  await press('Go to Content: It has no content.');
+  expect(document.querySelector('[role="tab"][aria-selected="true"][id*="content"]')?.textContent).toBe(
+    'Content',
+  );
+});
+
+test.each([
+  [409, { message: 'It is sending already.' }, 'It is sending already.', false],
+  [500, {}, 'Failed to send campaign', true],
+])(
+  'a send that fails with %i says why, and can be tried again where that is of use',
+  async (status, body, words, stays) => {
+    stored = [campaign('b', 'draft')];
+    refuse = ({ url }) => (url.endsWith('/send') ? Response.json(body, { status }) : undefined);
+    await show();
+    await press('Send Now');
+    await press('Send to 1,204 recipients');
+    expect(said()).toMatchObject({ title: 'Send failed', description: words, variant: 'destructive' });
+    expect(Boolean(named('Send to 1,204 recipients'))).toBe(stays);
+  },
+);
+
+test('name, subject and sender are asked for; the name of the sender is not', async () => {
+  await show({ design: null });
+  expect([field('fromName')?.value, field('fromEmail')?.value]).toEqual([
+    'Mara of the shop',
+    'hello@shop.example',
+  ]);
+  await fill('name', '  ');
+  await fill('fromName', '');
+  await press('Create Campaign');
+  expect(said()).toMatchObject({
+    title: 'Required fields missing',
+    description: 'Please fill in all required fields',
+    variant: 'destructive',
+  });
+  expect(calls('POST').filter(({ url }) => url === '/api/esp/campaigns')).toEqual([]);
+  await fill('name', 'Spring');
+  await fill('subject', 'Tea is back');
+  await press('Create Campaign');
+  expect(said()).toMatchObject({ title: 'Campaign created' });
+  expect(calls('POST').find(({ url }) => url === '/api/esp/campaigns')?.body).toMatchObject({
+    name: 'Spring',
+    subject: 'Tea is back',
+    fromName: '',
+    fromEmail: 'hello@shop.example',
+    selectedLists: [],
+  });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('the audience is counted as it is chosen', async () => {
+  await show({ design: null });
+  await press('Audience');
+  await act(async () => document.querySelector<HTMLElement>('[role="dialog"] fieldset input')?.click());
+  await settle();
+  expect(calls('POST').findLast(({ url }) => url.endsWith('/audience'))?.body).toMatchObject({
+    selectedLists: ['l1'],
+    everyone: false,
+  });
+  expect(page()).toContain('3 people get it, each once. 1 more is left out');
+});
+
+test('a design that was handed over stands in the form, with the words that came with it', async () => {
+  await show({ design: { html: '<p>Tea</p>', name: 'Imported Campaign', subject: 'Tea is back' } });
+  expect([field('name')?.value, field('subject')?.value]).toEqual(['Imported Campaign', 'Tea is back']);
+  await press('Create Campaign');
+  expect(calls('POST').find(({ url }) => url === '/api/esp/campaigns')?.body).toMatchObject({
+    htmlContent: '<p>Tea</p>',
+  });
+});
+
+test('what was entered and not saved is there again, for the same person, until they start afresh', async () => {
+  await show({ design: null });
+  await fill('subject', 'Forty tins');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show({ design: null });
+  expect(field('subject')?.value).toBe('Forty tins');
+  expect(page()).toContain('What you entered last time is here');
+  await press('Start afresh');
+  expect(field('subject')?.value).toBe('');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('whoever comes from a segment or a list finds it chosen, and nobody else with it', async () => {
+  const created = () => calls('POST').findLast(({ url }) => url === '/api/esp/campaigns')?.body;
+  await show({ design: null, addressees: { list: 'l1', segment: null } });
+  expect(sessionStorage.length).toBe(0);
+  await press('Audience');
+  expect(page()).toContain('3 people get it');
+  await press('Campaign Details');
+  await fill('name', 'Spring');
+  await fill('subject', 'Forty tins');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  // What was begun for others goes to whom it was asked for now.
+  await show({ design: null, addressees: { list: null, segment: 's1' } });
+  expect(field('subject')?.value).toBe('Forty tins');
+  await press('Audience');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show({ design: null, addressees: { list: null, segment: 's1' } });
+  await press('Create Campaign');
+  expect(created()).toMatchObject({
+    subject: 'Forty tins',
+    selectedLists: [],
+    selectedSegments: ['s1'],
+    everyone: false,
+  });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('while something is sent the list follows', async () => {
+  stored = [campaign('s', 'sending', { totalRecipients: 10, sentCount: 2 })];
+  await show();
+  expect(page()).toContain('2 of 10 done.');
+  stored = [
+    campaign('s', 'sent', { totalRecipients: 10, sentCount: 10, sentAt: '2026-11-02T09:00:00.000Z' }),
+  ];
+  await act(async () => vi.advanceTimersByTimeAsync(2_100));
+  await settle();
+  expect(page()).not.toContain('2 of 10');
+});

@@ -1,0 +1,115 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { countOf } from '../campaign-words.ts';
+import type { FormTab } from '../form/form-values.ts';
+import type { Where } from '../send/preflight-list.tsx';
+import { ScheduleDialog } from '../send/schedule-dialog.tsx';
+import { SendDialog } from '../send/send-dialog.tsx';
+import { type CampaignActions, type Outcome, useCampaignActions } from './use-campaign-actions.ts';
+
+const FormDialog = lazy(async () => ({ default: (await import('../form/form-dialog.tsx')).FormDialog }));
+
+type Kind = 'send' | 'schedule' | 'edit' | 'cancel' | 'resend-unknown';
+
+interface Asked {
+  kind: Kind;
+  campaign: CampaignSummary;
+  tab?: FormTab;
+  /** Each opening is a form of its own: what is stored may have been changed since. */
+  times: number;
+}
+
+export interface CampaignDialogs {
+  ask: (kind: Kind, campaign: CampaignSummary, tab?: FormTab) => void;
+  fix: (where: Where, campaign: CampaignSummary) => void;
+  actions: CampaignActions;
+  dialogs: ReactNode;
+}
+
+/** What is asked before something is done to a campaign; the same on its card and on its page. */
+export const useCampaignDialogs = (): CampaignDialogs => {
+  const actions = useCampaignActions();
+  const [, navigate] = useLocation();
+  // What was asked last is shown while its dialog closes.
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const ask: CampaignDialogs['ask'] = (kind, campaign, tab) => {
+    setAsked((was) => ({ kind, campaign, ...(tab ? { tab } : {}), times: (was?.times ?? 0) + 1 }));
+    setOpen(true);
+  };
+  const fix: CampaignDialogs['fix'] = (where, campaign) => {
+    if (where === 'account') navigate(paths.esp({ tab: 'settings' }));
+    else ask('edit', campaign, where);
+  };
+  // What failed for the moment is tried again from where one is, with what was entered.
+  const after = (done: Promise<Outcome>) =>
+    void done.then((outcome) => {
+      if (outcome !== 'failed') close();
+    });
+  const isOpen = (kind: Kind) => open && asked?.kind === kind;
+  const { campaign } = asked ?? {};
+  const shared = { busy: actions.busy, onClose: close };
+  const confirm = {
+    busy: actions.busy,
+    destructive: true,
+    onOpenChange: (next: boolean) => {
+      if (!next) close();
+    },
+  };
+
+  const dialogs = campaign && (
+    <>
+      <SendDialog
+        key={`send ${campaign.id}`}
+        campaign={campaign}
+        open={isOpen('send')}
+        onSend={() => after(actions.send(campaign))}
+        onFix={(where) => fix(where, campaign)}
+        onFallback={(name, fallback) => void actions.addFallback(campaign, name, fallback)}
+        {...shared}
+      />
+      {asked?.kind === 'schedule' && (
+        <ScheduleDialog
+          key={`schedule ${asked.times}`}
+          campaign={campaign}
+          open={open}
+          onSchedule={(at) => after(actions.schedule(campaign, at))}
+          {...shared}
+        />
+      )}
+      {asked?.kind === 'edit' && (
+        <Suspense fallback={null}>
+          <FormDialog
+            key={`edit ${asked.times}`}
+            campaignId={campaign.id}
+            startTab={asked.tab ?? 'details'}
+            open={open}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        {...confirm}
+        open={isOpen('cancel')}
+        title={`Stop sending “${campaign.name}” for good?`}
+        description={`${countOf(campaign.sentCount, 'mail has left and stays', 'mails have left and stay')} sent. The others are never sent. ${campaign.status === 'paused' ? 'To go on, resume it instead.' : 'To go on later, pause it instead.'}`}
+        confirmLabel="Stop for good"
+        cancelLabel={campaign.status === 'paused' ? 'Keep it paused' : 'Keep sending'}
+        onConfirm={() => after(actions.cancel(campaign))}
+      />
+      <ConfirmDialog
+        {...confirm}
+        open={isOpen('resend-unknown')}
+        title={`Send “${campaign.name}” again to ${countOf(campaign.unknownCount, 'recipient')}?`}
+        description="Whether Amazon took these mails is not known: the connection broke before it answered. Who got the first one gets it twice."
+        confirmLabel="Send again"
+        onConfirm={() => after(actions.resend(campaign, 'unknown'))}
+      />
+    </>
+  );
+  return { ask, fix, actions, dialogs };
+};

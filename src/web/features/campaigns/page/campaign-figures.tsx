@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { CampaignReport } from '#contract/campaigns/campaigns.ts';
+import { countOf, formatCount, formatRate } from '../campaign-words.ts';
+import type { RecipientChoice } from './recipient-filter.ts';
+
+interface FigureProps {
+  name: string;
+  count: number;
+  /** In percent of what was sent. */
+  of?: number;
+  note?: ReactNode;
+  large?: boolean;
+  onShow: () => void;
+}
+
+const Figure = ({ name, count, of, note, large, onShow }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-ink-soft text-sm">{name}</dt>
+    <dd className="mt-0.5">
+      <button
+        type="button"
+        onClick={onShow}
+        className="group flex flex-wrap items-baseline gap-x-2 rounded-sm text-left"
+      >
+        <span
+          className={`figures font-letter group-hover:text-accent ${large ? 'text-4xl' : 'text-2xl'} ${count === 0 && !large ? 'text-ink-soft' : ''}`}
+        >
+          {formatCount(count)}
+        </span>
+        {of !== undefined && <span className="figures text-ink-soft text-sm">{formatRate(count, of)}</span>}
+        <span className="sr-only">{name}: show these recipients</span>
+      </button>
+      {note && <p className="text-ink-soft text-sm">{note}</p>}
+    </dd>
+  </div>
+);
+
+/** What became of all mails. Each figure leads to the recipients it counts. */
+export const CampaignFigures = ({
+  report,
+  onShow,
+}: {
+  report: CampaignReport;
+  onShow: (choice: RecipientChoice) => void;
+}) => {
+  const { sentCount } = report;
+  const show = (choice: RecipientChoice) => () => onShow(choice);
+  return (
+    <section aria-label="Figures" className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 border-y py-6 md:grid-cols-4">
+        <Figure
+          large
+          name="Sent"
+          count={sentCount}
+          note={`of ${countOf(report.totalRecipients, 'recipient')}`}
+          onShow={show('all')}
+        />
+        <Figure
+          large
+          name="Delivered"
+          count={report.deliveredCount}
+          of={sentCount}
+          onShow={show('delivered')}
+        />
+        <Figure
+          large
+          name="Opened"
+          count={report.openedCount}
+          of={sentCount}
+          note={
+            report.machineOpenedCount > 0 &&
+            `and ${formatCount(report.machineOpenedCount)} by machines, not counted`
+          }
+          onShow={show('opened')}
+        />
+        <Figure
+          large
+          name="Clicked"
+          count={report.clickedCount}
+          of={sentCount}
+          note={
+            report.machineClickedCount > 0 &&
+            `and ${formatCount(report.machineClickedCount)} by machines, not counted`
+          }
+          onShow={show('clicked')}
+        />
+      </dl>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+        <Figure name="Bounced" count={report.bouncedCount} of={sentCount} onShow={show('bounced')} />
+        <Figure
+          name="Reported as spam"
+          count={report.complainedCount}
+          of={sentCount}
+          onShow={show('complained')}
+        />
+        <Figure
+          name="Unsubscribed"
+          count={report.unsubscribedCount}
+          of={sentCount}
+          onShow={show('unsubscribed')}
+        />
+        <Figure name="Failed" count={report.failedCount} onShow={show('failed')} />
+        <Figure name="Left out" count={report.skippedCount} onShow={show('skipped')} />
+        <Figure name="Unknown" count={report.unknownCount} onShow={show('unknown')} />
+      </dl>
+    </section>
+  );
+};

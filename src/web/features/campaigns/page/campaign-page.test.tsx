@@ -1,0 +1,432 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { currentUser } from '#contract/accounts/auth.ts';
+import type { Campaign, CampaignReport, Recipient } from '#contract/campaigns/campaigns.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentToasts } from '#web/lib/toast.ts';
+import { sampleCampaign } from '../../../../../test/support/samples/sample-campaign.ts';
+import { CampaignPage } from './campaign-page.tsx';
+
+/** What the server tells while a campaign is under way. */
+class Stream extends EventTarget {
+  static all: Stream[] = [];
+  readonly url: string;
+  isClosed = false;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Stream.all.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  tell(progress: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(progress) }));
+  }
+}
+
+const reportOf = (campaign: Campaign, more: Partial<CampaignReport> = {}): CampaignReport => ({
+  ...campaign,
+  deliveredCount: 0,
+  queuedCount: 0,
+  inDoubtCount: 0,
+  machineClickedCount: 0,
+  series: [],
+  links: [],
+  bounces: [],
+  failures: [],
+  ...more,
+});
+
+const bounced: Recipient = {
+  contactId: 'k1',
+  email: 'ada@home.example',
+  name: 'Ada',
+  state: 'bounced',
+  reason: 'The address does not exist.',
+  acceptedAt: '2026-11-02T09:00:00.000Z',
+  deliveredAt: null,
+  openedAt: null,
+  machineOpenedAt: null,
+  clickedAt: null,
+  bouncedAt: '2026-11-02T09:01:00.000Z',
+  complainedAt: null,
+  unsubscribedAt: null,
+};
+
+let stored: Campaign | null;
+let report: Partial<CampaignReport>;
+let asked: string[];
+let found: Recipient[];
+/** What the plan of the person includes. */
+let features: string[];
+/** What is answered about the past. */
+let comparison: object;
+/** Addresses that end so are answered by a fault that has no words. */
+let broken: string | null;
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+const answer = (method: string, url: string): Response => {
+  const path = url.split('?')[0] ?? '';
+  if (broken !== null && path.endsWith(broken)) return new Response('', { status: 503 });
+  if (path === '/api/esp/contacts' || path === '/api/esp/lists' || path === '/api/esp/segments')
+    return Response.json([]);
+  if (!stored) return Response.json({ message: 'Not found' }, { status: 404 });
+  if (path.endsWith('/preflight'))
+    return Response.json({
+      canSend: true,
+      recipients: 6,
+      leftOut: 0,
+      grade: 'A',
+      checks: [{ id: 'a', level: 'ok', message: 'The sender is verified.', fix: '', where: 'details' }],
+    });
+  if (path.endsWith('/report')) return Response.json(reportOf(stored, report));
+  if (path.endsWith('/comparison')) return Response.json(comparison);
+  if (path.endsWith('/recipients')) return Response.json(found);
+  if (path.endsWith('/resend')) return Response.json({ sent: 2 });
+  if (path.endsWith('/duplicate'))
+    return Response.json({ ...stored, id: 'copy', status: 'draft', name: 'The copy' });
+  if (method === 'POST') stored = { ...stored, status: path.endsWith('/pause') ? 'paused' : 'sending' };
+  return Response.json(stored);
+};
+
+const settle = async () => {
+  for (let round = 0; round < 5; round += 1) await act(async () => vi.advanceTimersByTimeAsync(100));
+};
+
+const show = async () => {
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], {
+    id: 'u1',
+    email: 'mara@shop.example',
+    firstName: 'Mara',
+    plan: { features },
+  });
+  const { hook, searchHook, history } = memoryLocation({ path: '/esp/campaigns/c1', record: true });
+  await act(async () =>
+    root.render(
+      <Router hook={hook} searchHook={searchHook}>
+        <QueryClientProvider client={client}>
+          <CampaignPage id="c1" />
+        </QueryClientProvider>
+      </Router>,
+    ),
+  );
+  await settle();
+  return history;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Stream.all = [];
+  [report, asked, stored, found, broken] = [{}, [], null, [bounced], null];
+  features = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`);
+    return answer(method, String(url));
+  });
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string, times = 1) => {
+  const target = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+    ({ textContent }) => textContent === name,
+  );
+  if (!target) throw new Error(`Nothing is named ${name}.`);
+  await act(async () => {
+    for (let nth = 0; nth < times; nth += 1) target.click();
+  });
+  await settle();
+};
+const page = () => document.body.textContent ?? '';
+const bar = () => document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuetext');
+// An email with content would be loaded into a frame.
+const bare = { htmlContent: '' };
+
+test('while it is sent the page says how far, how fast and how long still', async () => {
+  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 10 });
+  await show();
+  expect(bar()).toBe('10 of 100 mails');
+  const [stream] = Stream.all;
+  expect(stream?.url).toBe('/api/esp/campaigns/c1/progress');
+  await act(async () => stream?.tell({ ...stored, sentCount: 40, perSecond: 14, secondsLeft: 125 }));
+  expect(bar()).toBe('40 of 100 mails');
+  expect(page()).toContain('14 mails a second. About 2 minutes left');
+  stored = { ...stored, status: 'sent', outcome: 'complete', sentCount: 100, sentAt: stored.createdAt };
+  await act(async () => stream?.tell({ ...stored, perSecond: 0, secondsLeft: null }));
+  await settle();
+  expect(stream?.isClosed).toBe(true);
+  expect(bar()).toBeUndefined();
+  expect(page()).toContain('Resend to non-openers');
+});
+
+test('where the stream does not get through, the server is asked', async () => {
+  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 10 });
+  await show();
+  await act(async () => Stream.all[0]?.dispatchEvent(new Event('error')));
+  stored = { ...stored, sentCount: 70 };
+  await act(async () => vi.advanceTimersByTimeAsync(2_100));
+  await settle();
+  expect(bar()).toBe('70 of 100 mails');
+});
+
+test('it can be paused, and says why it waits and what to do', async () => {
+  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100 });
+  await show();
+  await press('Pause');
+  expect(asked).toContain('POST /api/esp/campaigns/c1/pause');
+  stored = sampleCampaign('c1', 'paused', { ...bare, waiting: 'credentials', totalRecipients: 100 });
+  await act(async () => Stream.all.at(-1)?.tell({ ...stored, perSecond: 0, secondsLeft: null }));
+  await settle();
+  expect(page()).toContain('Amazon did not accept the access key.');
+  expect(page()).toContain('Check the key and its secret on the settings tab, then resume.');
+});
+
+test('to stop for good is asked first, with how many have left', async () => {
+  stored = sampleCampaign('c1', 'sending', { ...bare, totalRecipients: 100, sentCount: 40 });
+  await show();
+  await press('Stop for good');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('40 mails have left');
+  expect(asked.some((one) => one.endsWith('/cancel'))).toBe(false);
+  await press('Keep sending');
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+});
+
+test('figures tell people from machines, and lead to their recipients', async () => {
+  stored = sampleCampaign('c1', 'sent', {
+    ...bare,
+    totalRecipients: 12,
+    sentCount: 10,
+    openedCount: 4,
+    machineOpenedCount: 3,
+    bouncedCount: 1,
+  });
+  report = { deliveredCount: 9, bounces: [{ kind: 'The address does not exist.', count: 1 }] };
+  await show();
+  const figures = document.querySelector('[aria-label="Figures"]')?.textContent;
+  for (const words of ['Sent10', 'of 12 recipients', '440.0%', 'and 3 by machines, not counted', '110.0%'])
+    expect(figures).toContain(words);
+  expect(page()).toContain('ada@home.example');
+  await press('110.0%Bounced: show these recipients');
+  expect(asked.at(-1)).toContain('/recipients?did=bounced');
+  expect(document.querySelector<HTMLAnchorElement>('a[download]')?.getAttribute('href')).toBe(
+    '/api/esp/campaigns/c1/recipients/export?did=bounced',
+  );
+});
+
+const measure = (name: string, rate: number | null, median: number | null) => ({
+  name,
+  rate,
+  median,
+  campaigns: 4,
+});
+
+test('a campaign is compared with the own past, and its raw events are a file', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 100, sentCount: 100 });
+  features = ['advanced-analytics'];
+  comparison = {
+    campaigns: 4,
+    isEarly: true,
+    measures: [
+      measure('opened', 40, 31.5),
+      measure('clicked', 2, 3),
+      measure('bounced', 1, 1),
+      measure('complained', 0, null),
+      measure('unsubscribed', 0.5, 0.2),
+    ],
+  };
+  await show();
+  const section = document.querySelector('[aria-labelledby="own-past"]')?.textContent;
+  for (const words of [
+    'The median of the 4 campaigns before this one. It went out less than 48 hours ago',
+    '31.5%Difference8.5 points more',
+    '3.0%Difference1.0 points less',
+    '1.0%DifferenceThe same',
+    '0.0%Your median-Difference-',
+    '0.2%Difference0.3 points more',
+  ])
+    expect(section).toContain(words);
+  const better = [...document.querySelectorAll('[aria-labelledby="own-past"] .text-good')];
+  expect(better.map(({ textContent }) => textContent)).toEqual(['8.5 points more']);
+  expect(document.querySelector('a[href="/api/esp/campaigns/c1/events/export"]')).not.toBeNull();
+});
+
+test('too few earlier campaigns are said, and no table of dashes is shown', async () => {
+  stored = sampleCampaign('c1', 'sent', bare);
+  features = ['advanced-analytics'];
+  comparison = { campaigns: 1, isEarly: false, measures: [measure('opened', 40, null)] };
+  await show();
+  const section = document.querySelector('[aria-labelledby="own-past"]');
+  expect(section?.textContent).toContain(
+    'The comparison starts after 3 earlier campaigns of at least 20 emails each. So far you have 1.',
+  );
+  expect(section?.querySelector('table')).toBeNull();
+});
+
+test('a plan without it names it in one sentence, and asks the server for nothing', async () => {
+  stored = sampleCampaign('c1', 'sent', bare);
+  await show();
+  const section = document.querySelector('[aria-labelledby="own-past"]');
+  expect(section?.textContent).toContain('Comparison with your past campaigns is part of the yearly plan.');
+  expect(section?.textContent).toContain('Raw events as a CSV file are part of the yearly plan.');
+  expect(section?.querySelector('a')?.getAttribute('href')).toBe('/api/checkout/yearly');
+  expect(asked.filter((address) => /comparison|events/.test(address))).toEqual([]);
+});
+
+test('mails of which nothing is known are sent again only after a warning', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 8, unknownCount: 2 });
+  await show();
+  await press('Send again to 2 unknown');
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('gets it twice');
+  await press('Send again');
+  expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
+  expect(currentToasts()[0]).toMatchObject({
+    title: 'Campaign sent',
+    description: 'On its way again to 2 recipients.',
+  });
+});
+
+const failing = { ...bare, totalRecipients: 20, sentCount: 8, failedCount: 2 };
+
+test('what failed can be sent again when all is done, and not before', async () => {
+  stored = sampleCampaign('c1', 'sending', failing);
+  await show();
+  expect(page()).toContain('2 mails could not be sent');
+  expect(page()).toContain('Once it has ended, you can send again to them.');
+  expect(page()).not.toContain('Try 2 again');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  stored = sampleCampaign('c1', 'sent', { ...failing, outcome: 'with_problems' });
+  await show();
+  await press('Try 2 again');
+  expect(asked).toContain('POST /api/esp/campaigns/c1/resend');
+});
+
+test('what was stopped says what went wrong, and sends nothing more', async () => {
+  stored = sampleCampaign('c1', 'sent', {
+    ...failing,
+    ...{ outcome: 'cancelled', sentAt: '2026-11-02T09:00:00.000Z' },
+  });
+  report = { inDoubtCount: 1, failures: [{ reason: 'Amazon SES did not take the email.', count: 2 }] };
+  await show();
+  for (const words of [
+    'Stopped on Nov 2, 2026',
+    '2 mails could not be sent',
+    '2: Amazon SES did not take the email.',
+    'It was stopped before 9 recipients were written to',
+    '1 mail is in doubt',
+  ])
+    expect(page()).toContain(words);
+  expect(page()).not.toContain('Try 2 again');
+});
+
+test('figures and recipients that do not come can be asked for again', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
+  broken = '/report';
+  await show();
+  expect(page()).toContain('The figures could not be loaded');
+  broken = '/recipients';
+  await press('Try again');
+  expect(page()).not.toContain('The figures could not be loaded');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show();
+  expect(page()).toContain('The recipients could not be loaded');
+  broken = null;
+  await press('Try again');
+  expect(page()).toContain('ada@home.example');
+});
+
+test('a filter that finds nobody says so, and leads back to all', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 1, sentCount: 1 });
+  await show();
+  found = [];
+  await press('0Failed: show these recipients');
+  expect(page()).toContain('Nobody here');
+  found = [bounced];
+  await press('Show all recipients');
+  expect(page()).toContain('ada@home.example');
+});
+
+test('a test goes to a whole address, and says when it did not go', async () => {
+  stored = sampleCampaign('c1', 'draft', bare);
+  await show();
+  const field = document.querySelector<HTMLInputElement>('form input[type="email"]');
+  const type = (value: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  await type('mara');
+  await press('Send test');
+  expect(page()).toContain('This is not a whole email address.');
+  await type('mara@shop.example');
+  broken = '/test';
+  await press('Send test');
+  expect(currentToasts()[0]).toMatchObject({
+    title: 'Email Send Failed',
+    description: 'Failed to send test email. Nothing was sent. Please try again.',
+    variant: 'destructive',
+  });
+});
+
+test('where opens were not counted, nobody is known not to have opened it', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10, trackOpens: false });
+  await show();
+  expect(page()).not.toContain('Resend to non-openers');
+});
+
+test('who did not open it gets a draft of their own', async () => {
+  stored = sampleCampaign('c1', 'sent', { ...bare, totalRecipients: 10, sentCount: 10 });
+  const history = await show();
+  // A double click makes one.
+  await press('Resend to non-openers', 2);
+  expect(asked.filter((one) => one === 'POST /api/esp/campaigns/c1/duplicate')).toHaveLength(1);
+  expect(history.at(-1)).toBe('/esp/campaigns/copy');
+});
+
+test('before it is sent: what is in order, and that there is nothing to look at yet', async () => {
+  stored = sampleCampaign('c1', 'draft', bare);
+  await show();
+  expect(page()).toContain('Nothing is in the way.');
+  expect(page()).toContain('1 thing is in order');
+  expect(page()).toContain('No content yet');
+  expect(Stream.all).toEqual([]);
+});
+
+test('one that does not come can be asked for again', async () => {
+  stored = sampleCampaign('c1', 'draft', bare);
+  broken = '/c1';
+  await show();
+  expect(page()).toContain('The campaign could not be loaded');
+  broken = null;
+  await press('Try again');
+  expect(page()).toContain('Before you send');
+});
+
+test('one that is not there is said to be so', async () => {
+  await show();
+  expect(page()).toContain('There is no such campaign');
+});

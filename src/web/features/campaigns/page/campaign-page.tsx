@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarClock, Copy, MailQuestion, Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import {
+  type Campaign,
+  type CampaignSummary,
+  campaignsKeptDays,
+  getCampaign,
+} from '#contract/campaigns/campaigns.ts';
+import { ApiError, sentenceOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { invalidateEndpoints, useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LoadingFailed } from '#web/ui/display/loading-failed.tsx';
+import { Page } from '#web/ui/display/page.tsx';
+import { PageHeader } from '#web/ui/display/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { CampaignBadge } from '../campaign-badge.tsx';
+import { scheduledWords } from '../campaign-words.ts';
+import { CampaignMenu } from '../list/campaign-menu.tsx';
+import { campaignCalls } from '../list/use-campaign-actions.ts';
+import { type CampaignDialogs, useCampaignDialogs } from '../list/use-campaign-dialogs.tsx';
+import { CampaignProgressPanel } from './campaign-progress.tsx';
+import { CampaignReport } from './campaign-report.tsx';
+import { CampaignReview } from './campaign-review.tsx';
+import { useFreshFigures, useProgress } from './use-progress.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+const back = { href: paths.esp({ tab: 'campaigns' }), label: 'Back to Campaigns' };
+
+const whenOf = (campaign: CampaignSummary): string => {
+  const { status, outcome, startedAt, sentAt, updatedAt } = campaign;
+  if (status === 'draft') return `Changed on ${formatDateTime(updatedAt)}`;
+  if (status === 'scheduled') {
+    const { name, time, waiting } = scheduledWords(campaign, Date.now());
+    return `${name} on ${time}${waiting && `, waiting: ${waiting}`}`;
+  }
+  if (status === 'sent')
+    return `${outcome === 'cancelled' ? 'Stopped' : 'Sent'} on ${formatDateTime(sentAt)}`;
+  return `Began on ${formatDateTime(startedAt)}`;
+};
+
+const Actions = ({ campaign, ask, actions }: { campaign: Campaign } & CampaignDialogs) => {
+  const [, navigate] = useLocation();
+  const { status } = campaign;
+  const isOpen = status === 'draft' || status === 'scheduled';
+  return (
+    <>
+      <CampaignMenu
+        campaign={campaign}
+        ask={ask}
+        actions={{
+          ...actions,
+          // There is nothing to stay at.
+          remove: async (gone) => {
+            const outcome = await actions.remove(gone);
+            if (outcome === 'done') navigate(back.href);
+            return outcome;
+          },
+        }}
+      />
+      {isOpen && (
+        <>
+          <Button
+            variant={status === 'draft' ? 'secondary' : 'primary'}
+            onClick={() => ask('schedule', campaign)}
+          >
+            <CalendarClock aria-hidden />
+            {status === 'draft' ? 'Schedule' : 'Reschedule'}
+          </Button>
+          {status === 'draft' && (
+            <Button variant="primary" onClick={() => ask('send', campaign)}>
+              <Send aria-hidden />
+              Send Now
+            </Button>
+          )}
+        </>
+      )}
+      {status === 'sent' && (
+        <>
+          <Button busy={actions.busy} onClick={() => void actions.duplicate(campaign)}>
+            <Copy aria-hidden />
+            Duplicate
+          </Button>
+          {/* Who opened it is not known otherwise, or nobody got it. */}
+          {campaign.trackOpens && campaign.sentCount > 0 && (
+            <Button variant="primary" onClick={() => void actions.duplicate(campaign, true)}>
+              <MailQuestion aria-hidden />
+              Resend to non-openers
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+};
+
+/** How often the figures are asked for again: opens come in for days, and what is scheduled begins by itself. */
+const freshEveryMs = { draft: null, scheduled: 10_000, sending: 4_000, paused: 15_000, sent: 15_000 };
+
+const Shown = ({ campaign }: { campaign: Campaign }) => {
+  const progress = useProgress(campaign);
+  const { status } = campaign;
+  useFreshFigures(freshEveryMs[status]);
+  const dialogs = useCampaignDialogs();
+  // What was pressed, such as Send Now, goes with the state it belongs to.
+  const held = useRef<Element | null>(null);
+  useEffect(() => {
+    if (held.current?.isConnected === false && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    held.current = document.activeElement;
+  });
+  const isOpen = status === 'draft' || status === 'scheduled';
+  const isUnderWay = status === 'sending' || status === 'paused';
+  return (
+    <Page className="flex flex-col gap-8">
+      <PageHeader
+        title={campaign.name}
+        back={back}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <CampaignBadge campaign={campaign} />
+            {whenOf(campaign)}
+          </span>
+        }
+        actions={<Actions campaign={campaign} {...dialogs} />}
+      />
+      {isOpen && <WaitingNotice campaign={campaign} />}
+      {isUnderWay && (
+        <CampaignProgressPanel
+          campaign={campaign}
+          progress={progress}
+          ask={dialogs.ask}
+          actions={dialogs.actions}
+        />
+      )}
+      {isOpen ? (
+        <CampaignReview campaign={campaign} ask={dialogs.ask} fix={dialogs.fix} actions={dialogs.actions} />
+      ) : (
+        <CampaignReport campaign={campaign} live={progress} ask={dialogs.ask} actions={dialogs.actions} />
+      )}
+      {dialogs.dialogs}
+    </Page>
+  );
+};
+
+/** One campaign: looked over before it is sent, watched while it is, and its figures ever after. */
+export const CampaignPage = ({ id }: { id: string }) => {
+  const campaign = useEndpoint(getCampaign, { params: { id } });
+  useUnauthorizedHandler(campaign.error);
+  const client = useQueryClient();
+  const wasKept = useRef(campaign.isFetched);
+  // What was kept from an earlier look does not have what happened since.
+  useEffect(() => {
+    if (wasKept.current) void invalidateEndpoints(client, campaignCalls);
+  }, [client]);
+  usePageTitle(campaign.data ? `${campaign.data.name} · Campaigns` : 'Campaign');
+  if (campaign.data) return <Shown campaign={campaign.data} />;
+  if (campaign.error instanceof ApiError && campaign.error.status === 404)
+    return (
+      <Page>
+        <PageHeader
+          title="There is no such campaign"
+          description={`It may have been deleted. For ${campaignsKeptDays} days after that it can be brought back from your campaigns.`}
+          back={back}
+        />
+      </Page>
+    );
+  return (
+    <Page className="flex flex-col gap-8">
+      {campaign.error ? (
+        <>
+          <PageHeader title="Campaign" back={back} />
+          <LoadingFailed
+            title="The campaign could not be loaded"
+            reason={sentenceOf(campaign.error, 'The server did not answer.')}
+            busy={campaign.isFetching}
+            onRetry={() => void campaign.refetch()}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Campaign</h1>
+          <LoadingRegion label="Loading the campaign" className="flex flex-col gap-6">
+            <Skeleton className="h-10 w-1/2" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-64 w-full" />
+          </LoadingRegion>
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { listContacts } from '#contract/audience/contacts.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { type Device, DeviceControl, EmailFrame, thisDevice } from '../form/email-frame.tsx';
+
+const pageSize = 25;
+
+/** The email as one of your contacts gets it. */
+export const CampaignPreview = ({
+  campaign,
+  contactId,
+  onContact,
+  onChooseContent,
+}: {
+  campaign: Campaign;
+  contactId: string;
+  onContact: (contactId: string) => void;
+  /** Left out where nothing can be changed any more. */
+  onChooseContent?: () => void;
+}) => {
+  const [device, setDevice] = useState<Device>(thisDevice);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const contacts = usePages(listContacts, { search }, { pageSize });
+  const found = contacts.items ?? [];
+  const isLong = contacts.hasNextPage || search !== '';
+  const address = new URLSearchParams({
+    ...(contactId ? { contact: contactId } : {}),
+    v: String(Date.parse(campaign.updatedAt)),
+  });
+  if (!campaign.htmlContent.trim())
+    return (
+      <section aria-label="Preview" className="rounded-[3px] border border-dashed">
+        <EmptyState
+          title="No content yet"
+          action={onChooseContent && <Button onClick={onChooseContent}>Choose the content</Button>}
+        >
+          A saved template, or HTML from anywhere.
+        </EmptyState>
+      </section>
+    );
+  const src = `/preview/campaign/${encodeURIComponent(campaign.id)}?${address}`;
+  return (
+    <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <h2 id="preview" className="text-2xl">
+          Preview
+        </h2>
+        <div className="flex flex-wrap items-end gap-3">
+          {isLong && (
+            <SearchField
+              label="Find a contact"
+              placeholder="Find a contact"
+              value={typed}
+              onValueChange={setTyped}
+              className="w-44"
+            />
+          )}
+          <Field label="Read by" hideLabel>
+            <Select
+              value={contactId}
+              onChange={(event) => onContact(event.target.value)}
+              className="w-56 max-w-full"
+            >
+              <option value="">You</option>
+              {found.map(({ id, email, firstName, lastName }) => (
+                <option key={id} value={id}>
+                  {[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <DeviceControl value={device} onChange={setDevice} />
+        </div>
+      </div>
+      <EmailFrame src={src} title={`Preview of ${campaign.name}`} device={device} height={640} />
+      <p className="text-center text-sm">
+        <TextLink external href={src} target="_blank" rel="noopener">
+          Open it in a new tab
+        </TextLink>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,206 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  type DeliveryState,
+  exportRecipients,
+  listRecipients,
+  type Recipient,
+} from '#contract/campaigns/campaigns.ts';
+import { endpointUrl, sentenceOf } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { usePages } from '#web/lib/hooks/use-pages.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { textLinkClasses } from '#web/ui/controls/text-link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { type Column, Table } from '#web/ui/display/table.tsx';
+import type { Tone } from '#web/ui/display/tone.ts';
+import { isRecipientChoice, type RecipientChoice, recipientChoices, stateWords } from './recipient-filter.ts';
+
+const pageSize = 50;
+
+/** Lists are read by their address, which has the campaign in it here. */
+const recipientsOf = (id: string) => ({
+  ...listRecipients,
+  path: `/api/esp/campaigns/${encodeURIComponent(id)}/recipients` as const,
+});
+
+const tones: Partial<Record<DeliveryState, Tone>> = {
+  delivered: 'good',
+  accepted: 'good',
+  sending: 'info',
+  bounced: 'bad',
+  failed: 'bad',
+  unknown: 'attention',
+  in_doubt: 'attention',
+};
+
+const Outcome = ({ recipient }: { recipient: Recipient }) => (
+  <span className="flex flex-col items-end gap-1 sm:items-start">
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tones[recipient.state] ?? 'neutral'}>{stateWords[recipient.state]}</Badge>
+      {recipient.complainedAt && <Badge tone="bad">Reported as spam</Badge>}
+      {recipient.unsubscribedAt && <Badge>Unsubscribed</Badge>}
+    </span>
+    {recipient.reason && <span className="text-ink-soft text-sm">{recipient.reason}</span>}
+  </span>
+);
+
+const Opened = ({ recipient: { openedAt, machineOpenedAt } }: { recipient: Recipient }) =>
+  openedAt ? formatDateTime(openedAt) : machineOpenedAt ? 'By a machine' : '-';
+
+const columns: Column<Recipient>[] = [
+  {
+    key: 'who',
+    header: 'Recipient',
+    primary: true,
+    cell: ({ contactId, email, name }) => (
+      <span className="block min-w-0 wrap-anywhere sm:min-w-40">
+        {email ? (
+          <Link href={paths.espContact(contactId)} className={textLinkClasses}>
+            {email}
+          </Link>
+        ) : (
+          <span className="text-ink-soft">A contact that was deleted</span>
+        )}
+        {name && <span className="block font-normal text-ink-soft text-sm">{name}</span>}
+      </span>
+    ),
+  },
+  { key: 'state', header: 'Outcome', cell: (recipient) => <Outcome recipient={recipient} /> },
+  {
+    key: 'sent',
+    header: 'Sent',
+    cell: ({ acceptedAt }) => formatDateTime(acceptedAt),
+    isEmpty: ({ acceptedAt }) => acceptedAt === null,
+  },
+  {
+    key: 'opened',
+    header: 'Opened',
+    cell: (recipient) => <Opened recipient={recipient} />,
+    isEmpty: ({ openedAt, machineOpenedAt }) => openedAt === null && machineOpenedAt === null,
+  },
+  {
+    key: 'clicked',
+    header: 'Clicked',
+    cell: ({ clickedAt }) => formatDateTime(clickedAt),
+    isEmpty: ({ clickedAt }) => clickedAt === null,
+  },
+];
+
+/** Who it went to, and what became of each mail. */
+export const CampaignRecipients = ({
+  campaignId,
+  choice,
+  onChoice,
+}: {
+  campaignId: string;
+  choice: RecipientChoice;
+  onChoice: (choice: RecipientChoice) => void;
+}) => {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const query = { ...recipientChoices[choice].query, ...(search ? { search } : {}) };
+  const params = { id: campaignId };
+  const list = usePages(recipientsOf(campaignId), query, { pageSize });
+  useUnauthorizedHandler(list.error);
+  const items = list.items ?? [];
+  return (
+    <section id="recipients" aria-labelledby="recipients-title" className="flex scroll-mt-24 flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="recipients-title" className="text-2xl">
+          Recipients
+        </h2>
+        <Button asChild>
+          <a href={endpointUrl(exportRecipients, { params, query })} download>
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label="Search recipients"
+          placeholder="Search by address or name"
+          value={typed}
+          onValueChange={(text) => setTyped(text.slice(0, 200))}
+          className="w-full sm:w-72"
+        />
+        <Field label="Show" hideLabel className="w-full sm:w-56">
+          <Select
+            value={choice}
+            onChange={({ target }) => {
+              if (isRecipientChoice(target.value)) onChoice(target.value);
+            }}
+          >
+            {Object.entries(recipientChoices).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {list.isPending && (
+        <LoadingRegion label="Loading the recipients" className="flex flex-col gap-3">
+          {['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
+            <Skeleton key={key} className="h-12 w-full" />
+          ))}
+        </LoadingRegion>
+      )}
+      {list.error && !list.items && (
+        <Notice
+          tone="bad"
+          title="The recipients could not be loaded"
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          {sentenceOf(list.error, 'The server did not answer.')}
+        </Notice>
+      )}
+      {list.items?.length === 0 && (
+        <EmptyState
+          className="py-10!"
+          title={choice === 'all' && search === '' ? 'No recipients yet' : 'Nobody here'}
+          action={
+            (choice !== 'all' || search !== '') && (
+              <Button
+                onClick={() => {
+                  onChoice('all');
+                  setTyped('');
+                }}
+              >
+                Show all recipients
+              </Button>
+            )
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <div aria-busy={list.isPlaceholderData || undefined}>
+          <Table
+            caption="Recipients of this campaign"
+            columns={columns}
+            rows={items}
+            rowKey={(recipient) => recipient.contactId}
+          />
+          {list.hasNextPage && (
+            <div className="mt-6 flex justify-center">
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

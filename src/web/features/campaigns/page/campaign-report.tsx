@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Campaign, type CampaignProgress, getCampaignReport } from '#contract/campaigns/campaigns.ts';
+import { sentenceOf } from '#web/lib/api.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
+import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
+import { CampaignAnalytics } from './campaign-analytics.tsx';
+import { CampaignFigures } from './campaign-figures.tsx';
+import { CampaignLinks } from './campaign-links.tsx';
+import { CampaignPreview } from './campaign-preview.tsx';
+import { CampaignRecipients } from './campaign-recipients.tsx';
+import { CampaignTrouble } from './campaign-trouble.tsx';
+import type { RecipientChoice } from './recipient-filter.ts';
+
+const CampaignChart = lazy(async () => ({
+  default: (await import('./campaign-chart.tsx')).CampaignChart,
+}));
+
+const chartHeight = 'h-80 w-full';
+
+/** What became of a campaign that has begun: figures, times, links, and each recipient. */
+export const CampaignReport = ({
+  campaign,
+  live,
+  ask,
+  actions,
+}: { campaign: Campaign; live: CampaignProgress | null } & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+  const report = useEndpoint(getCampaignReport, { params: { id: campaign.id } });
+  useUnauthorizedHandler(report.error);
+  const [choice, setChoice] = useState<RecipientChoice>('all');
+  const [contactId, setContactId] = useState('');
+  // The stream is ahead of what was asked for a moment ago.
+  const data = report.data && { ...report.data, ...live };
+  const hasPeople = data?.series.some(({ opened, clicked }) => opened + clicked > 0) ?? false;
+  const show = (next: RecipientChoice) => {
+    setChoice(next);
+    document.getElementById('recipients')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className="flex flex-col gap-12">
+      {report.isPending && (
+        <LoadingRegion label="Loading the figures" className="flex flex-col gap-6">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className={chartHeight} />
+        </LoadingRegion>
+      )}
+      {report.error && !data && (
+        <Notice
+          tone="bad"
+          title="The figures could not be loaded"
+          action={<Button onClick={() => void report.refetch()}>Try again</Button>}
+        >
+          {sentenceOf(report.error, 'The server did not answer.')} We keep counting them.
+        </Notice>
+      )}
+      {data && (
+        <>
+          <div className="flex flex-col gap-6">
+            <CampaignFigures report={data} onShow={show} />
+            <CampaignTrouble campaign={campaign} report={data} {...{ ask, actions }} onShow={show} />
+          </div>
+          {hasPeople && (
+            <Suspense fallback={<Skeleton className={chartHeight} />}>
+              <CampaignChart series={data.series} />
+            </Suspense>
+          )}
+          <CampaignLinks report={data} />
+          <CampaignAnalytics campaignId={campaign.id} />
+        </>
+      )}
+      <CampaignRecipients campaignId={campaign.id} choice={choice} onChoice={setChoice} />
+      <section aria-label="What was sent" className="flex flex-col gap-8">
+        <CampaignSummaryList campaign={campaign} />
+        <CampaignPreview campaign={campaign} contactId={contactId} onContact={setContactId} />
+      </section>
+    </div>
+  );
+};

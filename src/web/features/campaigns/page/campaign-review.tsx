@@ -1,0 +1,126 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { type Campaign, getPreflight } from '#contract/campaigns/campaigns.ts';
+import { sentenceOf } from '#web/lib/api.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { GradeMark } from '#web/ui/display/grade-mark.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { countOf, formatCount } from '../campaign-words.ts';
+import { CampaignSummaryList } from '../list/campaign-summary-list.tsx';
+import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
+import { PreflightList } from '../send/preflight-list.tsx';
+import { TestSend } from '../send/test-send.tsx';
+import { CampaignPreview } from './campaign-preview.tsx';
+
+const Checks = ({
+  campaign,
+  fix,
+  actions,
+}: { campaign: Campaign } & Pick<CampaignDialogs, 'fix' | 'actions'>) => {
+  const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } });
+  useUnauthorizedHandler(preflight.error);
+  const { data } = preflight;
+  const telling = data?.checks.filter(({ level }) => level !== 'ok') ?? [];
+  const inOrder = data?.checks.filter(({ level }) => level === 'ok') ?? [];
+  return (
+    <section aria-labelledby="checks" className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="checks" className="text-2xl">
+          Before you send
+        </h2>
+        <IconButton
+          label="Check again"
+          icon={<RefreshCw aria-hidden className={preflight.isFetching ? 'animate-spin' : undefined} />}
+          onClick={() => void preflight.refetch()}
+          className="-mr-2.5"
+        />
+      </div>
+      {preflight.isPending && (
+        <LoadingRegion label="Looking the campaign over" className="flex flex-col gap-3">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </LoadingRegion>
+      )}
+      {preflight.error && !data && (
+        <Notice
+          tone="bad"
+          title="The campaign could not be looked over"
+          action={<Button onClick={() => void preflight.refetch()}>Try again</Button>}
+        >
+          {sentenceOf(preflight.error, 'The server did not answer.')}
+        </Notice>
+      )}
+      {data && (
+        <div className="flex flex-col gap-4" aria-busy={preflight.isFetching}>
+          <div className="flex items-center justify-between gap-4">
+            <p>
+              <span className="figures block font-letter text-4xl">{formatCount(data.recipients)}</span>
+              <span className="text-ink-soft text-sm">
+                {data.recipients === 1 ? 'recipient' : 'recipients'}
+                {data.leftOut > 0 && `, ${formatCount(data.leftOut)} left out`}
+              </span>
+            </p>
+            {data.grade && <GradeMark grade={data.grade} className="w-20 shrink-0" />}
+          </div>
+          {telling.length > 0 ? (
+            <PreflightList
+              checks={telling}
+              busy={actions.busy}
+              onFix={(where) => fix(where, campaign)}
+              onFallback={(name, fallback) => void actions.addFallback(campaign, name, fallback)}
+            />
+          ) : (
+            <p>Nothing is in the way.</p>
+          )}
+          {inOrder.length > 0 && (
+            <details className="group">
+              <summary className="rounded-sm py-1 text-ink-soft text-sm hover:text-ink pointer-coarse:py-3">
+                {countOf(inOrder.length, 'thing is', 'things are')} in order
+              </summary>
+              <div className="mt-2">
+                <PreflightList checks={inOrder} onFix={null} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** A campaign that has not been sent: what is in the way, what it looks like, and a test. */
+export const CampaignReview = ({
+  campaign,
+  ask,
+  fix,
+  actions,
+}: { campaign: Campaign } & Pick<CampaignDialogs, 'ask' | 'fix' | 'actions'>) => {
+  const [contactId, setContactId] = useState('');
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-start-1">
+        <Checks campaign={campaign} fix={fix} actions={actions} />
+        <section aria-labelledby="test" className="flex flex-col gap-4">
+          <h2 id="test" className="text-2xl">
+            Test
+          </h2>
+          <TestSend campaignId={campaign.id} contactId={contactId} />
+        </section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-start-1">
+        <CampaignSummaryList campaign={campaign} onEdit={(tab) => ask('edit', campaign, tab)} />
+        <CampaignPreview
+          campaign={campaign}
+          contactId={contactId}
+          onContact={setContactId}
+          onChooseContent={() => ask('edit', campaign, 'content')}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import type { Campaign, CampaignReport } from '#contract/campaigns/campaigns.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { countOf, formatCount } from '../campaign-words.ts';
+import type { CampaignDialogs } from '../list/use-campaign-dialogs.tsx';
+import { settledOf } from './progress-bar.tsx';
+import type { RecipientChoice } from './recipient-filter.ts';
+
+/** What did not go as it should, and what can be done about it. */
+export const CampaignTrouble = ({
+  campaign,
+  report,
+  ask,
+  actions,
+  onShow,
+}: {
+  campaign: Campaign;
+  report: CampaignReport;
+  onShow: (choice: RecipientChoice) => void;
+} & Pick<CampaignDialogs, 'ask' | 'actions'>) => {
+  const { unknownCount, failedCount, inDoubtCount, failures } = report;
+  // While it is sent there is more to come; what was cancelled is never sent.
+  const canResend = campaign.status === 'sent' && campaign.outcome !== 'cancelled';
+  const later = campaign.status !== 'sent' && ' Once it has ended, you can send again to them.';
+  const left = report.totalRecipients - settledOf(report) - inDoubtCount;
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      {unknownCount > 0 && (
+        <Notice
+          tone="attention"
+          title={`Of ${countOf(unknownCount, 'mail')} it is not known whether Amazon took ${unknownCount === 1 ? 'it' : 'them'}`}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" variant="quiet" onClick={() => onShow('unknown')}>
+                Show them
+              </Button>
+              {canResend && (
+                <Button size="small" onClick={() => ask('resend-unknown', { ...campaign, unknownCount })}>
+                  Send again to {formatCount(unknownCount)} unknown
+                </Button>
+              )}
+            </div>
+          }
+        >
+          The connection broke before the answer came. They are not sent again by themselves, for who got one
+          would get it twice.{later}
+        </Notice>
+      )}
+      {failedCount > 0 && (
+        <Notice
+          tone="attention"
+          title={`${countOf(failedCount, 'mail')} could not be sent`}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" variant="quiet" onClick={() => onShow('failed')}>
+                Show them
+              </Button>
+              {canResend && (
+                <Button
+                  size="small"
+                  busy={actions.busy}
+                  onClick={() => void actions.resend(campaign, 'failed')}
+                >
+                  Try {formatCount(failedCount)} again
+                </Button>
+              )}
+            </div>
+          }
+        >
+          <ul>
+            {failures.map(({ reason, count }) => (
+              <li key={reason}>
+                {formatCount(count)}: {reason}
+              </li>
+            ))}
+          </ul>
+          {later}
+        </Notice>
+      )}
+      {campaign.outcome === 'cancelled' && left > 0 && (
+        <Notice
+          title={`It was stopped before ${countOf(left, 'recipient was', 'recipients were')} written to`}
+          action={
+            <Button size="small" variant="quiet" onClick={() => onShow('cancelled')}>
+              Show them
+            </Button>
+          }
+        />
+      )}
+      {inDoubtCount > 0 && (
+        <Notice tone="info" title={`${countOf(inDoubtCount, 'mail is', 'mails are')} in doubt`}>
+          The connection broke before Amazon answered. Its events settle most of these within minutes.
+        </Notice>
+      )}
+    </div>
+  );
+};

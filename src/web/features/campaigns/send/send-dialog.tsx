@@ -1,0 +1,124 @@
+import { Send } from 'lucide-react';
+import { useEffect } from 'react';
+import { type CampaignSummary, getPreflight } from '#contract/campaigns/campaigns.ts';
+import { sentenceOf } from '#web/lib/api.ts';
+import { useUnauthorizedHandler } from '#web/lib/session.ts';
+import { useEndpoint } from '#web/lib/use-endpoint.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { countOf, formatCount, leftOutWords } from '../campaign-words.ts';
+import { PreflightList, type Where } from './preflight-list.tsx';
+
+/** The last look before a campaign goes out: to how many, from whom, and what is in the way. */
+export const SendDialog = ({
+  campaign,
+  open,
+  busy,
+  onClose,
+  onSend,
+  onFix,
+  onFallback,
+}: {
+  campaign: CampaignSummary;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSend: () => void;
+  onFix: (where: Where) => void;
+  onFallback: (name: string, fallback: string) => void;
+}) => {
+  const preflight = useEndpoint(getPreflight, { params: { id: campaign.id } }, { enabled: open });
+  useUnauthorizedHandler(preflight.error);
+  const { refetch } = preflight;
+  // The audience changes without this page; what is confirmed here is counted now.
+  useEffect(() => {
+    if (open) void refetch();
+  }, [open, refetch]);
+  const { data } = preflight;
+  const telling = data?.checks.filter(({ level }) => level === 'block' || level === 'warn') ?? [];
+  const isCounting = preflight.isFetching;
+
+  return (
+    <Dialog
+      open={open}
+      isForm={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={<span className="break-words">Send “{campaign.name}” now?</span>}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!data?.canSend || isCounting}
+            onClick={(event) => {
+              // The second press of a double click comes before the button is busy.
+              if (event.detail < 2) onSend();
+            }}
+          >
+            {!busy && <Send aria-hidden />}
+            {data ? `Send to ${countOf(data.recipients, 'recipient')}` : 'Send'}
+          </Button>
+        </>
+      }
+    >
+      {preflight.isPending && (
+        <LoadingRegion label="Looking the campaign over" className="flex flex-col gap-4">
+          <Skeleton className="h-12 w-40" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-16 w-full" />
+        </LoadingRegion>
+      )}
+      {preflight.error && !data && (
+        <Notice
+          tone="bad"
+          title="The campaign could not be looked over"
+          action={
+            <Button busy={isCounting} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(preflight.error, 'The server did not answer.')} Nothing was sent.
+        </Notice>
+      )}
+      {data && (
+        <div className="flex flex-col gap-5" aria-busy={isCounting}>
+          <p>
+            <span className="figures mr-1 font-letter text-4xl">{formatCount(data.recipients)}</span>{' '}
+            <span className="text-ink-soft">{data.recipients === 1 ? 'recipient' : 'recipients'}</span>
+          </p>
+          {data.leftOut > 0 && <p className="-mt-3 text-ink-soft text-sm">{leftOutWords(data.leftOut)}</p>}
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.9375rem]">
+            <dt className="text-ink-soft">Subject</dt>
+            <dd className="break-words">{campaign.subject}</dd>
+            <dt className="text-ink-soft">From</dt>
+            <dd className="break-words">
+              {campaign.fromName ? `${campaign.fromName} <${campaign.fromEmail}>` : campaign.fromEmail}
+            </dd>
+          </dl>
+          {telling.length > 0 && (
+            <div>
+              {!data.canSend && (
+                <p className="mb-3 font-medium text-bad">It cannot be sent yet. This is in the way:</p>
+              )}
+              <PreflightList checks={telling} busy={busy} onFix={onFix} onFallback={onFallback} />
+            </div>
+          )}
+          {data.canSend && (
+            <p className="text-ink-soft text-sm">
+              A mail that has left cannot be called back. You can pause or cancel the rest while it is
+              sending.
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+};

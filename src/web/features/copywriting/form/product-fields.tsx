@@ -1,0 +1,157 @@
+import { Globe, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import type { CrawledProduct, productFieldSource } from '#contract/copywriting/craft-campaign.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { type CraftStore, useCraft } from '../craft-store.ts';
+import { shortTitle } from './craft-form.ts';
+
+const sourceNames: Record<z.infer<typeof productFieldSource>, string> = {
+  'json-ld': 'the page’s product data',
+  microdata: 'the page’s product data',
+  opengraph: 'its sharing card',
+  twitter: 'its sharing card',
+  html: 'its heading',
+};
+
+/** In short, where it comes from; nothing for what was typed. */
+const heardFrom = ({ sources }: Partial<CrawledProduct>): string => {
+  const names = [...new Set(Object.values(sources ?? {}).map((source) => sourceNames[source]))];
+  return names.length > 0 ? `Read from ${names.join(' and ')}.` : '';
+};
+
+const Found = ({ store, product }: { store: CraftStore; product: Partial<CrawledProduct> }) => {
+  const set = (change: Partial<CrawledProduct>) => store.setForm({ product: { ...product, ...change } });
+  const [picture] = product.images ?? [];
+  const [broken, setBroken] = useState<string>();
+  const isFound = product.sources !== undefined;
+  return (
+    <section aria-label="Product" className="rounded-control border p-3">
+      <div className="flex items-start gap-3">
+        {picture && picture !== broken && (
+          <img
+            src={picture}
+            alt=""
+            referrerPolicy="no-referrer"
+            loading="lazy"
+            // Many shops show their pictures on no other page; an email gets a copy of its own.
+            onError={() => setBroken(picture)}
+            className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere font-medium text-[0.9375rem]" title={product.title}>
+            {product.title
+              ? shortTitle(product.title)
+              : isFound
+                ? 'No title was found'
+                : 'Type what you know'}
+          </p>
+          <p className="text-ink-soft text-sm">
+            {[product.price || (isFound && 'No price was found'), product.brand].filter(Boolean).join(' · ')}
+          </p>
+          {isFound && <p className="mt-0.5 text-ink-soft text-sm">{heardFrom(product)}</p>}
+        </div>
+        <IconButton
+          label="Leave the product out"
+          icon={<X aria-hidden />}
+          size="small"
+          onClick={() => store.setForm({ product: null })}
+        />
+      </div>
+      <div className="mt-3 grid grid-cols-[1fr_8rem] gap-3">
+        <Field label="Product title">
+          <Input
+            value={product.title ?? ''}
+            maxLength={300}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </Field>
+        <Field label="Price">
+          <Input
+            value={product.price ?? ''}
+            maxLength={40}
+            placeholder="$24"
+            onChange={(event) => set({ price: event.target.value })}
+          />
+        </Field>
+      </div>
+    </section>
+  );
+};
+
+export const ProductFields = ({ store }: { store: CraftStore }) => {
+  const { form, crawling, crawlTrouble } = useCraft(store);
+  const crawl = (event: FormEvent) => {
+    event.preventDefault();
+    void store.crawl();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <form onSubmit={crawl} noValidate>
+        <Field
+          label="Product URL"
+          optional
+          error={crawlTrouble ?? undefined}
+          hint={
+            crawling
+              ? 'Reading the page. This takes 8 seconds at most.'
+              : 'Crawl reads title, price and brand, so that you need not type them.'
+          }
+        >
+          <UrlAndCrawl
+            url={form.productUrl}
+            crawling={crawling}
+            onChange={(productUrl) => store.setForm({ productUrl })}
+            onCancel={store.cancelCrawl}
+          />
+        </Field>
+      </form>
+      {form.product && <Found store={store} product={form.product} />}
+    </div>
+  );
+};
+
+const UrlAndCrawl = ({
+  url,
+  crawling,
+  onChange,
+  onCancel,
+}: {
+  url: string;
+  crawling: boolean;
+  onChange: (url: string) => void;
+  onCancel: () => void;
+}) => (
+  <div className="flex gap-2">
+    <Input
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://your-shop.com/product"
+      maxLength={2_048}
+      value={url}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-w-0"
+    />
+    {crawling ? (
+      <Button
+        onClick={(event) => {
+          // It has become the button that submits by the time the browser does what a press does.
+          event.preventDefault();
+          onCancel();
+        }}
+      >
+        Stop
+      </Button>
+    ) : (
+      <Button type="submit">
+        <Globe aria-hidden />
+        Crawl
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,162 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { CampaignType } from '#copywriting/campaign-type.ts';
+import { campaignGroups, campaignTypeOf, searchCampaignTypes } from '#copywriting/campaign-types.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { controlClasses, useControlProps } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+interface TypeListProps {
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+const optionId = (list: string, { id }: CampaignType): string => `${list}-${id}`;
+
+/** Grouped while nothing is looked for; a search shows the best first. */
+const groupsOf = (types: readonly CampaignType[], isSearch: boolean): [string, readonly CampaignType[]][] =>
+  isSearch
+    ? [['Found', types]]
+    : campaignGroups.map((group) => [group, types.filter((type) => type.group === group)]);
+
+/** The focus stays in the search: arrows lead through the list, Enter takes what they stand on. */
+const TypeList = ({ chosen, onChoose }: TypeListProps) => {
+  const [query, setQuery] = useState('');
+  const found = searchCampaignTypes(query);
+  const [activeId, setActiveId] = useState(chosen || found[0]?.id);
+  const active = found.find(({ id }) => id === activeId) ?? found[0];
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active)
+      list.current?.querySelector(`[id="${optionId(listId, active)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = active ? found.indexOf(active) : -1;
+    const next = {
+      ArrowDown: found[(at + 1) % found.length],
+      ArrowUp: found.at(at <= 0 ? -1 : at - 1),
+      PageDown: found[Math.min(found.length - 1, at + 8)],
+      PageUp: found[Math.max(0, at - 8)],
+    }[event.key];
+    if (next) {
+      event.preventDefault();
+      setActiveId(next.id);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      onChoose(active.id);
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="sticky -top-1 z-10 bg-surface pt-1 pb-2">
+        <Input
+          type="search"
+          role="combobox"
+          aria-label="Search campaign types"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(listId, active)}
+          placeholder="Search, such as “sale” or “welcome”"
+          autoComplete="off"
+          value={query}
+          onChange={({ target: { value } }) => {
+            setQuery(value);
+            // Enter takes the best of what was found.
+            setActiveId(value.trim() ? searchCampaignTypes(value)[0]?.id : chosen);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <p role="status" className="sr-only">
+          {found.length === 1 ? '1 campaign type' : `${found.length} campaign types`}
+        </p>
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Campaign types"
+        className="-mx-2 flex flex-col gap-4"
+      >
+        {groupsOf(found, query.trim() !== '')
+          .filter(([, types]) => types.length > 0)
+          .map(([group, types]) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            <div key={group} role="group" aria-label={group}>
+              <p aria-hidden className="px-2 pb-1 text-ink-soft text-sm">
+                {group}
+              </p>
+              {types.map((type) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the search has the keys
+                <div
+                  key={type.id}
+                  id={optionId(listId, type)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={type.id === chosen}
+                  data-active={type === active || undefined}
+                  onClick={() => onChoose(type.id)}
+                  onPointerMove={() => setActiveId(type.id)}
+                  className="cursor-pointer rounded-control px-2 py-2 data-active:bg-sunken aria-selected:bg-accent-wash"
+                >
+                  <span className="block font-medium text-[0.9375rem]">{type.name}</span>
+                  <span className="block text-ink-soft text-sm">{type.description}</span>
+                </div>
+              ))}
+            </div>
+          ))}
+        {found.length === 0 && (
+          <p className="px-2 py-6 text-ink-soft">
+            No type has “{query.trim()}” in it. Try a word of what you want to say, such as “gift” or “price”.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** A control for a Field: shows the chosen type, and opens the list. */
+export const TypePicker = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
+  const [open, setOpen] = useState(false);
+  const type = campaignTypeOf(value);
+  const props = useControlProps<{ id?: string; 'aria-describedby'?: string }>({});
+  return (
+    <>
+      <button
+        type="button"
+        {...props}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={classNames(
+          controlClasses,
+          'flex min-h-10 items-center gap-3 px-3 py-2 text-left pointer-coarse:min-h-11',
+        )}
+      >
+        <span className={classNames('min-w-0 flex-1', !type && 'text-ink-soft')}>
+          {type?.name ?? 'Choose one of 48 types'}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Campaign type"
+        description="What do you want to say? Each type asks for what its email needs."
+      >
+        {open && (
+          <TypeList
+            chosen={value}
+            onChoose={(id) => {
+              onChange(id);
+              setOpen(false);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { shown } from '#contract/content.ts';
+import { craftCampaignContent } from '#contract/copywriting/craft-campaign-content.ts';
+import { site } from '#web/lib/site.ts';
+import file from '../../../../../content/craft-campaign.json' with { type: 'json' };
+
+const { claims } = craftCampaignContent.parse(file);
+
+/** What the tool says of itself; where examples are shown, the page says that they are. */
+export const Claims = ({ model, examplesShown }: { model: string | null; examplesShown: boolean }) => {
+  const said = shown(claims, examplesShown).filter((claim) => claim.model === null || claim.model === model);
+  if (said.length === 0) return null;
+  const hasExample = said.some(({ status }) => status === 'example');
+  return (
+    <div className="mt-4">
+      <ul aria-label="In short" className="flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
+        {said.map(({ text }) => (
+          <li key={text} className="flex items-baseline gap-2">
+            <span aria-hidden className="size-1.5 shrink-0 self-center rounded-full bg-stamp" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {hasExample && <p className="mt-1 text-ink-soft text-sm">{site.exampleNotice}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+// What is judged beside generated copy: the words. The address and the picture of the product came from a form or a
+// page, and are judged with the email.
+import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
+import type { EmailInput } from '#deliverability/judge/model.ts';
+import { plainText } from '#email/inline/plain-text.ts';
+import { renderEmail } from '#email/render/render.ts';
+import type { CraftForm } from '../form/craft-form.ts';
+import { copyDocument } from './copy-document.ts';
+
+/** An address that no check has anything to say about. */
+const productPage = 'https://www.shop.test/';
+
+const numbered = (): (() => string) => {
+  let at = 0;
+  return () => {
+    at += 1;
+    return `copy-${at}`;
+  };
+};
+
+export const judgedCopy = (
+  { subject, preheader, content, cta }: Pick<CampaignVariant, 'subject' | 'preheader' | 'content' | 'cta'>,
+  form: CraftForm,
+): EmailInput => {
+  const document = copyDocument(
+    { subject, preheader, content, cta },
+    {
+      form: { ...form, productUrl: productPage, product: null },
+      newId: numbered(),
+    },
+  );
+  return {
+    html: renderEmail(document).html,
+    text: plainText(document),
+    subject,
+    preheader,
+    purpose: 'export',
+  };
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { LineHint } from '#copywriting/line-hints.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/input.tsx';
+import { CopyPart } from './copy-part.tsx';
+
+export interface LineFieldProps {
+  label: 'Subject' | 'Preheader';
+  value: string;
+  maxLength: number;
+  hint: LineHint;
+  /** What the inbox grade finds in it. */
+  findings: readonly string[];
+  onChange: (text: string) => void;
+}
+
+const tones: Record<LineHint['level'], string> = {
+  empty: 'text-bad',
+  short: 'text-attention',
+  long: 'text-attention',
+  good: 'text-good',
+};
+
+const Remarks = ({ hint, findings }: Pick<LineFieldProps, 'hint' | 'findings'>): ReactNode => (
+  <>
+    <span className="flex flex-wrap gap-x-3">
+      <span className={`figures ${tones[hint.level]}`}>
+        {hint.characters} {hint.characters === 1 ? 'character' : 'characters'}
+      </span>
+      <span>{hint.message}</span>
+    </span>
+    {findings.map((finding) => (
+      <span key={finding} className="mt-1 block text-attention">
+        {finding}
+      </span>
+    ))}
+  </>
+);
+
+/** A line of the inbox, with what an inbox makes of it while it is typed. */
+export const LineField = ({ label, value, maxLength, hint, findings, onChange }: LineFieldProps) => (
+  <Field
+    label={label}
+    hint={<Remarks hint={hint} findings={findings} />}
+    aside={<CopyPart name={label.toLowerCase()} text={value} />}
+  >
+    <Input value={value} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} />
+  </Field>
+);

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CampaignGeneration, CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { type CraftStore, isChanged, useCraft } from '../craft-store.ts';
+import type { CraftForm } from '../form/craft-form.ts';
+import { CopyEditor } from './copy-editor.tsx';
+import { VariantCards } from './variant-cards.tsx';
+import { WritingView } from './writing-view.tsx';
+
+const Failure = ({ store, message, byModel }: { store: CraftStore; message: string; byModel: boolean }) => (
+  <Notice
+    tone="bad"
+    title="Generation Failed"
+    action={
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void store.generate()}>Try again</Button>
+        {byModel && (
+          <Button onClick={() => void store.generate('templates')}>Let the template writer write</Button>
+        )}
+      </div>
+    }
+  >
+    {message}
+  </Notice>
+);
+
+const writerOf = ({ writer, model }: CampaignGeneration): string =>
+  writer === 'ai' ? `Written by ${model ?? 'a language model'}` : 'Written by the template writer';
+
+export interface ResultPanelProps {
+  store: CraftStore;
+  /** Whether a language model is connected, so that there is another writer to turn to. */
+  hasModel: boolean;
+  /** What can be done with the chosen version. */
+  actions: (copy: CampaignVariant, form: CraftForm) => ReactNode;
+}
+
+export const ResultPanel = ({ store, hasModel, actions }: ResultPanelProps) => {
+  const state = useCraft(store);
+  const { form, run, result, copies, chosen } = state;
+  const top = useRef<HTMLDivElement>(null);
+  const isWriting = run.state === 'writing';
+  const resultId = result?.id;
+  const seen = useRef(resultId);
+  // On a phone the result stands below the form: whoever asked for it is led there.
+  useEffect(() => {
+    if (!isWriting && seen.current === resultId) return;
+    seen.current = resultId;
+    const { top: at = 0 } = top.current?.getBoundingClientRect() ?? {};
+    if (at > window.innerHeight * 0.6 || at < 0)
+      top.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  }, [isWriting, resultId]);
+  const copy = copies[chosen] ?? copies[0];
+  return (
+    <div ref={top} className="flex min-w-0 scroll-mt-20 flex-col gap-6">
+      {run.state === 'failed' && <Failure store={store} message={run.message} byModel={hasModel} />}
+      {run.state === 'writing' ? (
+        <WritingView run={run} onCancel={store.cancel} />
+      ) : result && copy ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <h2 className="text-2xl">Your campaign</h2>
+              <Badge>{writerOf(result)}</Badge>
+            </div>
+            {actions(copy, form)}
+          </div>
+          {copies.length > 1 && <VariantCards copies={copies} chosen={chosen} onChoose={store.choose} />}
+          <CopyEditor
+            // A new text is a new set of fields.
+            key={`${result.id} ${chosen}`}
+            store={store}
+            copy={copy}
+            form={form}
+            changed={isChanged(state)}
+          />
+        </>
+      ) : (
+        run.state === 'idle' && (
+          <EmptyState title="Your campaign will stand here" className="rounded-sheet border border-dashed">
+            Choose a type and write what you want to say. You get a subject, a preheader, the words of the
+            email, the words of its button, and why they are as they are.
+          </EmptyState>
+        )
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+// What becomes of the copy: an email in the builder, or one that goes straight into a campaign.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { nanoid } from 'nanoid';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { CampaignVariant } from '#contract/copywriting/craft-campaign.ts';
+import { createSavedHtmlTemplate, listSavedHtmlTemplates } from '#contract/emails/saved-results.ts';
+import { createTemplate, listTemplates } from '#contract/emails/templates.ts';
+import type { Document } from '#email/document/document.ts';
+import { renderEmail } from '#email/render/render.ts';
+import { call, messageOf } from '#web/lib/api.ts';
+import { handOffCampaign } from '#web/lib/handoff.ts';
+import { paths } from '#web/lib/paths.ts';
+import { handleUnauthorized } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toast.ts';
+import { invalidateEndpoints } from '#web/lib/use-endpoint.ts';
+import type { CraftForm } from '../form/craft-form.ts';
+import { ownPicture } from '../own-picture.ts';
+import { copyDocument, type OwnPicture } from './copy-document.ts';
+
+const nameOf = (copy: CampaignVariant): string => copy.subject.trim().slice(0, 200) || 'Untitled Campaign';
+/** Said where the page had a picture that could not be had. */
+const pictureNote = ({ product }: CraftForm, picture: OwnPicture | null): string =>
+  product?.images?.length && !picture
+    ? ' The picture of the page could not be taken over: add one yourself.'
+    : '';
+const newBlockId = (): string => nanoid(21);
+
+export const useNextSteps = (copy: CampaignVariant, form: CraftForm) => {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState<'builder' | 'campaign' | null>(null);
+
+  const openInBuilder = async () => {
+    setBusy('builder');
+    try {
+      const picture = await ownPicture(form);
+      const content = copyDocument(copy, { form, newId: newBlockId, picture });
+      const { id } = await call(createTemplate, {
+        body: {
+          name: nameOf(copy),
+          content,
+          htmlContent: renderEmail(content).html,
+          draftKey: `copy-${nanoid()}`,
+        },
+      });
+      void invalidateEndpoints(client, [listTemplates]);
+      showToast({
+        title: 'Template saved',
+        description: `The email holds the whole text, with its greeting and sign-off.${pictureNote(form, picture)}`,
+      });
+      navigate(paths.builder(id));
+    } catch (error) {
+      setBusy(null);
+      if (handleUnauthorized(error)) return;
+      showToast({
+        title: 'The builder could not be opened',
+        description: messageOf(
+          error,
+          'The server did not answer. Your text is still here. Please try again.',
+        ),
+        variant: 'destructive',
+      });
+    }
+  };
+
+  const handOver = async () => {
+    setBusy('campaign');
+    const name = nameOf(copy);
+    let document: Document;
+    try {
+      const picture = await ownPicture(form);
+      document = copyDocument(copy, { form, newId: newBlockId, picture });
+    } catch (error) {
+      setBusy(null);
+      if (handleUnauthorized(error)) return;
+      return showToast({
+        title: 'The email could not be made',
+        description: 'Your text is still here. Make it shorter, check the product URL, and try again.',
+        variant: 'destructive',
+      });
+    }
+    const { html } = renderEmail(document);
+    try {
+      await call(createSavedHtmlTemplate, {
+        body: {
+          templateName: name,
+          htmlContent: html,
+          blocks: document.blocks,
+          status: 'ready_for_campaign',
+        },
+      });
+      void invalidateEndpoints(client, [listSavedHtmlTemplates]);
+    } catch (error) {
+      if (handleUnauthorized(error)) return setBusy(null);
+      // The campaign needs only what this browser hands over; the copy on the server is a comfort.
+      showToast({
+        title: 'Save failed',
+        description: 'Your campaign opens with this email, but it was not added to your saved results.',
+        variant: 'destructive',
+      });
+    }
+    const { subject, preheader } = document.settings;
+    if (handOffCampaign({ html, name, subject, preheader }))
+      return navigate(paths.esp({ action: 'create-campaign' }));
+    setBusy(null);
+    showToast({
+      title: 'This browser does not keep the email',
+      description: 'Its storage is off or full. Open it in the builder, and copy its HTML from there.',
+      variant: 'destructive',
+    });
+  };
+
+  return { busy, openInBuilder, handOver };
+};

@@ -1,0 +1,54 @@
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { setScreen } from '../../../../test/support/browser/screen.ts';
+import { useKeptEntry } from './use-form-draft.ts';
+
+const screen = setScreen();
+const { fill } = screen;
+
+const schema = z.object({ text: z.string() });
+const Form = () => {
+  const { values, set } = useKeptEntry({
+    name: 'words',
+    schema,
+    blank: { text: '' },
+    isBlank: ({ text }) => text === '',
+    open: true,
+  });
+  return (
+    <input aria-label="Words" value={values.text} onChange={({ target }) => set({ text: target.value })} />
+  );
+};
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('what is kept goes without a question, and is there again on another screen', async () => {
+  await screen.show(<Form />);
+  await fill('Words', 'Forty tins');
+  expect(isAsked()).toBe(false);
+  await screen.show(<p>Elsewhere</p>);
+  await screen.show(<Form />);
+  expect(screen.field('Words').value).toBe('Forty tins');
+  await fill('Words', '');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('before what the browser could not keep is lost, it asks', async () => {
+  await screen.show(<Form />);
+  const real = sessionStorage;
+  vi.stubGlobal('sessionStorage', {
+    length: 0,
+    key: () => null,
+    clear: () => undefined,
+    getItem: () => null,
+    removeItem: (key: string) => real.removeItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  await fill('Words', 'Forty tins');
+  expect(isAsked()).toBe(true);
+  await fill('Words', '');
+  expect(isAsked()).toBe(false);
+  await act(async () => vi.unstubAllGlobals());
+});

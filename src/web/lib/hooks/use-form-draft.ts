@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { dropEntry, keepEntry, keptEntry } from '../form-draft.ts';
+import { useCurrentUser } from '../session.ts';
+import { useUnloadGuard } from './use-unload-guard.ts';
+
+const settledAfterMs = 300;
+
+/** Whether the page went away while this form was open: then it opens again. */
+export const useWasLeftOpen = (name: string): boolean => {
+  const userId = useCurrentUser()?.id ?? '';
+  const [wasOpen] = useState(() => keptEntry(name, userId, z.object({ open: z.boolean() }))?.open ?? false);
+  return wasOpen;
+};
+
+export interface KeptEntry<Values> {
+  values: Values;
+  set: (part: Partial<Values>) => void;
+  /** It was sent, or is not wanted any more. */
+  clear: () => void;
+  /** Something was there when the form was opened. */
+  isRestored: boolean;
+}
+
+/** What stands in a form, kept in this tab until it is sent or given up. Where that fails, the browser asks before it goes. */
+export const useKeptEntry = <Values extends object>({
+  name,
+  schema,
+  blank,
+  isBlank,
+  open,
+}: {
+  name: string;
+  schema: z.ZodType<Values>;
+  blank: Values;
+  /** There is nothing in it that somebody would miss. */
+  isBlank: (values: Values) => boolean;
+  open: boolean;
+}): KeptEntry<Values> => {
+  const userId = useCurrentUser()?.id ?? '';
+  const [values, setValues] = useState(
+    () => keptEntry(name, userId, z.object({ values: schema }))?.values ?? blank,
+  );
+  const isEmpty = isBlank(values);
+  const [isRestored, setRestored] = useState(!isEmpty);
+  if (!open && isRestored === isEmpty) setRestored(!isEmpty);
+  const [isKept, setKept] = useState(true);
+  useUnloadGuard(!isKept);
+
+  const latest = useRef({ values, isEmpty, open });
+  useEffect(() => {
+    latest.current = { values, isEmpty, open };
+  });
+  const write = useCallback(() => {
+    const now = latest.current;
+    if (now.isEmpty) dropEntry(name);
+    setKept(now.isEmpty || keepEntry(name, userId, { open: now.open, values: now.values }));
+  }, [name, userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written
+  useEffect(() => {
+    const timer = setTimeout(write, settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [values, isEmpty, open, write]);
+  useEffect(() => {
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      // Whoever went to another screen is not met by an open form when they come back.
+      latest.current = { ...latest.current, open: false };
+      write();
+    };
+  }, [write]);
+
+  return {
+    values,
+    set: (part) => setValues((before) => ({ ...before, ...part })),
+    clear: () => {
+      // At once: this form may be gone before it is drawn again.
+      latest.current = { ...latest.current, values: blank, isEmpty: true };
+      dropEntry(name);
+      setValues(blank);
+      setRestored(false);
+    },
+    isRestored: isRestored && !isEmpty,
+  };
+};

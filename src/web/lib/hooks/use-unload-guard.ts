@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { isLeaving } from '../session.ts';
+
+/** The browser asks before the page goes with what is not kept anywhere else. */
+export const useUnloadGuard = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [isUnsaved]);
+};

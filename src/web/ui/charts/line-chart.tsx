@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import { SegmentedControl } from '../controls/segmented-control.tsx';
+import { type Column, Table } from '../display/table.tsx';
+import { ChartLegend, ChartPlot, type ChartSeries } from './chart-plot.tsx';
+import type { ChartPoint } from './chart-scale.ts';
+
+export interface LineChartProps {
+  title: string;
+  /** What the rows of the table are: `Hour`. */
+  of: string;
+  /** One to three. Colour, dashes and the shape of the points tell them apart. */
+  series: readonly ChartSeries[];
+  points: readonly ChartPoint[];
+  format?: (value: number) => string;
+  /** Rates have parts; what is counted has none. */
+  whole?: boolean;
+  /** A choice that belongs to the chart, beside its own. */
+  aside?: ReactNode;
+}
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Lines over time. Whoever does not see them, or wants the figures, has the same as a table. */
+export const LineChart = ({
+  title,
+  of,
+  series,
+  points,
+  format = (value) => plain.format(value),
+  whole = true,
+  aside,
+}: LineChartProps) => {
+  const id = useId();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const columns: Column<ChartPoint>[] = [
+    { key: 'label', header: of, primary: true, cell: ({ label }) => label },
+    ...series.map(
+      ({ key, label }): Column<ChartPoint> => ({
+        key,
+        header: label,
+        align: 'end',
+        cell: ({ values }) => format(values[key] ?? 0),
+      }),
+    ),
+  ];
+  const all = series.map(
+    ({ key, label }) =>
+      `${label}: at most ${format(Math.max(0, ...points.map(({ values }) => values[key] ?? 0)))}`,
+  );
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="font-letter text-xl">
+          {title}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {aside}
+          <SegmentedControl
+            label={`${title}: shown as`}
+            value={view}
+            onValueChange={setView}
+            items={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'table', label: 'Table' },
+            ]}
+          />
+        </div>
+      </div>
+      {view === 'chart' ? (
+        <>
+          <ChartLegend series={series} />
+          <p className="sr-only">{`A chart of ${points.length} points. ${all.join('. ')}. The table has every figure.`}</p>
+          <ChartPlot {...{ series, points, format, whole }} />
+        </>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard as well
+        <section aria-label={`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-y-auto">
+          <Table caption={title} columns={columns} rows={points} rowKey={({ label }) => label} />
+        </section>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlClasses, useControlProps } from './field.tsx';
+
+export const Input = ({ className, ...own }: ComponentProps<'input'>) => {
+  const props = useControlProps(own);
+  return (
+    <input {...props} className={classNames(controlClasses, 'h-10 px-3 pointer-coarse:h-11', className)} />
+  );
+};

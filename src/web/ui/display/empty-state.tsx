@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** One sentence that teaches. */
+  children?: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+  /** A drawing, at most 160 px high. */
+  picture?: ReactNode;
+  className?: string;
+}
+
+export const EmptyState = ({ title, children, action, picture, className }: EmptyStateProps) => (
+  <div className={classNames('flex flex-col items-center px-6 py-16 text-center', className)}>
+    {picture && <div className="mb-6 text-ink-soft">{picture}</div>}
+    <p className="font-letter text-2xl">{title}</p>
+    {children && <p className="measure mt-2 max-w-md text-ink-soft">{children}</p>}
+    {action && <div className="mt-6">{action}</div>}
+  </div>
+);

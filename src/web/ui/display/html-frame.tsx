@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** The HTML itself, or the address of a page of its own: there, pictures and fonts from elsewhere are shown as well. */
+type Source = { html: string; src?: undefined } | { src: string; html?: undefined };
+
+interface FrameProps extends Omit<ComponentProps<'iframe'>, 'sandbox' | 'src' | 'srcDoc' | 'title'> {
+  /** What is shown, for people who do not see it. */
+  title: string;
+}
+
+export type HtmlFrameProps = FrameProps & Source;
+
+/** HTML of unknown origin: no scripts, no forms, no way to the page around it. */
+export const HtmlFrame = ({ html, src, title, className, ...rest }: HtmlFrameProps) => (
+  <iframe
+    {...rest}
+    // Another email is another frame: one that is filled again adds an entry to the history, and Back stays where it is.
+    key={html}
+    title={title}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email is scrolled by keyboard as well
+    tabIndex={0}
+    sandbox=""
+    src={src}
+    srcDoc={html}
+    className={classNames('block border-0 bg-white', className)}
+  />
+);
+
+/** A look at the top of such a page, drawn at 600 px and made smaller to the width it gets. Decoration. */
+export const HtmlThumbnail = ({ html, src, className }: Source & { className?: string }) => (
+  <div
+    aria-hidden
+    inert
+    className={classNames('relative overflow-hidden bg-white [container-type:inline-size]', className)}
+  >
+    <iframe
+      key={html}
+      title="Preview"
+      sandbox=""
+      src={src}
+      srcDoc={html}
+      loading="lazy"
+      tabIndex={-1}
+      scrolling="no"
+      className="pointer-events-none absolute top-0 left-0 h-[1200px] w-[600px] origin-top-left border-0 bg-white"
+      style={{ transform: 'scale(calc(100cqw / 600px))' }}
+    />
+  </div>
+);

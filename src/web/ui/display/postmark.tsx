@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type Ink = 'good' | 'info' | 'attention' | 'bad' | 'neutral';
+
+const inks: Record<Ink, string> = {
+  good: 'text-good',
+  info: 'text-info',
+  attention: 'text-attention',
+  bad: 'text-bad',
+  neutral: 'text-ink-soft',
+};
+
+export interface PostmarkProps {
+  /** What stands in the middle: one or two characters. */
+  letter: string;
+  ink: Ink;
+  /** Runs around the rim. */
+  rim: string;
+  /** Read out in place of the drawing. */
+  label: string;
+  /** With the wavy lines that cancel a stamp. */
+  cancelling?: boolean;
+  /** For a place of the size of an icon: what would only blur there is left out. */
+  small?: boolean;
+  className?: string;
+}
+
+const waves = [34, 44, 54, 64, 74].map((y) => `M98 ${y}q8 -6 16 0t16 0t16 0t16 0t16 0`).join('');
+
+/** A round cancellation stamp, pressed by hand: a little turned, a little worn. */
+export const Postmark = ({ letter, ink, rim, label, cancelling, small, className }: PostmarkProps) => {
+  const id = useId();
+  if (small)
+    return (
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox="0 0 108 108"
+        className={classNames('h-auto', inks[ink], className ?? 'w-8')}
+      >
+        <g transform="rotate(-7 54 54)" fill="none" stroke="currentColor">
+          <circle cx="54" cy="54" r="50" strokeWidth="5" />
+          <circle cx="54" cy="54" r="40" strokeWidth="3" strokeDasharray="3 4" />
+          <text
+            x="54"
+            y="56"
+            className="font-letter font-semibold"
+            fontSize="52"
+            textAnchor="middle"
+            dominantBaseline="central"
+            fill="currentColor"
+            stroke="none"
+          >
+            {letter}
+          </text>
+        </g>
+      </svg>
+    );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={cancelling ? '0 0 182 108' : '0 0 108 108'}
+      className={classNames(
+        'h-auto overflow-visible',
+        inks[ink],
+        className ?? (cancelling ? 'w-44' : 'w-26'),
+      )}
+    >
+      <defs>
+        <filter id={`${id}-worn`} x="-5%" y="-5%" width="110%" height="110%">
+          <feTurbulence type="fractalNoise" baseFrequency="0.055" numOctaves="2" seed="7" result="grain" />
+          <feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="2" seed="3" result="fine" />
+          <feDisplacementMap in="SourceGraphic" in2="grain" scale="2.2" result="edge" />
+          <feColorMatrix in="fine" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -5 4.1" result="wear" />
+          <feComposite in="edge" in2="wear" operator="in" />
+        </filter>
+        <path id={`${id}-rim`} d="M54 54m-37.500 0a37.500 37.500 0 1 1 75 0a37.500 37.500 0 1 1 -75 0" />
+      </defs>
+      <g filter={`url(#${id}-worn)`} transform="rotate(-7 54 54)" fill="none" stroke="currentColor">
+        <circle cx="54" cy="54" r="50" strokeWidth="2.4" />
+        <circle cx="54" cy="54" r="31" strokeWidth="1.400" />
+        {cancelling && <path d={waves} strokeWidth="2" strokeLinecap="round" />}
+        <g fill="currentColor" stroke="none">
+          <text className="font-sans font-semibold" fontSize="9.500">
+            <textPath href={`#${id}-rim`} textLength="228" lengthAdjust="spacing">
+              {rim.toUpperCase()}
+            </textPath>
+          </text>
+          <text
+            x="54"
+            y="55"
+            className="font-letter font-medium"
+            fontSize="38"
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
+            {letter}
+          </text>
+        </g>
+      </g>
+    </svg>
+  );
+};

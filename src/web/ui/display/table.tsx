@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** For a column of buttons: its name is read out, not shown. */
+  hideHeader?: boolean;
+  /** Where there is nothing in it, an entry on a narrow screen does without its line. */
+  isEmpty?: (row: Row) => boolean;
+  /** The name of the row: stands as the heading of the entry on narrow screens. One column has it. */
+  primary?: boolean;
+}
+
+export interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  className?: string;
+}
+
+/**
+ * Hairlines between rows. Below 640 px each row becomes an entry of a list; the roles are written out
+ * because browsers drop them from table elements that are not laid out as a table.
+ */
+export const Table = <Row,>({ caption, columns, rows, rowKey, className }: TableProps<Row>) => (
+  // biome-ignore-start lint/a11y/noRedundantRoles: kept when the layout changes, see above
+  <table
+    role="table"
+    className={classNames('figures block w-full text-left text-[0.9375rem] sm:table', className)}
+  >
+    <caption className="sr-only">{caption}</caption>
+    <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+      <tr role="row" className="border-b">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            className={classNames(
+              'px-3 py-2.5 font-medium text-ink-soft text-sm first:pl-0 last:pr-0',
+              column.align === 'end' && 'text-right',
+            )}
+          >
+            <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="block sm:table-row-group">
+      {rows.map((row) => (
+        <tr key={rowKey(row)} role="row" className="block border-b py-3 last:border-b-0 sm:table-row sm:py-0">
+          {columns.map((column) => (
+            <td
+              key={column.key}
+              role="cell"
+              className={classNames(
+                'flex items-center justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 sm:first:pl-0 sm:last:pr-0',
+                column.primary ? 'font-medium' : 'text-ink-soft sm:text-ink',
+                column.align === 'end' && 'sm:text-right',
+                column.isEmpty?.(row) && 'max-sm:hidden',
+              )}
+            >
+              {!column.primary && !column.hideHeader && (
+                <span aria-hidden className="text-sm sm:hidden">
+                  {column.header}
+                </span>
+              )}
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+  // biome-ignore-end lint/a11y/noRedundantRoles: kept when the layout changes, see above
+);

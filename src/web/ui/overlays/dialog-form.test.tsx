@@ -1,0 +1,39 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { setScreen } from '../../../../test/support/browser/screen.ts';
+import { DialogForm } from './dialog-form.tsx';
+
+const screen = setScreen();
+
+test('what is submitted twice at once is done once, and again when it has ended', async () => {
+  let begun = 0;
+  let end: () => void = () => undefined;
+  const submit = () => {
+    begun += 1;
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  };
+  await screen.show(
+    <DialogForm
+      open
+      title="Make"
+      submitLabel="Make it"
+      busy={false}
+      onClose={() => undefined}
+      onSubmit={submit}
+    >
+      <input aria-label="Name" />
+    </DialogForm>,
+  );
+  const press = () => screen.named('Make it')?.click();
+  await act(async () => {
+    press();
+    press();
+  });
+  await act(async () => press());
+  expect(begun).toBe(1);
+  await act(async () => end());
+  await act(async () => press());
+  expect(begun).toBe(2);
+});

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useEffect } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+
+export interface ToastMessage {
+  id: number;
+  open: boolean;
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** Offered beside the message, such as "Undo". */
+  action?: { label: string; onAct: () => void };
+}
+
+export interface ToasterProps {
+  toasts: readonly ToastMessage[];
+  onDismiss: (id: number) => void;
+  /** The first message stands on the screen. */
+  onDrawn?: () => void;
+}
+
+const readingTimeMs = 6_000;
+/** To read it, to decide, and to get there by keyboard or with slow hands. */
+const decidingTimeMs = 12_000;
+const timeOf = ({ variant, action }: ToastMessage): number => {
+  if (variant === 'destructive') return Number.POSITIVE_INFINITY;
+  return action ? decidingTimeMs : readingTimeMs;
+};
+
+/** Beside an action it would be a narrow column: the action goes below. */
+const isLong = ({ description = '' }: ToastMessage): boolean => description.length > 90;
+
+/** Once in the application. Messages leave by themselves, failures stay until they are closed. */
+export const Toaster = ({ toasts, onDismiss, onDrawn }: ToasterProps) => {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <Radix.Provider swipeDirection="left" label="Notification">
+      {toasts.map((toast) => {
+        const failed = toast.variant === 'destructive';
+        return (
+          <Radix.Root
+            key={toast.id}
+            type={failed ? 'foreground' : 'background'}
+            duration={timeOf(toast)}
+            open={toast.open}
+            onOpenChange={(open) => {
+              if (!open) onDismiss(toast.id);
+            }}
+            // Escape closes what someone opened; a message has its own button.
+            onEscapeKeyDown={(event) => event.preventDefault()}
+            data-variant={toast.variant ?? 'default'}
+            className={classNames(
+              'motion-rise flex items-start gap-3 rounded-sheet border bg-surface py-3 pr-2 pl-4 text-ink shadow-lift',
+              'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              failed && 'border-bad',
+            )}
+          >
+            <span
+              aria-hidden
+              className={classNames('mt-2 size-2 shrink-0 rounded-full', failed ? 'bg-bad' : 'bg-good')}
+            />
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-0.5">
+              <div className={classNames('min-w-0 flex-1', isLong(toast) && 'basis-full')}>
+                <Radix.Title className="font-medium text-[0.9375rem]">{toast.title}</Radix.Title>
+                {toast.description && (
+                  <Radix.Description className="mt-0.5 break-words text-ink-soft text-sm">
+                    {toast.description}
+                  </Radix.Description>
+                )}
+              </div>
+              {toast.action && (
+                <Radix.Action
+                  altText={toast.action.label}
+                  onClick={toast.action.onAct}
+                  className={classNames(
+                    'h-8 shrink-0 self-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-wash pointer-coarse:h-11',
+                    isLong(toast) && 'mt-1 -ml-3',
+                  )}
+                >
+                  {toast.action.label}
+                </Radix.Action>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Dismiss" icon={<X aria-hidden />} size="small" tooltip={false} />
+            </Radix.Close>
+          </Radix.Root>
+        );
+      })}
+      {/* On a phone the actions are at the bottom, and under a thumb; on a wide screen they are on the right. */}
+      <Radix.Viewport className="fixed inset-x-3 top-3 z-70 flex flex-col gap-2 outline-none sm:top-auto sm:right-auto sm:bottom-5 sm:left-5 sm:w-96" />
+    </Radix.Provider>
+  );
+};

@@ -1,0 +1,71 @@
+// What a file of this house may be called and may contain, where no other tool looks.
+
+export interface SourceFile {
+  /** From the top of the repository, with slashes. */
+  path: string;
+  text: string;
+}
+
+export type HouseRule = (file: SourceFile) => string[];
+
+const emptyWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'service', 'services', 'manager'];
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isProduct = (path: string): boolean => path.startsWith('src/') && !isTest(path);
+
+/** kebab-case in files and folders: one rule, and no trouble between file systems. */
+export const isKebabCase: HouseRule = ({ path }) => {
+  const wrong = path.split('/').filter((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
+  return wrong.map((part) => `'${part}' is not kebab-case`);
+};
+
+/** A name that fits anything says nothing about what is inside. */
+export const hasTellingName: HouseRule = ({ path }) => {
+  const words = path
+    .replace('terms-of-service', '')
+    .split(/[/.-]/)
+    .filter((word) => emptyWords.includes(word));
+  return words.map((word) => `'${word}' does not say what the file holds`);
+};
+
+export const readsNoEnvironment: HouseRule = ({ path, text }) =>
+  isProduct(path) &&
+  path !== 'src/server/config.ts' &&
+  /\bprocess\s*\.\s*env\b/.test(text.replace(/^\s*\/\/.*$/gm, ''))
+    ? ['only src/server/config.ts reads process.env']
+    : [];
+
+/** Two escapers are one too many: the second is the one with the hole. The sandbox imports nothing of ours. */
+export const escapesNothing: HouseRule = ({ path, text }) => {
+  const isEscaper = path === 'src/email/render/html.ts' || path === 'src/sandbox/page/escape.ts';
+  return isProduct(path) && !isEscaper && /\.ts$/.test(path) && /['"`]&lt;|&lt;['"`]/.test(text)
+    ? ['HTML is escaped by src/email/render/html.ts alone']
+    : [];
+};
+
+/** A lock that names where its packages came from fails wherever that place is not reached. */
+export const namesNoRegistry: HouseRule = ({ path, text }) =>
+  /(^|\/)package-lock\.json$/.test(path) && /"resolved":\s*"http/.test(text)
+    ? ['the lock file names download addresses; install with omit-lockfile-registry-resolved']
+    : [];
+
+const pureRooms = /^src\/(email|deliverability|copywriting|contract|cli)\/|^test\/house\//;
+
+/** A test that draws its cases anew each time fails by chance, on a change that has nothing to do with it. */
+export const triesTheSameCases: HouseRule = ({ path, text }) =>
+  isTest(path) &&
+  // Those of the pure rooms are set up so.
+  !pureRooms.test(path) &&
+  /from 'fast-check'/.test(text) &&
+  !/support\/(runs|same-cases)\.ts'/.test(text) &&
+  !/\bseed:/.test(text)
+    ? ["random cases want import 'test/support/same-cases.ts', so that each run tries the same"]
+    : [];
+
+export const houseRules = {
+  isKebabCase,
+  hasTellingName,
+  readsNoEnvironment,
+  escapesNothing,
+  namesNoRegistry,
+  triesTheSameCases,
+};

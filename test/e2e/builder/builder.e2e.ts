@@ -1,0 +1,114 @@
+// What only a real browser shows of the builder: dragging, text dropped from elsewhere, and a reload in mid-work.
+import { beforeEach, expect, test } from 'vitest';
+import { canDrag } from '../../support/browser/builder.ts';
+import { setDesk } from '../../support/browser/desk.ts';
+
+const desk = setDesk();
+let { app, page } = desk;
+beforeEach(async () => {
+  ({ app, page } = desk);
+  await desk.startBlank();
+});
+
+const palette = (name: string) => page.getByRole('button', { name, exact: true });
+const block = (type: string) => page.locator(`[data-block-type="${type}"]`).first();
+const kinds = () =>
+  page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block-type')));
+
+const upperHalf = { targetPosition: { x: 200, y: 4 } };
+const lowerHalf = { targetPosition: { x: 200, y: 34 } };
+
+test('blocks are dragged onto the canvas and along it', async () => {
+  await canDrag(page);
+  await palette('Text Block').dragTo(page.getByLabel('Email canvas'));
+  await expect.poll(kinds).toEqual(['text']);
+  await palette('Divider').dragTo(block('text'), lowerHalf);
+  await expect.poll(kinds).toEqual(['text', 'divider']);
+  await palette('Button').dragTo(block('text'), upperHalf);
+  await expect.poll(kinds).toEqual(['button', 'text', 'divider']);
+  await block('divider').dragTo(block('button'), upperHalf);
+  await expect.poll(kinds).toEqual(['divider', 'button', 'text']);
+  await palette('Image Block').dragTo(block('text'), upperHalf);
+  await page.getByRole('button', { name: '2 images' }).click();
+  await expect.poll(kinds).toEqual(['divider', 'button', 'multi-image', 'text']);
+});
+
+/** Text from another window: the page sees a drag that it did not start. */
+const dropText = (text: string) =>
+  page.evaluate(async (dropped) => {
+    const target = document.querySelector('[data-block-type="text"]');
+    if (!target) throw new Error('There is no text block.');
+    const { x, bottom } = target.getBoundingClientRect();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', dropped);
+    const fire = (type: string) =>
+      target.dispatchEvent(
+        new DragEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          dataTransfer,
+          clientX: x + 20,
+          clientY: bottom - 2,
+        }),
+      );
+    fire('dragenter');
+    fire('dragover');
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    fire('dragover');
+    fire('drop');
+  }, text);
+
+test('text dropped from elsewhere adds a block only when it names one', async () => {
+  await canDrag(page);
+  await palette('Text Block').click();
+  await dropText('spacer');
+  await expect.poll(kinds).toEqual(['text', 'spacer']);
+  await dropText('<script>alert(1)</script>');
+  await page.getByText('That text is no block').waitFor({ state: 'attached' });
+  expect(await kinds()).toEqual(['text', 'spacer']);
+});
+
+test('links on the canvas lead nowhere', async () => {
+  await palette('Button').click();
+  const { x, y, width, height } = (await block('button').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  for (const button of ['left', 'middle'] as const) {
+    await page.mouse.click(x + width / 2, y + height / 2, { button });
+  }
+  expect(page.url()).toContain(`${app.url}/builder`);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('the window holds the builder, and properties begin at their beginning', async () => {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await palette('Image Block').click();
+  await page.getByRole('dialog').getByRole('button', { name: '6 images' }).click();
+  const properties = page.locator('[data-region="inspector"]');
+  await properties.getByText('Image 6', { exact: true }).last().scrollIntoViewIfNeeded();
+  expect(await beyond()).toBe(0);
+  expect(await properties.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await palette('Button').click();
+  await properties.getByLabel('Button URL').waitFor();
+  await expect.poll(() => properties.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
+test('a reload keeps what was typed a moment ago', async () => {
+  // It has no address of its own as long as the server does not take it.
+  await page.route('**/api/templates', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await palette('Text Block').click();
+  await block('text').click();
+  await page.getByRole('textbox', { name: 'Text of this block' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Dear reader');
+  await page.getByText('Dear reader').waitFor();
+  await page.reload();
+  await page.getByText('We kept your unsaved changes').waitFor();
+  await page.getByText('Dear reader').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Start building your email').waitFor();
+});

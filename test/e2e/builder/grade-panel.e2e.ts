@@ -1,0 +1,191 @@
+// The inbox grade in the builder: it follows the typing, shows what it found, and mends it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+  signIn,
+} from '../../support/browser/browser.ts';
+import { builderIsReady, canDrag, isTyping } from '../../support/browser/builder.ts';
+
+let app: TestServer;
+let browser: Browser;
+let member: Client;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+  member = await app.member();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const words =
+  'You asked in March whether we would fire the blue bowls again. We did, last week, and forty-one of them came out of the kiln the way they should. They go into the shop on Friday, and until then they are yours to see first, at last year’s price. Write back if you would like one put aside, and we will keep it for you.';
+const letter = {
+  settings: { subject: 'The blue bowls are back', dark: {} },
+  blocks: [
+    { id: 'news', type: 'text', content: words },
+    { id: 'line', type: 'divider' },
+    { id: 'shop', type: 'text', content: 'They are in <a href="http://kettle.example/">our shop</a>.' },
+  ],
+};
+
+const opened = async (width: number, theme: 'light' | 'dark', content: unknown = letter): Promise<Page> => {
+  const page = await newPage(browser, { width, height: 860, theme });
+  await signIn(page, member);
+  const { body } = await member.post('/api/templates', { name: 'Bowls', content });
+  await page.goto(`${app.url}/builder/${body.id}`);
+  await page.locator('[data-region="canvas"]').waitFor();
+  await builderIsReady(page);
+  return page;
+};
+const mark = (page: Page, grade: RegExp) => page.getByRole('button', { name: grade });
+const card = (page: Page, title: RegExp) => page.getByRole('article', { name: title });
+const shouting = /written in capitals/;
+const focusedBlock = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
+
+test('beside the canvas: a shouting subject is found while it is typed, mended in one step, and brought back', async () => {
+  const page = await opened(1280, 'light');
+  await mark(page, /^Inbox grade [AB]/).waitFor();
+  await page.keyboard.press('Control+Shift+G');
+  const panel = page.getByRole('complementary', { name: 'Inbox grade' });
+  await panel.getByText('As it stands now.').waitFor();
+  await expect
+    .poll(() => panel.getByRole('heading', { level: 2 }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+
+  const subject = page.locator('[data-field="settings:subject"]');
+  await subject.fill('');
+  await subject.pressSequentially('LAST CHANCE FOR THE BLUE BOWLS');
+  await card(page, shouting).waitFor();
+  expect(await subject.inputValue()).toBe('LAST CHANCE FOR THE BLUE BOWLS');
+  expect(await axeSummary(page)).toEqual([]);
+
+  await card(page, shouting).getByRole('button', { name: 'Write it as a sentence' }).click();
+  await card(page, shouting).waitFor({ state: 'detached' });
+  await expect.poll(() => subject.inputValue()).toBe('Last chance for the blue bowls');
+  await page.getByText('Done: Write it as a sentence. Undo takes it back.').waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => subject.inputValue()).toBe('LAST CHANCE FOR THE BLUE BOWLS');
+  await card(page, shouting).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('aside') !== null)).toBe(true);
+
+  await card(page, /http/).getByRole('button', { name: 'Show block: Text Block 3' }).click();
+  await expect.poll(() => focusedBlock(page)).toBe('shop');
+  expect(await panel.isVisible()).toBe(true);
+
+  await page.keyboard.press('Control+Shift+G');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => focusedBlock(page)).toBe('shop');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('inbox grade');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => panel.getByRole('heading', { level: 2 }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  expect(pageErrors(page)).toEqual([]);
+  await page.close();
+});
+
+test('beside the canvas: what the panel takes makes the email smaller, not narrower, and hands land where they point', async () => {
+  const images = [1, 2].map((at) => ({ src: '', alt: `Bowl ${at}` }));
+  const row = { id: 'row', type: 'image-row', content: { images } };
+  const page = await opened(1280, 'light', { ...letter, blocks: [...letter.blocks, row] });
+  await page.keyboard.press('Control+Shift+G');
+  await page.getByRole('complementary', { name: 'Inbox grade' }).waitFor();
+  const shape = () =>
+    page.locator('[data-block="row"] [data-type]').evaluate((host) => {
+      const tops = [...(host.shadowRoot?.querySelectorAll('img') ?? [])].map(
+        (one) => one.getBoundingClientRect().top,
+      );
+      return { width: (host as HTMLElement).offsetWidth, stacked: new Set(tops).size > 1 };
+    });
+  const shown = (share: string) => page.getByText(`The email is shown at ${share}`, { exact: true });
+  await shown('95 %').waitFor();
+  await expect.poll(shape).toEqual({ width: 560, stacked: false });
+  await page.getByRole('radio', { name: 'Mobile' }).click();
+  await shown('95 %').waitFor({ state: 'detached' });
+  await expect.poll(shape).toMatchObject({ stacked: true });
+  await page.getByRole('radio', { name: 'Tablet' }).click();
+  await shown('75 %').waitFor();
+  await expect.poll(shape).toEqual({ width: 560, stacked: false });
+
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox();
+    if (!found) throw new Error(`${selector} is not shown.`);
+    return found;
+  };
+  await canDrag(page);
+  const line = await box('[data-block="line"]');
+  const row2 = await box('[data-block="row"]');
+  await page.mouse.move(line.x + 200, line.y + line.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(row2.x + 200, row2.y + 20, { steps: 4 });
+  await page.mouse.move(row2.x + 200, row2.y + row2.height - 6, { steps: 4 });
+  await expect
+    .poll(async () => Math.round((await box('[data-drop-line]')).y))
+    .toBe(Math.round(row2.y + row2.height - 1.5));
+  await page.mouse.up();
+  const order = () =>
+    page.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
+  await expect.poll(order).toEqual(['news', 'shop', 'row', 'line']);
+
+  // The caret goes to the word that is clicked, and the bar of marks stands in its own size above the block.
+  const shop = await box('[data-block="shop"]');
+  await page.mouse.click(shop.x + 1, shop.y + shop.height / 2);
+  await isTyping(page);
+  await page.keyboard.type('Now: ');
+  await expect.poll(() => page.locator('.ProseMirror').innerText()).toMatch(/^Now: They are in/);
+  const bar = await box('[data-format-bar]');
+  expect(Math.abs(bar.x - (await box('[data-block="shop"]')).x)).toBeLessThan(8);
+  expect(bar.height).toBeGreaterThan(34);
+  expect(pageErrors(page)).toEqual([]);
+  await page.close();
+});
+
+test('on a narrow screen: a sheet that gives way to the block it shows', async () => {
+  const page = await opened(375, 'dark');
+  await mark(page, /^Inbox grade [AB]/).click();
+  const sheet = page.getByRole('dialog', { name: 'Inbox grade' });
+  await sheet.getByText('What was not checked').waitFor();
+  expect(await axeSummary(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Show block: Text Block 3' }).first().click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => focusedBlock(page)).toBe('shop');
+  await page.keyboard.press('Control+Shift+G');
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => focusedBlock(page)).toBe('shop');
+  expect(pageErrors(page)).toEqual([]);
+  await page.close();
+});
+
+test('what the mark says is what is stored, and an empty email has no grade', async () => {
+  const page = await opened(1280, 'light');
+  await mark(page, /^Inbox grade [AB]/).waitFor();
+  const shown = await page.locator('[data-grade-button] svg').getAttribute('aria-label');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { body } = await member.get(`/api/templates/${id}`);
+  expect(shown).toBe(`Inbox grade ${body.inboxScore}`);
+  await page.close();
+
+  const empty = await opened(1280, 'dark', { blocks: [] });
+  await empty.getByRole('button', { name: 'Inbox grade: none yet' }).click();
+  const panel = empty.getByRole('complementary', { name: 'Inbox grade' });
+  await panel.getByText('There is nothing in this email so far.').waitFor();
+  expect(await axeSummary(empty)).toEqual([]);
+  await empty.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => empty.evaluate(() => document.activeElement?.hasAttribute('data-grade-button')))
+    .toBe(true);
+  await empty.close();
+});

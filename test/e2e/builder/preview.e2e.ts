@@ -1,0 +1,169 @@
+// The preview shows the email as readers get it, in a frame of another kind than the page: only a browser tells.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../support/app.ts';
+import {
+  axeSummary,
+  type Browser,
+  launchBrowser,
+  newPage,
+  type Page,
+  pageErrors,
+  signIn,
+} from '../../support/browser/browser.ts';
+import { builderIsReady } from '../../support/browser/builder.ts';
+
+let app: TestServer;
+let browser: Browser;
+let page: Page;
+let member: Client;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const blocks = [
+  {
+    id: 'words',
+    type: 'text',
+    content: 'Dear {{first_name|friend}}, <a href="https://shop.example/a">see</a>',
+  },
+  { id: 'button', type: 'button', content: { text: 'Shop now', url: 'https://shop.example' } },
+  { id: 'picture', type: 'image', content: { src: 'https://img.example/a.png', alt: 'Three blue bowls' } },
+];
+const settings = { subject: 'For {{first_name|you}}', preheader: 'About {{shoe_size}}', dark: {} };
+
+beforeEach(async () => {
+  page = await newPage(browser, { width: 1280, height: 900 });
+  member = await app.member();
+  const saved = await member.post('/api/templates', { name: 'Bowls', content: { settings, blocks } });
+  await signIn(page, member);
+  await page.goto(`${app.url}/builder/${saved.body.id}`);
+  await page.getByLabel('Email canvas').waitFor();
+  await builderIsReady(page);
+});
+afterEach(async () => {
+  await page.close();
+});
+
+/** The frame that is in view. */
+const email = () => page.locator('section[aria-label="Preview"] iframe:not(.invisible)').contentFrame();
+const show = (view: string) => page.getByLabel('Shown').selectOption(view);
+const groundOf = () =>
+  email()
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+
+const openPreview = async () => {
+  await page.keyboard.press('Control+Shift+P');
+  await email().getByText('Shop now').waitFor();
+};
+
+test('the email as a subscriber gets it, at the widths of their screens', async () => {
+  await openPreview();
+  await page.getByText('This is the email as readers get it').waitFor({ state: 'attached' });
+  await email().getByText('Dear Nora').waitFor();
+  const inbox = page.getByRole('region', { name: 'Inbox line' });
+  await expect.poll(() => inbox.innerText()).toContain('For Nora');
+  await expect.poll(() => page.getByText('This reader has no').innerText()).toContain('shoe size');
+  await page.getByLabel('Read by').selectOption({ label: 'Someone without a name' });
+  await email().getByText('Dear friend').waitFor();
+  for (const [name, width] of [
+    ['Mobile', 375],
+    ['Tablet', 768],
+    ['Desktop', 1280],
+  ] as const) {
+    await page.getByRole('radio', { name }).click();
+    await expect
+      .poll(() =>
+        email()
+          .locator('html')
+          .evaluate((html) => html.clientWidth),
+      )
+      .toBe(width);
+  }
+  await page.keyboard.press('Control+Shift+P');
+  await page.getByLabel('Email canvas').waitFor();
+});
+
+test('light, dark and without pictures, whatever this screen prefers', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPreview();
+  await expect.poll(groundOf).toBe('rgb(255, 255, 255)');
+  await show('dark');
+  await expect.poll(groundOf).not.toBe('rgb(255, 255, 255)');
+  const own = await groundOf();
+  await show('turned-fully');
+  await expect.poll(groundOf).not.toBe(own);
+  await expect.poll(groundOf).not.toBe('rgb(255, 255, 255)');
+  await show('no-pictures');
+  await email().getByText('Three blue bowls').waitFor();
+  await expect.poll(() => email().locator('img').count()).toBe(0);
+  await show('text');
+  await expect
+    .poll(() => page.getByLabel('The email as plain text').innerText())
+    .toContain('https://shop.example/a');
+});
+
+test('nothing runs in it and no link leads anywhere', async () => {
+  await openPreview();
+  const before = page.url();
+  for (const button of ['left', 'middle'] as const)
+    await email().getByText('Shop now').click({ button, force: true });
+  await email().getByText('Shop now').waitFor();
+  expect(page.url()).toBe(before);
+  expect(page.context().pages()).toHaveLength(1);
+  const frame = page.locator('section[aria-label="Preview"] iframe:not(.invisible)');
+  await expect.poll(() => frame.getAttribute('sandbox')).toBe('');
+  await expect.poll(() => frame.getAttribute('src')).toMatch(/^\/preview\/draft\//);
+  // The page itself cannot look inside: the frame is of another origin.
+  expect(await frame.evaluate((node) => (node as HTMLIFrameElement).contentDocument)).toBeNull();
+});
+
+test('it follows the settings, and the meter says what the email weighs', async () => {
+  await openPreview();
+  await page.keyboard.press('Control+Shift+E');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field')))
+    .toBe('settings:subject');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Bowls for {{first_name}}');
+  await page.getByRole('region', { name: 'Inbox line' }).getByText('Bowls for Nora').waitFor();
+  await page.getByLabel('Footer under the letter').check();
+  await email().getByText('You get this email because').waitFor();
+  await page.getByRole('button', { name: /Size of the email: \d+ KB of 102 KB/ }).click();
+  await page.getByText('Gmail will show all of it.').waitFor();
+  await page.getByRole('button', { name: /^Button 2/ }).click();
+  await page.getByLabel('Email canvas').waitFor();
+  await page.locator('[data-block="button"][aria-current]').waitFor();
+});
+
+test('without a server the email is still shown', async () => {
+  await page.route('**/api/preview-draft', (route) => route.abort());
+  await openPreview();
+  await page.getByText('The server did not answer').waitFor();
+});
+
+test('a brand is kept and paints new blocks', async () => {
+  await page.getByRole('button', { name: 'Brand' }).first().click();
+  await page.getByLabel('Brand name').fill('Fernhill Pottery');
+  await page.getByRole('button', { name: 'Add a colour' }).click();
+  await page.getByLabel('Colour 1, for new buttons').fill('#c8352b');
+  await page.getByRole('button', { name: 'Save brand' }).click();
+  await page.getByText('Brand saved', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Button', exact: true }).click();
+  await page.getByRole('button', { name: '#c8352b' }).first().waitFor();
+  await expect.poll(() => page.getByLabel('Background colour', { exact: true }).inputValue()).toBe('#c8352b');
+  expect((await member.get('/api/brand')).body).toMatchObject({
+    brandName: 'Fernhill Pottery',
+    colors: ['#c8352b'],
+  });
+});
+
+test('the preview and the settings break no rule of accessibility', async () => {
+  await openPreview();
+  expect(await axeSummary(page)).toEqual([]);
+  expect(pageErrors(page).filter((error) => !error.includes('ERR_PROXY'))).toEqual([]);
+});

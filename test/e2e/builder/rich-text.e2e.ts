@@ -1,0 +1,406 @@
+// Typing in a text block, in a real browser: marks, lists, links, merge tags, paste, and one undo for all of it.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { axeSummary, caretIsSet, pageErrors } from '../../support/browser/browser.ts';
+import { builderIsReady, isTyping } from '../../support/browser/builder.ts';
+import { setDesk } from '../../support/browser/desk.ts';
+
+const desk = setDesk();
+let { app, page } = desk;
+beforeEach(async () => {
+  ({ app, page } = desk);
+  await desk.startBlank();
+  await page.getByRole('button', { name: 'Text Block', exact: true }).click();
+});
+afterEach(() => {
+  expect(pageErrors(page)).toEqual([]);
+});
+
+const text = () => page.getByRole('textbox', { name: 'Text of this block' });
+const block = () => page.locator('[data-block-type="text"]').first();
+const bar = () => page.getByRole('toolbar', { name: 'Text format' });
+const press = (keys: string) => page.keyboard.press(keys);
+const type = (words: string) => page.keyboard.type(words);
+const open = async () => {
+  await block().click();
+  await bar().waitFor();
+  await caretIsSet(page);
+};
+
+/** What the canvas shows of the block when nobody types in it: what the email will hold. */
+const shown = () =>
+  block().evaluate((element) => {
+    const cell = element.querySelector('[data-type]')?.shadowRoot?.querySelector('td');
+    return (cell?.innerHTML ?? '')
+      .replace(/ style="[^"]*"/g, '')
+      .replace(/ (?:tabindex|draggable)="[^"]*"/g, '');
+  });
+const leave = async () => {
+  await press('Escape');
+  await text().waitFor({ state: 'detached' });
+};
+
+const paste = (data: Record<string, string>) =>
+  text().evaluate(async (element, given) => {
+    // The editor hears of a caret that moved a little later.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const clipboardData = new DataTransfer();
+    for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+
+test('Enter is done, Shift+Enter breaks the line, Escape leaves, and the words stay', async () => {
+  await open();
+  await type('Dear reader');
+  await press('Shift+Enter');
+  await type('second line');
+  await press('Enter');
+  await text().waitFor({ state: 'detached' });
+  await expect.poll(shown).toBe('<p>Dear reader<br>second line</p>');
+  await expect.poll(() => block().evaluate((element) => element === document.activeElement)).toBe(true);
+  await press('Enter');
+  await text().waitFor();
+  await type(', and more');
+  await leave();
+  await expect.poll(shown).toBe('<p>Dear reader<br>second line, and more</p>');
+});
+
+test('a line in another script begins at its own side, while it is typed and after', async () => {
+  const rightEdge = (element: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  };
+  await open();
+  await press('ControlOrMeta+a');
+  await type('שלום, כאן.');
+  const typed = await text().locator('p').evaluate(rightEdge);
+  const { x, width } = (await block().boundingBox()) ?? { x: 0, width: 0 };
+  expect(Math.abs(typed - (x + width))).toBeLessThanOrEqual(2);
+  await leave();
+  await expect.poll(shown).toBe('<p dir="rtl">שלום, כאן.</p>');
+  const shownAt = await block().locator('p').evaluate(rightEdge);
+  expect(Math.abs(shownAt - typed)).toBeLessThanOrEqual(1);
+});
+
+test('what is typed before the editor has arrived is not lost', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/rich-text-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await block().click();
+  await text().waitFor();
+  await type('Typed at once');
+  await press('ControlOrMeta+a');
+  await type('Typed early');
+  letGo();
+  await bar().waitFor();
+  await type(', and late');
+  await leave();
+  await expect.poll(shown).toBe('<p>Typed early, and late</p>');
+});
+
+/** Five lines of a block, which is as high as an email that is a little taller than the canvas takes five of. */
+const lines = (name: string): string[] =>
+  ['first', 'second', 'third', 'fourth', 'fifth'].map((line) => `The ${line} line of the ${name} block`);
+const names = ['upper', 'next', 'middle', 'further', 'lower'];
+
+/** The scroller, and how far it goes. */
+const scrolled = () =>
+  page.locator('[data-region="canvas"]').evaluate((canvas) => {
+    const { scrollTop, scrollHeight, clientHeight } = canvas.parentElement as HTMLElement;
+    return { top: Math.round(scrollTop), most: scrollHeight - clientHeight };
+  });
+
+/** Where on the screen a character of a block begins that nobody types in. */
+const placeOf = (name: string, line: number, offset: number) =>
+  page
+    .locator('[data-block-type="text"]')
+    .filter({ hasText: `of the ${name} block` })
+    .evaluate(
+      (element, { line, offset }) => {
+        const cell = element.querySelector('[data-type]')?.shadowRoot?.querySelector('p') as Element;
+        const words = [...cell.childNodes].filter((node) => node.nodeType === 3)[line] as Text;
+        const range = document.createRange();
+        range.setStart(words, offset);
+        const { left, top, bottom } = range.getBoundingClientRect();
+        return { x: left + (offset === words.length ? 6 : 1), y: (top + bottom) / 2 };
+      },
+      { line, offset },
+    );
+
+const caret = () =>
+  page.evaluate(() => {
+    const { focusNode, focusOffset } = getSelection() as Selection;
+    return { line: focusNode?.textContent ?? null, offset: focusOffset };
+  });
+
+const scrollTo = (where: 'top' | 'end') =>
+  page.locator('[data-region="canvas"]').evaluate(
+    (canvas, top) => {
+      (canvas.parentElement as HTMLElement).scrollTop = top;
+    },
+    where === 'end' ? 10_000 : 0,
+  );
+
+test('a click puts the caret there and never scrolls, however little taller the email is than the canvas', async () => {
+  const blocks = names.map((name) => ({ id: name, type: 'text', content: lines(name).join('<br>') }));
+  const { body } = await desk.member.post('/api/templates', { name: 'Tall', content: { blocks } });
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto(`${app.url}/builder/${body.id}`);
+  await builderIsReady(page);
+  const { most } = await scrolled();
+  const end = lines('lower')[4]?.length ?? 0;
+  // The first click waits for the editor, which is on its way.
+  const begin = { name: 'lower', line: 1, offset: 0 };
+  const others = [
+    { name: 'lower', line: 4, offset: end },
+    { name: 'upper', line: 1, offset: 9 },
+  ];
+  for (const { wanted, places } of [
+    { wanted: 97, places: [begin, ...others] },
+    { wanted: 27, places: [begin] },
+    { wanted: 0, places: [begin] },
+    { wanted: 243, places: [begin] },
+  ]) {
+    await page.setViewportSize({ width: 1400, height: 900 + most - wanted });
+    await expect.poll(async () => (await scrolled()).most).toBe(wanted);
+    for (const { name, line, offset } of places) {
+      await scrollTo(name === 'upper' ? 'top' : 'end');
+      const before = await scrolled();
+      const { x, y } = await placeOf(name, line, offset);
+      await page.mouse.click(x, y);
+      await isTyping(page);
+      expect([await caret(), await scrolled()]).toEqual([{ line: lines(name)[line], offset }, before]);
+      await leave();
+      expect(await scrolled()).toEqual(before);
+    }
+  }
+  // A key opens the block that has the focus, and typing goes on at its end.
+  const before = await scrolled();
+  await press('Enter');
+  await isTyping(page);
+  expect([await caret(), await scrolled()]).toEqual([{ line: lines('lower')[4], offset: end }, before]);
+});
+
+test('opening and closing changes nothing', async () => {
+  const before = await shown();
+  await open();
+  await press('End');
+  await leave();
+  await expect.poll(shown).toBe(before);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
+  await open();
+  await press('ArrowRight');
+  await type('x');
+  await press('Backspace');
+  await leave();
+  await expect.poll(shown).toBe(before);
+});
+
+test('marks by keys and by the bar, which the keyboard reaches', async () => {
+  await open();
+  await press('Control+b');
+  await type('bold');
+  await press('Control+b');
+  await press('Control+i');
+  await type(' slanted');
+  await press('Control+i');
+  await press('Alt+F10');
+  await press('ArrowRight');
+  await press('ArrowRight');
+  const underline = bar().getByRole('button', { name: 'Underline' });
+  await expect.poll(() => underline.evaluate((element) => element === document.activeElement)).toBe(true);
+  await press('Enter');
+  await expect.poll(() => underline.getAttribute('aria-pressed')).toBe('true');
+  await press('Escape');
+  await type(' under');
+  await leave();
+  await expect.poll(shown).toBe('<p><b>bold</b><i> slanted</i><u> under</u></p>');
+});
+
+test('lists grow with Shift+Enter, move in with Tab and end with an empty item', async () => {
+  await open();
+  await type('Before');
+  await press('Shift+Enter');
+  await bar().getByRole('button', { name: 'Bulleted list' }).click();
+  await type('one');
+  await press('Shift+Enter');
+  await type('two');
+  await press('Shift+Enter');
+  await press('Tab');
+  await type('deep');
+  await press('Shift+Enter');
+  await press('Shift+Enter');
+  await bar().getByRole('button', { name: 'Next item' }).click();
+  await type('After');
+  await leave();
+  await expect
+    .poll(shown)
+    .toBe('<p>Before</p><ul><li>one</li><li>two<ul><li>deep</li></ul></li></ul><p>After</p>');
+});
+
+test('links are set, refused and removed, and lead nowhere on the canvas', async () => {
+  await open();
+  await type('our shop');
+  await press('Control+a');
+  await press('Control+k');
+  const field = page.getByLabel('Link address');
+  await field.fill('javascript:alert(1)');
+  await press('Enter');
+  await page.getByText('This is no address a reader can open').waitFor();
+  await field.fill('shop.example');
+  await press('Enter');
+  await text().getByRole('link', { name: 'our shop' }).click();
+  expect(page.url()).toContain(`${app.url}/builder`);
+  await leave();
+  await expect.poll(shown).toBe('<p><a href="https://shop.example">our shop</a></p>');
+  await open();
+  await press('Control+k');
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  await leave();
+  await expect.poll(shown).toBe('<p>our shop</p>');
+});
+
+test('merge tags are suggested, inserted, changed, and stay whole', async () => {
+  await open();
+  await type('Dear {{fir');
+  await page.getByRole('option', { name: /First name/ }).waitFor();
+  await press('Enter');
+  await type(', from {{city|your town}}!');
+  await expect
+    .poll(() => text().locator('[data-merge-tag]').allTextContents())
+    .toEqual(['first_name', 'city | your town']);
+  await text().locator('[data-merge-tag]').first().click();
+  await page.getByLabel('When it is empty').fill('friend');
+  await press('Enter');
+  await press('Control+a');
+  await press('Control+b');
+  await leave();
+  await expect.poll(shown).toBe('<p><b>Dear {{first_name|friend}}, from {{city|your town}}!</b></p>');
+  await open();
+  await press('End');
+  await bar().getByRole('button', { name: 'Merge tag' }).click();
+  await page.getByLabel('Merge tag', { exact: true }).selectOption({ label: 'A field of your list' });
+  await page.getByLabel('Field', { exact: true }).fill('size');
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await leave();
+  await expect.poll(shown).toContain('!{{size}}</b>');
+});
+
+test('a paste brings marks, links, lists and lines, and nothing else', async () => {
+  await open();
+  await paste({
+    'text/html':
+      '<meta charset="utf-8"><p class="MsoNormal" style="margin:0cm;font-family:Calibri;color:red">Hello <b>you</b><!--[if x]>no<![endif]--></p>' +
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>one</p>' +
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>two</p>',
+  });
+  await leave();
+  await expect.poll(shown).toBe('<p>Hello <b>you</b></p><ul><li>one</li><li>two</li></ul>');
+  await open();
+  await press('Control+a');
+  await paste({ 'text/plain': 'first\r\nsecond {{email}}' });
+  await leave();
+  await expect.poll(shown).toBe('<p>first<br>second {{email}}</p>');
+});
+
+const copied = () =>
+  text().evaluate(async (element) => {
+    // As with a paste: the editor hears of a selection a little later.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const clipboardData = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return {
+      'text/html': clipboardData.getData('text/html'),
+      'text/plain': clipboardData.getData('text/plain'),
+    };
+  });
+
+test('a merge tag is copied whole', async () => {
+  await open();
+  await type('{{city|here}} ');
+  // For a fifth of a second after the focus the editor takes a caret at the very beginning for the browser's doing, and
+  // moves it back.
+  await expect
+    .poll(async () => {
+      await press('Home');
+      await caretIsSet(page);
+      return page.evaluate(() => getSelection()?.focusOffset);
+    })
+    .toBe(0);
+  await press('Shift+ArrowRight');
+  const tag = await copied();
+  expect(tag['text/plain']).toBe('{{city|here}}');
+  await press('End');
+  await paste(tag);
+  await leave();
+  await expect.poll(shown).toBe('<p>{{city|here}} {{city|here}}</p>');
+  // A line that ends in a tag is as high while it is typed in.
+  const height = () => block().evaluate((element) => element.getBoundingClientRect().height);
+  const closed = await height();
+  await open();
+  await expect.poll(height).toBe(closed);
+});
+
+test('a copy from a text keeps everything it had', async () => {
+  await open();
+  await type('{{first_name|you}} and ');
+  await press('Control+b');
+  await type('bold');
+  await press('Control+a');
+  const all = await copied();
+  expect(all['text/plain']).toBe('{{first_name|you}} and bold');
+  await press('ArrowRight');
+  await press('Shift+Enter');
+  await paste(all);
+  await leave();
+  await expect
+    .poll(shown)
+    .toBe('<p>{{first_name|you}} and <b>bold<br></b>{{first_name|you}} and <b>bold</b></p>');
+});
+
+test('undo goes back through typing and styles in the order they were made', async () => {
+  await open();
+  await type('One');
+  await bar().getByRole('button', { name: 'Align centre' }).click();
+  await type(' two');
+  const words = () => text().innerText();
+  const align = () =>
+    block().evaluate((element) =>
+      element.querySelector('[data-type]')?.shadowRoot?.querySelector('td')?.getAttribute('align'),
+    );
+  await expect.poll(() => words()).toBe('One two');
+  await press('Control+z');
+  await expect.poll(() => Promise.all([words(), align()])).toEqual(['One', 'center']);
+  await press('Control+z');
+  await expect.poll(() => Promise.all([words(), align()])).toEqual(['One', 'left']);
+  await press('Control+z');
+  await expect.poll(() => words()).toContain('Click to edit');
+  await press('Control+Shift+z');
+  await press('Control+y');
+  await press('Control+y');
+  await expect.poll(() => Promise.all([words(), align()])).toEqual(['One two', 'center']);
+  await type('!');
+  await leave();
+  await expect.poll(shown).toBe('<p>One two!</p>');
+});
+
+test('the open editor and its forms break no rule of accessibility', async () => {
+  await open();
+  await type('Dear {{');
+  await page.getByRole('listbox', { name: 'Merge tags' }).waitFor();
+  const own = async () =>
+    (await axeSummary(page)).filter((fault) => /format-bar|ProseMirror|tiptap|listbox/.test(fault));
+  expect(await own()).toEqual([]);
+  await press('Escape');
+  for (const name of ['Link', 'Merge tag', 'Colour of words']) {
+    await bar().getByRole('button', { name }).click();
+    expect(await own()).toEqual([]);
+    await press('Escape');
+    await bar().waitFor();
+  }
+});

@@ -1,0 +1,165 @@
+// A real browser, from npm alone. It reaches nothing but this machine, and remembers what it tried to reach.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { AxeResults, Result } from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Client } from '../app.ts';
+import { findChromium } from './chromium.ts';
+
+export type { Browser, Page } from 'playwright-core';
+
+// Nothing listens on port 9. Addresses of this machine are never sent to a proxy; all others end there.
+const nowhere = '--proxy-server=http://127.0.0.1:9';
+
+/** Not the package's own arguments: `--single-process` dies with its first page, and no web security hides faults. */
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-pings', nowhere];
+
+export const launchBrowser = async (...further: string[]): Promise<Browser> => {
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({ executablePath, env, args: [...args, ...further], timeout: 120_000 });
+};
+
+/** Waiting ends when what is waited for is there: only a fault takes all of it, whatever else the machine does. */
+export const patienceMs = 60_000;
+
+export interface PageOptions {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  reducedMotion?: boolean;
+  javaScript?: boolean;
+}
+
+interface Observed {
+  outside: string[];
+  errors: string[];
+}
+
+const observed = new WeakMap<Page, Observed>();
+
+const isOfThisMachine = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  if (!['http:', 'https:', 'ws:', 'wss:'].includes(protocol)) return true;
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+};
+
+const observe = (page: Page): void => {
+  const seen: Observed = { outside: [], errors: [] };
+  observed.set(page, seen);
+  const note = (address: string) => {
+    if (!isOfThisMachine(address)) seen.outside.push(address);
+  };
+  page.context().on('request', (request) => note(request.url()));
+  page.on('websocket', (socket) => note(socket.url()));
+  page.on('pageerror', (error) => seen.errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.errors.push(message.text());
+  });
+};
+
+const newContext = async (browser: Browser, options: PageOptions): Promise<BrowserContext> => {
+  const { width = 1280, height = 800, theme = 'light', reducedMotion = true, javaScript = true } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    javaScriptEnabled: javaScript,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  context.setDefaultTimeout(patienceMs);
+  return context;
+};
+
+/** A page in a context of its own: its own cookies, its own storage. Closing the page closes both. */
+export const newPage = async (browser: Browser, options: PageOptions = {}): Promise<Page> => {
+  const context = await newContext(browser, options);
+  const page = await context.newPage();
+  observe(page);
+  // Where the whole browser closed, the context is gone with it.
+  page.once('close', () => void context.close().catch(() => undefined));
+  return page;
+};
+
+/**
+ * Pages that share what the browser loaded and compiled, one after the other. Each has a session storage of its own, and
+ * cookies are to be set for each; what is kept longer is kept for the account.
+ */
+export const pagesInOne = (browser: Browser, options: PageOptions = {}): (() => Promise<Page>) => {
+  let shared: Promise<BrowserContext> | null = null;
+  return async () => {
+    shared ??= newContext(browser, options);
+    const context = await shared;
+    await context.clearCookies();
+    const page = await context.newPage();
+    observe(page);
+    return page;
+  };
+};
+
+/**
+ * For 20 ms after the focus the editor sets its caret again; no hand is as quick as a journey's. Waited for in the page,
+ * whose timers end in their order however busy it is.
+ */
+export const caretIsSet = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 40)));
+
+/** The page is the client's from now on: it has its session. */
+export const signIn = (page: Page, { cookies, url }: Client): Promise<void> =>
+  page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+
+const seenBy = (page: Page): Observed => {
+  const seen = observed.get(page);
+  if (!seen) throw new Error('This page was not opened by newPage.');
+  return seen;
+};
+
+/** Addresses beyond this machine that the page asked for. None was reached. */
+export const outsideRequests = (page: Page): string[] => [...seenBy(page).outside];
+
+/** What went wrong in the page: uncaught errors and errors in its console. */
+export const pageErrors = (page: Page): string[] => [...seenBy(page).errors];
+
+/** How many pixels the page is wider than its window shows. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Frames have no axe to answer, so that they are looked at as elements of the page only, and are not waited for. */
+const runAxe = 'axe.run(document, { resultTypes: ["violations"], iframes: false, preload: false })';
+
+/** What is fading in has colours that nobody is to read. What fades for longer than that is looked at as it is. */
+const isStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ends = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+      .map(({ finished }) => finished.catch(() => undefined));
+    const longest = new Promise((resolve) => setTimeout(resolve, 5_000));
+    return Promise.race([Promise.all(ends), longest]).then(() => undefined);
+  });
+
+/** The accessibility rules the page breaks. Injected by the debugger, which no Content-Security-Policy stops. */
+export const axe = async (page: Page): Promise<Result[]> => {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  await isStill(page);
+  return (await page.evaluate<AxeResults>(runAxe)).violations;
+};
+
+/** Short enough for a test's message: rule, and where. */
+export const axeSummary = async (page: Page): Promise<string[]> =>
+  (await axe(page)).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+
+const pictures = path.join(import.meta.dirname, '../../../test-results');
+
+/** Writes test-results/<name>.png and answers its path. */
+export const screenshot = async (page: Page, name: string): Promise<string> => {
+  const file = path.join(pictures, `${name}.png`);
+  await page.screenshot({ path: file, fullPage: true });
+  return file;
+};

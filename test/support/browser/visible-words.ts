@@ -1,0 +1,31 @@
+// The words a reader sees, without blanks, to compare an exported email with its blocks.
+import { parseFragment } from 'parse5';
+import type { Document } from '#email/document/document.ts';
+import { parseEmail, withoutWord } from './parsed-email.ts';
+
+const bare = (text: string): string => text.replace(/(?:\s|\u034f|\u200c)+/g, '');
+
+/** What a reader sees of the exported HTML: not the preheader, and not what only Word reads. */
+export const wordsSeen = (html: string): string => {
+  const { elements } = parseEmail(withoutWord(html));
+  const article = elements.find(({ attributes }) => attributes.role === 'article');
+  const hidden = elements.find(({ style }) => style.get('display') === 'none');
+  return bare(article?.text ?? '').replace(bare(hidden?.text ?? ''), '');
+};
+
+const textOfHtml = (html: string): string => {
+  const visit = (node: { nodeName: string; value?: string; childNodes?: never[] }): string =>
+    node.nodeName === '#text' ? (node.value ?? '') : (node.childNodes ?? []).map(visit).join('');
+  return visit(parseFragment(html) as never);
+};
+
+export const wordsOfBlocks = ({
+  blocks,
+  settings,
+}: Pick<Document, 'blocks'> & { settings?: { footer?: string | undefined } }): string => {
+  const words = blocks.map((block) => {
+    if (block.type === 'text') return textOfHtml(block.content);
+    return block.type === 'button' ? block.content.text : '';
+  });
+  return bare([...words, textOfHtml(settings?.footer ?? '')].join(''));
+};

@@ -1,0 +1,58 @@
+// Imports a file into the database of a folder, or goes on with an import that was begun there, until it is done, or
+// until so many steps were made: a moment later it kills itself, which nobody else could do as exactly.
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { Account } from '#server/domain/accounts/sessions.ts';
+import { idOf } from '#server/domain/audience/contacts/public-ids.ts';
+import { importText } from '#server/domain/audience/imports/imports.ts';
+import { finishImports } from '#server/domain/audience/imports/write.ts';
+
+const [dataDir = '', rows = '0', freshSteps = '0', furtherSteps = '0'] = process.argv.slice(2);
+const workspaceId = 'w1';
+
+/** By the file. */
+const hasLeft = (person: number): boolean => person % 7 === 3;
+
+/** Each fourth row names somebody whom an earlier row has named, in other words. */
+export const fileOf = (count: number): string =>
+  `email,first_name,last_name,unsubscribed\n${Array.from({ length: count }, (_, n) => {
+    const person = n % 4 === 3 ? n >> 1 : n;
+    return n % 100 === 50
+      ? `nobody${n},X,Y,\n`
+      : `p${person}@many.example,First${n},Last${person},${hasLeft(person) ? 'yes' : ''}\n`;
+  }).join('')}`;
+
+if (import.meta.main) {
+  const database = await openDatabase({ dataDir });
+  const { db } = database;
+  let ids = 0;
+  let steps = 0;
+  let last = 0;
+  const ctx = {
+    db,
+    config: { databaseUrl: null },
+    now: () => {
+      steps += 1;
+      if (steps === last) setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 15);
+      return new Date();
+    },
+    newId: () => `import-${process.pid}-${++ids}`,
+    background: { soon: () => undefined },
+    log: console,
+  } as unknown as Context;
+  const begun = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['writing_status', 'done'])
+    .execute();
+  const account = { id: 'u1', workspace_id: workspaceId } as Account;
+  process.stdout.write(begun.length > 0 ? 'again\n' : 'fresh\n');
+  last = Number(begun.length > 0 ? furtherSteps : freshSteps);
+  if (begun.length > 0) await finishImports(ctx, 0);
+  else {
+    const options = { listId: idOf('list', workspaceId, 1), consent: true, address: '' };
+    await importText(ctx, account, fileOf(Number(rows)), options);
+  }
+  await database.close();
+  process.stdout.write('done\n');
+}
