@@ -38,6 +38,35 @@ const roomRules = Object.entries(table).map(([room, allowed]) => ({
   to: { path: '^src/', pathNot: [room, ...allowed].map(at) },
 }));
 
+/** The same areas in every layer, lowest first: a file imports its own area and lower ones. */
+export const areas = [
+  'shared',
+  'files',
+  'billing',
+  'accounts',
+  'copywriting',
+  'emails',
+  'ses',
+  'audience',
+  'campaigns',
+  'messages',
+  'automations',
+  'events',
+  'platform',
+  'admin',
+  'privacy',
+];
+
+const layers = '^src/(server/domain|server/db|server/http/routes|contract)/';
+
+const areaRules = areas.slice(0, -1).map((area, nth) => ({
+  name: `area-${area}`,
+  comment: `Areas above ${area}: ${areas.slice(nth + 1).join(', ')}.`,
+  severity: 'error',
+  from: { path: `${layers}${area}/`, pathNot: test },
+  to: { path: `${layers}(${areas.slice(nth + 1).join('|')})/` },
+}));
+
 /** The files directly in src/server and src/web wire their half together. */
 const wiringRules = [
   { name: 'wiring-server', from: '^src/server/[^/]+$', to: ['server', 'sandbox', ...pure] },
@@ -93,7 +122,7 @@ const otherRules = [
 ];
 
 export default {
-  forbidden: [...roomRules, ...wiringRules, ...otherRules],
+  forbidden: [...roomRules, ...areaRules, ...wiringRules, ...otherRules],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

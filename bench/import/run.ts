@@ -13,10 +13,10 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from '../../src/server/context.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import type { Account } from '../../src/server/domain/accounts/sessions.ts';
 import { writeBlocks } from '../../src/server/domain/audience/contacts/search-index.ts';
 import { importStream } from '../../src/server/domain/audience/imports/imports.ts';
 import { writeImport } from '../../src/server/domain/audience/imports/write.ts';
+import type { Account } from '../../src/server/domain/shared/account.ts';
 import { measuredAt } from '../measured.ts';
 import { columnsOf, makeFile, sources } from './sample.ts';
 

@@ -12,13 +12,13 @@ import { contactFilter } from '../../src/contract/audience/contacts.ts';
 import type { Context } from '../../src/server/context.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import type { Account } from '../../src/server/domain/accounts/sessions.ts';
 import { bulkContacts } from '../../src/server/domain/audience/contacts/bulk-changes.ts';
 import { listContacts } from '../../src/server/domain/audience/contacts/search.ts';
 import { writeBlocks } from '../../src/server/domain/audience/contacts/search-index.ts';
 import { importStream } from '../../src/server/domain/audience/imports/imports.ts';
 import { writeImport } from '../../src/server/domain/audience/imports/write.ts';
 import { createList } from '../../src/server/domain/audience/lists/lists.ts';
+import type { Account } from '../../src/server/domain/shared/account.ts';
 import { measuredAt } from '../measured.ts';
 
 const rows = Number(process.argv.find((text) => text.startsWith('--rows='))?.slice(7) ?? 1_000_000);

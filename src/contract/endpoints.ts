@@ -70,7 +70,6 @@ import {
   deleteContactField,
   deleteContactTag,
   deleteList,
-  getEspStats,
   getList,
   listContactFields,
   listContactTags,
@@ -132,7 +131,7 @@ import {
   updateCampaign,
   watchCampaign,
 } from './campaigns/campaigns.ts';
-import { getEspTrends } from './campaigns/trends.ts';
+import { getEspStats, getEspTrends } from './campaigns/overview.ts';
 import {
   crawlUrl,
   deleteCampaignGeneration,

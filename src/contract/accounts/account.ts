@@ -1,8 +1,8 @@
 // A person's own account: what /settings shows and changes.
 import { z } from 'zod';
 import { email } from '../email-address.ts';
-import { idParams } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { idParams } from '../params.ts';
 import { names, password, user } from './auth.ts';
 
 const done = z.object({ success: z.literal(true) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleted, idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 
 export const adminFigures = endpoint({
   method: 'GET',

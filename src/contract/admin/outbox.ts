@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { page } from '../params.ts';
 
 const outboxSummary = z.object({
   id: z.string(),

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { recordBodyBytes } from '../body-sizes.ts';
 import { email } from '../email-address.ts';
-import { deleted, idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 
 /** Of one call. */
 export const maxContactIds = 500;

@@ -1,8 +1,8 @@
 // Many contacts at once, from a file or from what was pasted.
 import { z } from 'zod';
 import { emailBodyBytes, sampleBodyBytes } from '../body-sizes.ts';
-import { idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { idParams, page } from '../params.ts';
 import { contactStatus } from './contacts.ts';
 import { contactField } from './lists.ts';
 

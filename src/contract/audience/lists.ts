@@ -1,7 +1,7 @@
 // Lists of contacts, and what else contacts are sorted by: tags and fields of one's own.
 import { z } from 'zod';
-import { deleted, idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 import { contact, maxContactIds, membership } from './contacts.ts';
 
 /** In a workspace. */
@@ -282,24 +282,4 @@ export const deleteContactField = endpoint({
   params: keyParams,
   output: deleted,
   errors: [404],
-});
-
-export const espStats = z.object({
-  contacts: z.object({ total: z.int(), subscribed: z.int() }),
-  lists: z.object({ total: z.int() }),
-  campaigns: z.object({
-    total: z.int(),
-    sent: z.int(),
-    totalSent: z.int(),
-    openRate: z.number(),
-    clickRate: z.number(),
-  }),
-});
-
-export const getEspStats = endpoint({
-  method: 'GET',
-  path: '/api/esp/dashboard-stats',
-  summary: 'The figures of the overview.',
-  access: 'user',
-  output: espStats,
 });

@@ -1,7 +1,7 @@
 // Segments: contacts that have something in common. Who belongs to one is found out each time it is asked for.
 import { z } from 'zod';
-import { deleted, idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 import { contact } from './contacts.ts';
 
 /** In a workspace. */

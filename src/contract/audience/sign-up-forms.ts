@@ -1,7 +1,7 @@
 // A form by which people put themselves on a list: a page of its own, and a piece of HTML for other sites.
 import { z } from 'zod';
-import { idParams } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { idParams } from '../params.ts';
 
 const line = (most: number) =>
   z

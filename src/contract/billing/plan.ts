@@ -19,6 +19,8 @@ export const userPlan = z.object({
   features: z.array(planFeature),
 });
 
+export type UserPlan = z.infer<typeof userPlan>;
+
 const planAnswer = z.object({
   plan: userPlan,
   /** Where the sandbox lets time pass for this subscription; null without one, and wherever payments are real. */

@@ -1,7 +1,7 @@
 // Advanced analytics: a campaign beside the workspace's own past, the hours in which its people read, and raw events.
 import { z } from 'zod';
-import { idParams } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { idParams } from '../params.ts';
 
 export const measureNames = ['opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
 export const measureName = z.enum(measureNames);

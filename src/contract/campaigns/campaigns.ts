@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { email } from '../email-address.ts';
-import { deleted, idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 
 export const campaignStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'paused']);
 export type CampaignStatus = z.infer<typeof campaignStatus>;

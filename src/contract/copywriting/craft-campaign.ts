@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { campaignTypeOf } from '#copywriting/campaign-types.ts';
 import { recordBodyBytes } from '../body-sizes.ts';
-import { deleted, idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 
 export const maxUserInfoCharacters = 5_000;
 export const maxVariants = 4;

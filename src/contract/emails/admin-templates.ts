@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams } from '../params.ts';
 import { designCategory } from './designs.ts';
 import { libraryPage, publicTemplate } from './public-templates.ts';
-import { deleted, idParams, templateContent } from './templates.ts';
+import { templateContent } from './templates.ts';
 
 export const nameAndPictureRequired = 'Template name and image URL are required';
 

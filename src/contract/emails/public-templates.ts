@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idParams, page } from '../params.ts';
 import { designCategory } from './designs.ts';
-import { idParams, page, templateContent } from './templates.ts';
+import { templateContent } from './templates.ts';
 
 export const publicTemplate = z.object({
   id: z.string(),

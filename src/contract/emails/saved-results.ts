@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { blocksSchema } from '#email/document/document.ts';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
-import { deleted, idParams, maxHtmlCharacters, page, templateName } from './templates.ts';
+import { deleted, idParams, page } from '../params.ts';
+import { maxHtmlCharacters, templateName } from './templates.ts';
 
 export const savedHtmlStatus = z.enum(['saved', 'exported', 'ready_for_campaign']);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blocksSchema } from '#email/document/document.ts';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
-import { deleted, idParams, page } from './templates.ts';
+import { deleted, idParams, page } from '../params.ts';
 
 /** In a workspace. */
 export const maxSavedSections = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { deleted, idParams } from './templates.ts';
+import { deleted, idParams } from '../params.ts';
 
 /** In a workspace, and on one template. */
 export const maxTags = 200;

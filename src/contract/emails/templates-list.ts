@@ -1,8 +1,8 @@
 // Templates as their screen lists them: without the emails themselves, so that thousands of them stay quick.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 import { templateTag } from './tags.ts';
-import { deleted, idParams, page } from './templates.ts';
 
 /** Of one call. */
 export const maxListedIds = 500;

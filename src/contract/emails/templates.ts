@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { blocksSchema, schemaVersion, settingsSchema } from '#email/document/document.ts';
 import { emailBodyBytes } from '../body-sizes.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 
 export const maxHtmlCharacters = 2 * 1024 * 1024;
 export const templateName = z.string().trim().max(200, 'Use a name of at most 200 characters.');
-export const idParams = z.object({ id: z.string().min(1).max(64) });
-export const deleted = z.object({ success: z.literal(true) });
-
-/** How lists are paged: the next cursor comes back in the header `X-Next-Cursor`. */
-export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-  cursor: z.string().max(200).optional(),
-});
-
 export const templateContent = z.object({
   schemaVersion: z.literal(schemaVersion).default(schemaVersion),
   blocks: blocksSchema.default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idParams, template, templateContent } from './templates.ts';
+import { idParams } from '../params.ts';
+import { template, templateContent } from './templates.ts';
 
 /** How a version came about. */
 export const versionLabel = z.enum(['created', 'saved', 'autosaved', 'restored']);

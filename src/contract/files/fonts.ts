@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleted, idParams } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams } from '../params.ts';
 
 export const customFont = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleted, idParams, page } from '../emails/templates.ts';
 import { endpoint } from '../endpoint.ts';
+import { deleted, idParams, page } from '../params.ts';
 
 export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxFontBytes = 5 * 1024 * 1024;

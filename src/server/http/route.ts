@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { usualBodyBytes } from '#contract/body-sizes.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
-import type { Account } from '../domain/accounts/sessions.ts';
+import type { Account } from '../domain/shared/account.ts';
 import { forbidden, unauthenticated } from '../domain/shared/errors.ts';
 import { CheckedBody } from './bodies/json-body.ts';
 import { waitForPlace } from './bodies/large-bodies.ts';

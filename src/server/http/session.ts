@@ -1,7 +1,8 @@
 // The session cookie: opaque, seven days, out of reach of scripts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Account, findSession, sessionLifetimeMs } from '../domain/accounts/sessions.ts';
+import { findSession, sessionLifetimeMs } from '../domain/accounts/sessions.ts';
+import type { Account } from '../domain/shared/account.ts';
 import { visitorOf } from './visitor.ts';
 
 /** `__Host-` pins the cookie to this origin, but browsers accept it only over https. */

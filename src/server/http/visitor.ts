@@ -1,7 +1,7 @@
 // Where a request comes from, for limits and for the list of sessions.
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Visitor } from '../domain/accounts/sessions.ts';
+import type { Visitor } from '../domain/shared/account.ts';
 
 /**
  * What a trusted proxy passes on may be anything that the caller wrote; then the proxy is all that is known. The address

@@ -2,10 +2,10 @@
 // until so many steps were made: a moment later it kills itself, which nobody else could do as exactly.
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
-import type { Account } from '#server/domain/accounts/sessions.ts';
 import { idOf } from '#server/domain/audience/contacts/public-ids.ts';
 import { importText } from '#server/domain/audience/imports/imports.ts';
 import { finishImports } from '#server/domain/audience/imports/write.ts';
+import type { Account } from '#server/domain/shared/account.ts';
 
 const [dataDir = '', rows = '0', freshSteps = '0', furtherSteps = '0'] = process.argv.slice(2);
 const workspaceId = 'w1';

@@ -1,42 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { type Account, accounts } from '../shared/accounts.ts';
 import type { UsersTable, WorkspacesTable } from '../tables.ts';
-
-/** A user and the workspace they belong to: what every signed-in call needs. */
-export type Account = Selectable<UsersTable> &
-  Pick<
-    Selectable<WorkspacesTable>,
-    | 'company'
-    | 'plan_type'
-    | 'plan_ends_at'
-    | 'plan_renews'
-    | 'plan_standing'
-    | 'reserve_days'
-    | 'stripe_customer_id'
-    | 'stripe_subscription_id'
-  >;
-
-const accounts = (db: Queryable) =>
-  db
-    .selectFrom('users')
-    .innerJoin('workspaces', 'workspaces.id', 'users.workspace_id')
-    .selectAll('users')
-    .select([
-      'workspaces.company',
-      'workspaces.plan_type',
-      'workspaces.plan_ends_at',
-      'workspaces.plan_renews',
-      'workspaces.plan_standing',
-      'workspaces.reserve_days',
-      'workspaces.stripe_customer_id',
-      'workspaces.stripe_subscription_id',
-    ]);
-
-export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
-  accounts(db)
-    // Both sides by the database: what it takes for a small letter depends on its locale.
-    .where(sql<boolean>`lower(users.email) = lower(${email})`)
-    .executeTakeFirst();
 
 export const findAccountBySession = (
   db: Queryable,
@@ -70,9 +35,6 @@ export const insertAccount = async (tx: Queryable, { workspace, user }: NewAccou
     .executeTakeFirst();
   return inserted !== undefined;
 };
-
-export const findAccountById = (db: Queryable, userId: string): Promise<Account | undefined> =>
-  accounts(db).where('users.id', '=', userId).executeTakeFirst();
 
 /** Whose workspace it is: who was in it first. */
 export const findOwner = (db: Queryable, workspaceId: string): Promise<Account | undefined> =>

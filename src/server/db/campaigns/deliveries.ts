@@ -2,9 +2,9 @@
 // `domain/sending/worker.ts`.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { type CountName, countsOfState } from '../shared/campaign-counts.ts';
 import type { DeliveryState } from '../tables.ts';
 import type { ChunkKey } from './batches.ts';
-import { type CountName, countsOfState } from './reports/counts.ts';
 
 /** The campaign whose rows are meant. `bucket` is `2026-11-01`. */
 export interface DeliveryKey {

@@ -78,14 +78,6 @@ export const lockCampaignAtWork = async (
   return rows[0] ?? null;
 };
 
-/** Whether the recipients of a campaign are being written down that began after these numbers were given out. */
-export const hasBegunAfter = async (db: Queryable, workspaceId: string, number: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from campaigns where workspace_id = ${workspaceId} and snapshot_cursor is not null
-      and snapshot_highest >= ${number} limit 1`.execute(db);
-  return rows.length > 0;
-};
-
 /** Until the last slice is written, there are more to come; then it is sending, and how many they are is known. */
 export const noteSlice = async (
   db: Queryable,

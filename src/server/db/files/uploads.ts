@@ -162,3 +162,18 @@ export const listFilesOf = (
   workspaceId: string,
 ): Promise<Pick<StoredUpload, 'hash' | 'ext'>[]> =>
   db.selectFrom('uploads').select(['hash', 'ext']).where('workspace_id', '=', workspaceId).execute();
+
+/** Whether this workspace has the email that an image is uploaded for. */
+export const isTemplateOf = async (
+  db: Queryable,
+  workspaceId: string,
+  templateId: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', templateId)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -5,11 +5,12 @@ import type { AccountDetails, profileInput } from '#contract/accounts/account.ts
 import type { Context } from '../../context.ts';
 import { findIdentityOf, unlinkIdentity } from '../../db/accounts/identities.ts';
 import { deleteEmailLinks, findLinkOf } from '../../db/accounts/one-time-links.ts';
-import { findAccountById, setCompany, updateUser } from '../../db/accounts/users.ts';
+import { setCompany, updateUser } from '../../db/accounts/users.ts';
 import { findPicture } from '../../db/files/uploads.ts';
+import { findAccountById } from '../../db/shared/accounts.ts';
 import { addressOf } from '../files/stored-files.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError, notFound } from '../shared/errors.ts';
-import type { Account } from './sessions.ts';
 
 export const getAccount = async (ctx: Context, account: Account): Promise<AccountDetails> => {
   const [pending, google] = await Promise.all([

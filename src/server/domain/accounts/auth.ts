@@ -2,12 +2,13 @@
 import { withAsciiDomain } from '#contract/email-address.ts';
 import type { Context } from '../../context.ts';
 import { linkIdentity } from '../../db/accounts/identities.ts';
-import { type Account, findAccountByEmail, insertAccount } from '../../db/accounts/users.ts';
+import { insertAccount } from '../../db/accounts/users.ts';
 import {
   claimCheckoutSession,
   findCheckoutSession,
   type StoredCheckoutSession,
 } from '../../db/billing/checkout-sessions.ts';
+import { type Account, findAccountByEmail } from '../../db/shared/accounts.ts';
 import { forgetAttempts } from '../../db/shared/attempts.ts';
 import {
   type BrowserPayments,
@@ -17,12 +18,13 @@ import {
 } from '../billing/browser-payments.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
 import { syncSubscription } from '../billing/subscriptions.ts';
+import type { Visitor } from '../shared/account.ts';
 import { conflict, forbidden, unauthenticated } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { askToVerify } from './email-verification.ts';
 import { countGuess } from './password-guesses.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSession, mayEnter, startSession, type Visitor } from './sessions.ts';
+import { endSession, mayEnter, startSession } from './sessions.ts';
 
 /**
  * Wrong passwords that are let through before the answer is 429. A right one clears the account's count, and of the

@@ -5,14 +5,15 @@ import type { Context } from '../../context.ts';
 import { linkIdentity } from '../../db/accounts/identities.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
 import { deleteSessionsOf } from '../../db/accounts/sessions.ts';
-import { type Account, changeEmail, findAccountById, updateUser } from '../../db/accounts/users.ts';
+import { changeEmail, updateUser } from '../../db/accounts/users.ts';
 import type { Queryable } from '../../db/database.ts';
+import { type Account, findAccountById } from '../../db/shared/accounts.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
-import { conflict } from '../shared/errors.ts';
+import type { Visitor } from '../shared/account.ts';
+import { conflict, deadLink } from '../shared/errors.ts';
+import { sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { sendLater } from './account-emails.ts';
-import { deadLink, type StoredEmailLink, takeLink } from './one-time-links.ts';
-import type { Visitor } from './sessions.ts';
+import { type StoredEmailLink, takeLink } from './one-time-links.ts';
 
 type Confirm = (ctx: Context, tx: Queryable, link: StoredEmailLink, account: Account) => Promise<void>;
 

@@ -1,10 +1,10 @@
 // Whether somebody reads the mail of their address. Addresses come from the payment provider, where they are only typed.
 import type { Context } from '../../context.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError, unavailable } from '../shared/errors.ts';
+import { sendAccountLetter, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { sendAccountLetter, sendLater } from './account-emails.ts';
 import { giveLink } from './one-time-links.ts';
-import type { Account } from './sessions.ts';
 
 const letterTo = async (ctx: Context, account: Account) => {
   const token = await giveLink(ctx, { userId: account.id, purpose: 'verify-email', email: account.email });

@@ -7,16 +7,17 @@
 //   unknown, no account, nothing paid      -> to the plans
 import type { Context } from '../../context.ts';
 import { findIdentity, findIdentityOf, linkIdentity } from '../../db/accounts/identities.ts';
-import { type Account, findAccountByEmail, findAccountById } from '../../db/accounts/users.ts';
+import { type Account, findAccountByEmail, findAccountById } from '../../db/shared/accounts.ts';
 import type { BrowserPayments } from '../billing/browser-payments.ts';
 import { claimAtSignIn } from '../billing/payments.ts';
+import type { Visitor } from '../shared/account.ts';
 import { conflict, DomainError, forbidden, isProviderUnavailable, unavailable } from '../shared/errors.ts';
+import { sendAccountLetter, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { sendAccountLetter, sendLater } from './account-emails.ts';
 import { findOpenPayment, openAccount } from './auth.ts';
 import { giveLink } from './one-time-links.ts';
 import { type Asked, requireOwner } from './security.ts';
-import { mayEnter, startSession, type Visitor } from './sessions.ts';
+import { mayEnter, startSession } from './sessions.ts';
 
 type Identity = NonNullable<Context['identity']>;
 type Person = Awaited<ReturnType<Identity['finish']>>;

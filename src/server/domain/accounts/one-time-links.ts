@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/one-time-links.ts';
 import type { Queryable } from '../../db/database.ts';
-import { DomainError } from '../shared/errors.ts';
+import { deadLink } from '../shared/errors.ts';
 
 export type { StoredEmailLink } from '../../db/accounts/one-time-links.ts';
 
@@ -44,12 +44,6 @@ export const giveLink = async (
   );
   return token;
 };
-
-export const deadLink = (): DomainError =>
-  new DomainError(
-    'refused',
-    'This link was used before, has expired, or was replaced by a newer one. Nothing was changed. Ask for a new one.',
-  );
 
 export const findLink = async (ctx: Context, token: string): Promise<rows.StoredEmailLink> => {
   const link = await rows.findEmailLink(ctx.db, hashOf(token), ctx.now());

@@ -4,12 +4,12 @@
 // network a known one. An address without an account is counted the same way.
 import type { Context } from '../../context.ts';
 import { isKnownNetwork } from '../../db/accounts/known-networks.ts';
-import type { Account } from '../../db/accounts/users.ts';
+import type { Account } from '../../db/shared/accounts.ts';
 import { forgetAttempt, noteAttempt } from '../../db/shared/attempts.ts';
+import type { Visitor } from '../shared/account.ts';
 import { tooMany } from '../shared/errors.ts';
+import { sendLater } from '../shared/product-emails.ts';
 import { waitingTime } from '../shared/throttle.ts';
-import { sendLater } from './account-emails.ts';
-import type { Visitor } from './sessions.ts';
 
 export const guessesAnHour = 20;
 const hourMs = 60 * 60_000;

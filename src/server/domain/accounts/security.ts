@@ -3,14 +3,16 @@
 import type { Context } from '../../context.ts';
 import { deleteEmailLinks } from '../../db/accounts/one-time-links.ts';
 import { deleteSessionsOf, findSessionByHash } from '../../db/accounts/sessions.ts';
-import { findAccountByEmail, updateUser } from '../../db/accounts/users.ts';
+import { updateUser } from '../../db/accounts/users.ts';
+import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { forgetAttempt } from '../../db/shared/attempts.ts';
+import type { Account, Visitor } from '../shared/account.ts';
 import { conflict, DomainError, forbidden, unavailable } from '../shared/errors.ts';
+import { requireMail, sendAccountLetter, sendLater } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { requireMail, sendAccountLetter, sendLater } from './account-emails.ts';
 import { giveLink } from './one-time-links.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { type Account, hashOf, startSession, type Visitor } from './sessions.ts';
+import { hashOf, startSession } from './sessions.ts';
 
 const freshForMs = 15 * 60 * 1000;
 

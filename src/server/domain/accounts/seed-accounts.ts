@@ -1,6 +1,7 @@
 // The accounts a server has before anyone signs up: the operator's admin, and the demo on a fresh machine.
 import type { Context } from '../../context.ts';
-import { findAccountByEmail, insertAccount } from '../../db/accounts/users.ts';
+import { insertAccount } from '../../db/accounts/users.ts';
+import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Public on purpose: the login form is filled with it. It is never an admin and off in production. */

@@ -2,8 +2,9 @@
 import type { Session } from '#contract/accounts/account.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
-import { type Account, hashOf } from './sessions.ts';
+import { hashOf } from './sessions.ts';
 import { deviceOf } from './user-agent.ts';
 
 /** The hash opens nothing, and half of it tells the sessions of one person apart. */

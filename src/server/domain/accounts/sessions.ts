@@ -9,21 +9,13 @@ import {
   insertSession,
   touchSession,
 } from '../../db/accounts/sessions.ts';
-import { type Account, findAccountBySession } from '../../db/accounts/users.ts';
+import { findAccountBySession } from '../../db/accounts/users.ts';
 import type { Queryable } from '../../db/database.ts';
-
-export type { Account };
+import type { Account, Visitor } from '../shared/account.ts';
 
 export const sessionLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-export interface Visitor {
-  address: string;
-  /** The address, or the network of an address that costs nothing to change. */
-  network: string;
-  userAgent: string;
-}
 
 export const startSession = async (
   ctx: Context,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { sendContactMessage } from '#contract/admin/contact-form.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/admin/contact-messages.ts';
-import type { Account, Visitor } from '../accounts/sessions.ts';
+import type { Account, Visitor } from '../shared/account.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { contactMail } from './contact-form-email.ts';
 import { priorityOf } from './priority-support.ts';

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { readDashboardFacts } from '../../db/admin/dashboard.ts';
 import { readDays } from '../../db/campaigns/reports/daily-stats.ts';
 import { countCampaignsSince, readCampaignTotals } from '../../db/campaigns/reports/totals.ts';
-import type { Account } from '../accounts/sessions.ts';
 import { getEspSettings } from '../ses/settings.ts';
+import type { Account } from '../shared/account.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 

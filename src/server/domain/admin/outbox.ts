@@ -7,7 +7,7 @@ import type {
 } from '#contract/admin/outbox.ts';
 import { linksOfHtml } from '#email/inline/html-text.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError, invalid, notFound, unauthenticated } from '../shared/errors.ts';
 import { workspaceMark } from '../shared/product-mail.ts';
 

@@ -2,10 +2,10 @@
 // their account, once that address was confirmed. An address in a form proves nothing otherwise. Anyone can sign in to
 // the demo account and anyone can start a trial: neither comes before paying customers.
 import type { Context } from '../../context.ts';
-import { findAccountByEmail } from '../../db/accounts/users.ts';
-import type { Account } from '../accounts/sessions.ts';
-import { hasPlanEnded } from '../billing/plan.ts';
+import { findAccountByEmail } from '../../db/shared/accounts.ts';
 import { planIncludes } from '../billing/plan-features.ts';
+import type { Account } from '../shared/account.ts';
+import { hasPlanEnded } from '../shared/active-plan.ts';
 import { afterBusinessDays } from '../shared/business-days.ts';
 
 export interface Priority {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { countClaimedSessions } from '../../db/billing/checkout-sessions.ts';
 import { keepCustomer } from '../../db/billing/plans.ts';
-import type { Account, Visitor } from '../accounts/sessions.ts';
+import type { Account, Visitor } from '../shared/account.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { withPayments } from './payment-provider.ts';
 import { buyerOf } from './payments.ts';

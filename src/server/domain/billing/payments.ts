@@ -4,7 +4,6 @@
 import type { PaidPlanType, PlanType } from '#contract/billing/plan-types.ts';
 import { withAsciiDomain } from '#contract/email-address.ts';
 import type { Context } from '../../context.ts';
-import { findAccountByEmail, findAccountById } from '../../db/accounts/users.ts';
 import {
   claimCheckoutSession,
   findCheckoutSession,
@@ -14,7 +13,8 @@ import {
   unclaimedSessionsOf,
 } from '../../db/billing/checkout-sessions.ts';
 import { findWorkspace } from '../../db/billing/plans.ts';
-import type { Account } from '../accounts/sessions.ts';
+import { findAccountByEmail, findAccountById } from '../../db/shared/accounts.ts';
+import type { Account } from '../shared/account.ts';
 import { conflict } from '../shared/errors.ts';
 import { type BrowserPayments, chosenPayment, mayUse, noBrowserPayments } from './browser-payments.ts';
 import { withPayments } from './payment-provider.ts';

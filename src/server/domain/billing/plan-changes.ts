@@ -7,7 +7,8 @@
 import type { Context } from '../../context.ts';
 import { lockWorkspace, type StoredWorkspace, writePlan } from '../../db/billing/plans.ts';
 import type { Queryable } from '../../db/database.ts';
-import { hasLiveSubscription, hasPlanEnded } from './plan.ts';
+import { hasPlanEnded } from '../shared/active-plan.ts';
+import { hasLiveSubscription } from './plan.ts';
 
 type Payments = NonNullable<Context['payments']>;
 export type Subscription = NonNullable<Awaited<ReturnType<Payments['findSubscription']>>>;

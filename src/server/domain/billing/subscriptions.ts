@@ -1,8 +1,8 @@
 // A subscription is read from the provider each time something is heard of it, and only then written.
 import type { Context } from '../../context.ts';
-import { findAccountById } from '../../db/accounts/users.ts';
 import { findWorkspace, findWorkspaceBy, nextPlanReading, overdueRenewals } from '../../db/billing/plans.ts';
-import type { Account } from '../accounts/sessions.ts';
+import { findAccountById } from '../../db/shared/accounts.ts';
+import type { Account } from '../shared/account.ts';
 import { conflict } from '../shared/errors.ts';
 import { withPayments } from './payment-provider.ts';
 import { hasLiveSubscription } from './plan.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../db/audience/contacts/sizes.ts';
 import { countGaps, hasGap } from '../../db/campaigns/campaigns.ts';
 import type { StoredAudience } from '../../db/tables.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { keepAnswers } from '../shared/ttl-cache.ts';
 import { type AudienceInput, storedAudience } from './audience.ts';
 

@@ -2,7 +2,7 @@
 import { type Campaign, maxSubjectCharacters } from '#contract/campaigns/campaigns.ts';
 import { withFallback } from '#email/personalize/with-fallback.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireCampaign, updateCampaign } from './campaigns.ts';
 

@@ -5,11 +5,12 @@
 import type { WaitingReason } from '#contract/campaigns/campaigns.ts';
 import { waitingWords } from '#contract/campaigns/status-reason.ts';
 import type { Context } from '../../context.ts';
-import { findAccountById, findOwner } from '../../db/accounts/users.ts';
+import { findOwner } from '../../db/accounts/users.ts';
 import { noteTold, takeUntold, type WaitingCampaign } from '../../db/campaigns/causes.ts';
-import { type AccountLetter, sendAccountLetter } from '../accounts/account-emails.ts';
-import type { Account } from '../accounts/sessions.ts';
+import { findAccountById } from '../../db/shared/accounts.ts';
 import { idOf } from '../audience/contacts/public-ids.ts';
+import type { Account } from '../shared/account.ts';
+import { type AccountLetter, sendAccountLetter } from '../shared/product-emails.ts';
 import { countsOf } from './reports/counts.ts';
 import { statusOf } from './states.ts';
 

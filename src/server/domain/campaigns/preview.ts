@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
 import { publicTemplateHtml } from '../emails/library/public-templates.ts';
 import { findPreview } from '../emails/preview-drafts.ts';
 import { findSavedHtmlTemplate } from '../emails/saved-results.ts';
 import { getTemplate } from '../emails/templates.ts';
+import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 import { campaignAsRead, htmlForContact } from './render-for-recipient.ts';
 

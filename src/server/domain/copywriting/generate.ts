@@ -10,8 +10,8 @@ import {
 import { type CampaignRequest, readProductData } from '#copywriting/request.ts';
 import { writeVariants } from '#copywriting/write-campaign.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
-import { requirePlan } from '../billing/plan.ts';
+import type { Account } from '../shared/account.ts';
+import { requirePlan } from '../shared/active-plan.ts';
 import { DomainError, invalid } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { keepGeneration } from './history.ts';

@@ -6,7 +6,7 @@ import {
 } from '#contract/copywriting/craft-campaign.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/copywriting/generations.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 

@@ -1,7 +1,7 @@
 // The page of a product, read on somebody's word. What may be fetched is the fetcher's rule; here is what to say of it.
 import type { CrawledProduct } from '#contract/copywriting/craft-campaign.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { decodePage } from './product-page/charset.ts';

@@ -3,7 +3,7 @@ import type { Analysis, analyzeInput } from '#contract/emails/analyze.ts';
 import type { EmailInput } from '#deliverability/judge/model.ts';
 import type { Context } from '../../context.ts';
 import { forgetAttempt, noteAttempt } from '../../db/shared/attempts.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { gatherNetworkFacts, maxAddresses } from '../shared/dns-and-link-checks.ts';
 import { tooMany } from '../shared/errors.ts';
 import { deepHtml } from './nesting-limit.ts';

@@ -1,7 +1,7 @@
 import { type Brand, brand } from '#contract/emails/brand.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/brands.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 
 /** What was kept; a workspace that never chose anything has a brand of empty values. */
 export const getBrand = async (ctx: Context, account: Account): Promise<Brand> =>

@@ -1,7 +1,7 @@
 // The sender whose words an export adds, as the account and the brand of its workspace say.
 import type { Writer } from '#email/letter/letter-for.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { getBrand } from './brand.ts';
 
 export const writerOf = async (ctx: Context, account: Account): Promise<Writer> => ({

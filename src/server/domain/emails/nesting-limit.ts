@@ -1,6 +1,6 @@
 import { isNestedTooDeep, maxNesting } from '#email/document/nesting.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError } from '../shared/errors.ts';
 import { workOnEmail } from './render-worker.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/preview-drafts.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 
 /** The frame asks for it at once, and a browser may ask twice; after that nobody has a use for it. */

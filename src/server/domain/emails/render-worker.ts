@@ -1,6 +1,6 @@
 // Where the work on an email is done: what is small at once, what is large in a thread beside the requests.
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError, tooMany, unavailable } from '../shared/errors.ts';
 import * as tasks from './worker-tasks.ts';
 

@@ -5,7 +5,7 @@ import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-results.ts';
 import { findTemplate } from '../../db/emails/templates.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 import { documentJson } from './serialize-document.ts';

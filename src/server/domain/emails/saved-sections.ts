@@ -8,7 +8,7 @@ import { documentSchema } from '#email/document/document.ts';
 import { migrateDocument } from '#email/document/migrate.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/saved-sections.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 

@@ -1,7 +1,7 @@
 import { maxTags, maxTagsOfTemplate, type TemplateTag } from '#contract/emails/tags.ts';
 import type { Context } from '../../context.ts';
 import * as rows from '../../db/emails/tags.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 
 export const listTemplateTags = (ctx: Context, account: Account): Promise<TemplateTag[]> =>

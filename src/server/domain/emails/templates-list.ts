@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { copyTags, lockTags } from '../../db/emails/tags.ts';
 import { findTemplate, insertTemplate } from '../../db/emails/templates.ts';
 import * as rows from '../../db/emails/templates-list.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 import { deleteThumbnail, makeThumbnailSoon } from './thumbnails.ts';

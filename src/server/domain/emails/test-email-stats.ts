@@ -4,7 +4,7 @@ import { fewestTests, shareInterval } from '#deliverability/judge/interval.ts';
 import { senderDomain } from '#deliverability/network/sender-facts.ts';
 import type { Context } from '../../context.ts';
 import { countTestEmails, type TestEmailCount } from '../../db/emails/test-emails.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 
 type Figures = Pick<UserEmailStats, 'total' | 'withFeedback' | 'counts' | 'rates' | 'inboxInterval'>;
 

@@ -3,8 +3,8 @@ import { webFontsLinked } from '#email/render/font-links.ts';
 import type { Context } from '../../context.ts';
 import { findTemplate, setPreviewImage } from '../../db/emails/templates.ts';
 import * as rows from '../../db/files/uploads.ts';
-import type { Account } from '../accounts/sessions.ts';
 import { addressOf, hashOf, keepFile, readFile, releaseFile } from '../files/stored-files.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError, isProviderUnavailable, notFound, unavailable } from '../shared/errors.ts';
 
 /** As many pictures as stand on the part that is shown, and more. */

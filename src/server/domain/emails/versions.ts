@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { findTemplate, type StoredTemplate } from '../../db/emails/templates.ts';
 import * as rows from '../../db/emails/versions.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { notFound } from '../shared/errors.ts';
 
 export type VersionLabel = rows.StoredVersion['label'];

@@ -1,6 +1,7 @@
 // What a change of a mail's row adds to the figures of its campaign, and to those of days.
-import { type CountName, countsOfState, type DayDelta } from '../../db/campaigns/reports/counts.ts';
+
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
+import { type CountName, countsOfState, type DayDelta } from '../../db/shared/campaign-counts.ts';
 
 const firsts = {
   opened: 'opened_at',

@@ -12,9 +12,9 @@ import {
 import type { Context } from '../../context.ts';
 import { noteLeftByCampaign } from '../../db/audience/consent/unsubscribes.ts';
 import { keepResults } from '../../db/campaigns/deliveries.ts';
-import { addCounts, readCounts } from '../../db/campaigns/reports/counts.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { insertInbox } from '../../db/ses/event-inbox.ts';
+import { addCounts, readCounts } from '../../db/shared/campaign-counts.ts';
 import { recount } from '../campaigns/reports/counts.ts';
 import { dedupeOf, type Fact } from '../ses/normalized-event.ts';
 import { applyInbox } from './process.ts';

@@ -8,7 +8,7 @@ import {
   workspaceId,
 } from '../../../../test/support/samples/sent-campaign.ts';
 import type { Context } from '../../context.ts';
-import { readCounts } from '../../db/campaigns/reports/counts.ts';
+import { readCounts } from '../../db/shared/campaign-counts.ts';
 import { createAwsConnection } from '../../providers/mail/aws-client.ts';
 import { createNotifications } from '../../providers/mail/notifications.ts';
 import { createSesControl } from '../../providers/mail/ses-control.ts';

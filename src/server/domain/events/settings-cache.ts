@@ -4,7 +4,7 @@ import {
   storeTrackingSettings,
   type TrackingSettings,
 } from '../../db/campaigns/tracking-settings.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 
 export const readSwitches = (ctx: Context, { workspace_id }: Account): Promise<TrackingSettings> =>
   findTrackingSettings(ctx.db, workspace_id);

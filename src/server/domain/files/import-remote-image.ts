@@ -1,8 +1,8 @@
 // A picture of somebody else's site becomes one of one's own: sites move their files, and many show them to no other site.
 import { maxPictureBytes, type UploadedPicture } from '#contract/files/uploads.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
-import { requirePlan } from '../billing/plan.ts';
+import type { Account } from '../shared/account.ts';
+import { requirePlan } from '../shared/active-plan.ts';
 import { DomainError } from '../shared/errors.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
 import { uploadPicture } from './uploads.ts';

@@ -1,9 +1,8 @@
 import { maxPictureBytes, type UploadedPicture } from '#contract/files/uploads.ts';
 import type { Context } from '../../context.ts';
-import { findTemplate } from '../../db/emails/templates.ts';
 import * as rows from '../../db/files/uploads.ts';
-import type { Account } from '../accounts/sessions.ts';
-import { requirePlan } from '../billing/plan.ts';
+import type { Account } from '../shared/account.ts';
+import { requirePlan } from '../shared/active-plan.ts';
 import { DomainError, invalid, isProviderUnavailable, notFound, unavailable } from '../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../shared/pagination.ts';
 import { addressOf, hashOf, keepFile, keyOf, readFile, releaseFile, requireSpace } from './stored-files.ts';
@@ -103,7 +102,7 @@ export const uploadPicture = async (
 ): Promise<UploadedPicture> => {
   requirePlan(ctx, account);
   const workspaceId = account.workspace_id;
-  if (templateId && !(await findTemplate(ctx.db, workspaceId, templateId))) throw notFound();
+  if (templateId && !(await rows.isTemplateOf(ctx.db, workspaceId, templateId))) throw notFound();
   const picture = await preparedPicture(ctx, file);
   return keepPicture(ctx, workspaceId, picture, {
     name: shownName(file.name, 'Picture'),

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import { deleteWorkspace, forgetBuyer } from '../../db/accounts/users.ts';
 import { deleteSomeOfAudience } from '../../db/audience/contacts/all-rows.ts';
 import { listFilesOf } from '../../db/files/uploads.ts';
-import { sendLater } from '../accounts/account-emails.ts';
 import { requireOwner } from '../accounts/security.ts';
-import type { Account } from '../accounts/sessions.ts';
 import { withPayments } from '../billing/payment-provider.ts';
 import { releaseFile } from '../files/stored-files.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError, invalid, unavailable } from '../shared/errors.ts';
+import { sendLater } from '../shared/product-emails.ts';
 
 const contactsAtOnce = 500;
 

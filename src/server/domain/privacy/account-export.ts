@@ -11,7 +11,6 @@ import { listTestEmails } from '../../db/emails/test-emails.ts';
 import { findVersion, listVersions } from '../../db/emails/versions.ts';
 import { listUploads, type UploadKind } from '../../db/files/uploads.ts';
 import { getAccount } from '../accounts/account.ts';
-import type { Account } from '../accounts/sessions.ts';
 import { deviceOf } from '../accounts/user-agent.ts';
 import { toUser } from '../accounts/users.ts';
 import { audienceLists } from '../audience/contacts/account-export-part.ts';
@@ -19,6 +18,7 @@ import { countsOf } from '../campaigns/reports/counts.ts';
 import { getBrand } from '../emails/brand.ts';
 import { addressOf } from '../files/stored-files.ts';
 import { getEspSettings } from '../ses/settings.ts';
+import type { Account } from '../shared/account.ts';
 import { each, own, pages, pagesInTime, type ReadList } from '../shared/export-stream.ts';
 
 type Read = (ctx: Context, account: Account) => unknown;

@@ -3,7 +3,7 @@ import type { SenderDomainFacts, SesAccountFacts } from '#contract/ses/settings.
 import { senderFindings } from '#deliverability/network/sender-findings.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { askAboutSender } from '../shared/dns-and-link-checks.ts';
 import { isSenderVerified, openSesAccount } from './account.ts';
 import { sesPolicy } from './iam-policy.ts';

@@ -1,6 +1,6 @@
 // Amazon keeps a list of its own, for each account, of addresses it sends nothing to.
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { isAwsFault } from './problem.ts';
 import { findSendingAccount } from './settings.ts';
 

@@ -3,7 +3,7 @@
 import type { ConnectionInput, ConnectionTest } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { findEspSettings } from '../../db/ses/settings.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { ownerTags } from '../shared/product-mail.ts';
 import { askSesAccount, coveringNames, peekSesAccount } from './account.ts';
 import { isAwsFault, missingPermission, sesProblemOf } from './problem.ts';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { TrackingSetup, TrackingStep } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { storeEventPath, storeWebhookHash } from '../../db/ses/accounts.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { conflict, DomainError } from '../shared/errors.ts';
 import { peekSesAccount, type SesAccount } from './account.ts';
 import { mirrorSuppressionsSoon } from './import-suppression-list.ts';

@@ -3,7 +3,7 @@
 import type { EspSettings } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { storeWebhookHash } from '../../db/ses/accounts.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { peekSesAccount, type SesAccount } from './account.ts';
 import { makeTracking, takeDownTracking } from './event-setup.ts';
 import { isAwsFault } from './problem.ts';

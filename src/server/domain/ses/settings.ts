@@ -4,7 +4,7 @@ import type { EspSettings, espSettingsInput } from '#contract/ses/settings.ts';
 import type { Context } from '../../context.ts';
 import { askSesAccountAnew } from '../../db/ses/accounts.ts';
 import * as rows from '../../db/ses/settings.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from '../shared/account.ts';
 import { DomainError, type FieldError, forbidden, notFound } from '../shared/errors.ts';
 
 type Input = z.infer<typeof espSettingsInput>;

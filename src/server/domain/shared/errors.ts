@@ -55,3 +55,9 @@ export const unavailable = (message: string, retryAfterSeconds = 30): DomainErro
 /** Adapters mark what they throw when the service outside does not answer; see the ports in `providers/`. */
 export const isProviderUnavailable = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && error.code === 'PROVIDER_UNAVAILABLE';
+
+export const deadLink = (): DomainError =>
+  new DomainError(
+    'refused',
+    'This link was used before, has expired, or was replaced by a newer one. Nothing was changed. Ask for a new one.',
+  );

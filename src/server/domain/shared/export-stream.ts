@@ -1,7 +1,7 @@
 // The rows of an export, read some at a time: an audience of a million is never in memory whole.
 import type { Context } from '../../context.ts';
 import type { Position, RowPage } from '../../db/pagination.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from './account.ts';
 
 /** A list of the export, item by item. */
 export type ReadList = (ctx: Context, account: Account) => AsyncIterable<unknown>;

@@ -1,6 +1,6 @@
 // What every message that leaves has in common: whose it is, and how a refusal of the service is put in words.
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts/sessions.ts';
+import type { Account } from './account.ts';
 import { DomainError, tooMany, unavailable } from './errors.ts';
 
 type Product = NonNullable<Context['mail']>;

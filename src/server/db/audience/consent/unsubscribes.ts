@@ -1,7 +1,7 @@
 // That somebody left by the link of a campaign's mail, noted where the campaign's figures are read from.
 import { sql } from 'kysely';
-import { addCounts } from '../../campaigns/reports/counts.ts';
 import type { Queryable } from '../../database.ts';
+import { addCounts } from '../../shared/campaign-counts.ts';
 
 /** Once: whoever leaves twice has left. */
 export const noteLeftByCampaign = async (

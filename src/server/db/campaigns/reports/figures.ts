@@ -1,7 +1,7 @@
 // Figures of a campaign, from its mails themselves.
 import { sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import { type Counts, countNames, emptyCounts, slots } from './counts.ts';
+import { type Counts, countNames, emptyCounts, slots } from '../../shared/campaign-counts.ts';
 
 export interface CampaignRows {
   workspaceId: string;

@@ -14,8 +14,9 @@ import {
 import { setMember, waitingMembers } from '../../../db/audience/lists/list-members.ts';
 import { findList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { type Account, hashOf } from '../../accounts/sessions.ts';
-import { requirePlan } from '../../billing/plan.ts';
+import { hashOf } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
+import { requirePlan } from '../../shared/active-plan.ts';
 import { DomainError, notFound } from '../../shared/errors.ts';
 import { byThePerson } from '../contacts/audit-log.ts';
 import { idOf, numbersOf, requireNumber } from '../contacts/public-ids.ts';

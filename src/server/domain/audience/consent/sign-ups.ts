@@ -19,7 +19,7 @@ import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
 import { findMember, setMember } from '../../../db/audience/lists/list-members.ts';
 import { findList, type StoredList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Visitor } from '../../accounts/sessions.ts';
+import type { Visitor } from '../../shared/account.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { perMinutes, throttle } from '../../shared/throttle.ts';
 import { byThePerson } from '../contacts/audit-log.ts';

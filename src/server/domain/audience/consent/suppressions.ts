@@ -7,8 +7,8 @@ import { auditAddress, auditContacts } from '../../../db/audience/contacts/audit
 import { takeTurnAlone } from '../../../db/audience/contacts/contact-locks.ts';
 import { findContactByEmail, lockContacts, updateContact } from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../accounts/sessions.ts';
 import { liftAtAmazon } from '../../ses/account-suppression.ts';
+import type { Account } from '../../shared/account.ts';
 import { notFound } from '../../shared/errors.ts';
 import { entryOf } from '../contacts/audit-log.ts';
 import { idOf } from '../contacts/public-ids.ts';

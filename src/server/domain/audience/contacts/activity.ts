@@ -8,7 +8,7 @@ import {
   mailsOfContact,
 } from '../../../db/audience/contacts/activity.ts';
 import { findContact } from '../../../db/audience/contacts/contacts.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { idOf, requireNumber } from './public-ids.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { AuditEntry } from '../../../db/audience/contacts/audit-log.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 
 export const entryOf = (ctx: Context, account: Account, action: string): AuditEntry => ({
   actor: {

@@ -13,7 +13,7 @@ import * as sorting from '../../../db/audience/contacts/sorting.ts';
 import { findTag } from '../../../db/audience/contacts/tags.ts';
 import { findList } from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { conflict, DomainError, notFound } from '../../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../../shared/pagination.ts';
 import { finishEach, inSteps } from '../../shared/resumable-job.ts';

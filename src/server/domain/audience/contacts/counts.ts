@@ -2,7 +2,7 @@ import type { ContactFilter, ContactStatus } from '#contract/audience/contacts.t
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { rowFilterOf, wayOf } from './search.ts';
 
 const none: Record<ContactStatus, number> = {

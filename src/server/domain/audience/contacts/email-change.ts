@@ -6,7 +6,7 @@ import { auditContacts } from '../../../db/audience/contacts/audit-log.ts';
 import type { StoredContact } from '../../../db/audience/contacts/contacts.ts';
 import { membershipsOf, waitAnew } from '../../../db/audience/lists/list-members.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { askNewMembers } from '../consent/double-opt-in.ts';
 import { entryOf } from './audit-log.ts';
 import { idOf } from './public-ids.ts';

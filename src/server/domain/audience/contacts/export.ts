@@ -7,7 +7,7 @@ import { type AuditRow, historyOfContact } from '../../../db/audience/contacts/a
 import * as rows from '../../../db/audience/contacts/contacts.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import { membershipsOf } from '../../../db/audience/lists/list-members.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { csvLine } from '../imports/csv/write-line.ts';

@@ -1,7 +1,7 @@
 import { type ContactField, maxContactFields } from '#contract/audience/lists.ts';
 import type { Context } from '../../../context.ts';
 import * as rows from '../../../db/audience/contacts/fields.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 
 const toField = ({ key, label, type }: rows.StoredField): ContactField => ({ key, label, type });

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { takeNumbers } from '../../../db/audience/contacts/id-sequence.ts';
 import * as rows from '../../../db/audience/contacts/tags.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { idOf, requireNumber } from './public-ids.ts';
 

@@ -7,8 +7,8 @@ import {
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
 import * as rows from '../../../db/audience/imports/imports.ts';
-import type { Account } from '../../accounts/sessions.ts';
 import { shownName } from '../../files/uploads.ts';
+import type { Account } from '../../shared/account.ts';
 import { conflict, DomainError, invalid, notFound } from '../../shared/errors.ts';
 import { type Page, type PageRequest, pageOf, readCursor } from '../../shared/pagination.ts';
 import type { DateOrder } from '../contacts/field-values.ts';

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type ImportPreview, maxImportBytes } from '#contract/audience/imports.ts';
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { type ImportedFile, requireCsv } from './accept-file.ts';
 import { ColumnLook } from './column-statistics.ts';

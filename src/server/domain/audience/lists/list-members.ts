@@ -8,7 +8,7 @@ import {
   findMembers,
 } from '../../../db/audience/lists/list-members.ts';
 import { listLists } from '../../../db/audience/lists/lists.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import type { Page, PageRequest } from '../../shared/pagination.ts';
 import { idOf, numbersOf, requireNumber } from '../contacts/public-ids.ts';
 import { listContacts } from '../contacts/search.ts';

@@ -5,7 +5,7 @@ import { takeNumberAmong } from '../../../db/audience/contacts/id-sequence.ts';
 import { putOnList, takeOffList } from '../../../db/audience/contacts/sorting.ts';
 import * as rows from '../../../db/audience/lists/lists.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { sendConfirmationsSoon } from '../consent/confirmation-emails.ts';
 import { askNewMembers } from '../consent/double-opt-in.ts';

@@ -10,7 +10,7 @@ import { auditSegment } from '../../../db/audience/contacts/audit-log.ts';
 import { takeNumberAmong } from '../../../db/audience/contacts/id-sequence.ts';
 import * as rows from '../../../db/audience/segments/segments.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import type { Page, PageRequest } from '../../shared/pagination.ts';
 import { entryOf } from '../contacts/audit-log.ts';

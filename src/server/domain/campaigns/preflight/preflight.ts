@@ -3,7 +3,7 @@
 import type { Preflight } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredCampaign } from '../../../db/campaigns/campaigns.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { keepGrade } from '../grade.ts';

@@ -9,8 +9,8 @@ import {
 } from '#contract/campaigns/analytics.ts';
 import type { Context } from '../../../context.ts';
 import { type ReactionsAt, readReactions } from '../../../db/campaigns/reports/reactions-by-time.ts';
-import type { Account } from '../../accounts/sessions.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
+import type { Account } from '../../shared/account.ts';
 import { keepAnswers } from '../../shared/ttl-cache.ts';
 
 const days = 90;

@@ -12,9 +12,9 @@ import {
 } from '#contract/campaigns/analytics.ts';
 import type { Context } from '../../../context.ts';
 import { earlierCampaigns } from '../../../db/campaigns/earlier-campaigns.ts';
-import type { Counts } from '../../../db/campaigns/reports/counts.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Counts } from '../../../db/shared/campaign-counts.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
+import type { Account } from '../../shared/account.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { countsOf } from './counts.ts';
 

@@ -2,13 +2,13 @@
 // mails themselves is the truth.
 import type { Context } from '../../../context.ts';
 import { findCampaign } from '../../../db/campaigns/campaigns.ts';
-import { type Counts, readCounts } from '../../../db/campaigns/reports/counts.ts';
 import {
   type CampaignRows,
   campaignsSince,
   rewriteCounts,
   rewriteLinks,
 } from '../../../db/campaigns/reports/figures.ts';
+import { type Counts, readCounts } from '../../../db/shared/campaign-counts.ts';
 import { bucketOf } from '../partition-month.ts';
 
 /** Every asked-for campaign has an entry. */

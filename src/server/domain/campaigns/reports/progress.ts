@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { campaignProgress } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../../context.ts';
 import { findListedCampaign, type ListedCampaign } from '../../../db/campaigns/campaigns.ts';
-import type { Account } from '../../accounts/sessions.ts';
 import { requireNumber } from '../../audience/contacts/public-ids.ts';
+import type { Account } from '../../shared/account.ts';
 import { notFound, tooMany } from '../../shared/errors.ts';
 import { summaryOf } from '../campaigns.ts';
 

@@ -3,9 +3,9 @@ import { planSentences } from '#contract/billing/plan-sentences.ts';
 import type { Context } from '../../../context.ts';
 import { type RecipientVisit, visitsOfRecipients } from '../../../db/campaigns/reports/recipient-visits.ts';
 import { listRecipientRows, type RecipientRow } from '../../../db/campaigns/reports/recipients.ts';
-import type { Account } from '../../accounts/sessions.ts';
 import { csvLine } from '../../audience/imports/csv/write-line.ts';
 import { requireFeature } from '../../billing/plan-features.ts';
+import type { Account } from '../../shared/account.ts';
 import { requireCampaign } from '../campaigns.ts';
 import { bucketOf } from '../partition-month.ts';
 

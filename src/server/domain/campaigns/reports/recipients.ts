@@ -8,10 +8,10 @@ import {
   type RecipientFilter,
   type RecipientRow,
 } from '../../../db/campaigns/reports/recipients.ts';
-import type { Account } from '../../accounts/sessions.ts';
 import { idOf } from '../../audience/contacts/public-ids.ts';
 import { csvLine } from '../../audience/imports/csv/write-line.ts';
 import { wordsOf } from '../../emails/templates-list.ts';
+import type { Account } from '../../shared/account.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { requireCampaign } from '../campaigns.ts';

@@ -8,7 +8,7 @@ import {
   readHours,
   readReasons,
 } from '../../../db/campaigns/reports/figures.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 import { keepAnswers } from '../../shared/ttl-cache.ts';
 import { requireCampaign, toCampaignSummary } from '../campaigns.ts';
 import { bucketOf } from '../partition-month.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { listLists } from '../../../db/audience/lists/lists.ts';
 import { readCampaignTotals } from '../../../db/campaigns/reports/totals.ts';
-import type { Account } from '../../accounts/sessions.ts';
 import { countContacts } from '../../audience/contacts/counts.ts';
+import type { Account } from '../../shared/account.ts';
 
 /** In percent, with one decimal. */
 const rate = (people: number, sent: number): number =>

@@ -1,7 +1,7 @@
-import type { EspTrends } from '#contract/campaigns/trends.ts';
+import type { EspTrends } from '#contract/campaigns/overview.ts';
 import type { Context } from '../../../context.ts';
 import { readDays } from '../../../db/campaigns/reports/daily-stats.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -4,9 +4,9 @@
 import type { Context } from '../../../context.ts';
 import { extendLeases, giveBackChunk, leaseChunk } from '../../../db/campaigns/batches.ts';
 import { doubtLeftOver, takeTurn } from '../../../db/campaigns/deliveries.ts';
-import { addCounts } from '../../../db/campaigns/reports/counts.ts';
 import { noteWaiting, pauseCampaignAtWork } from '../../../db/campaigns/running-campaigns.ts';
 import { closeDay, halvePace, type Places, takePlaces } from '../../../db/ses/rate-limit.ts';
+import { addCounts } from '../../../db/shared/campaign-counts.ts';
 import type { SesAccount } from '../../ses/account.ts';
 import { bulkSize } from './bulk-size.ts';
 import { createHealth } from './circuit-breaker.ts';

@@ -14,8 +14,8 @@ import {
   oldestDoubt,
   settleDoubt,
 } from '../../../db/campaigns/deliveries.ts';
-import { addCounts } from '../../../db/campaigns/reports/counts.ts';
 import { type CampaignAtWork, finishCampaign, isWorkDone } from '../../../db/campaigns/running-campaigns.ts';
+import { addCounts } from '../../../db/shared/campaign-counts.ts';
 import type { SesAccount } from '../../ses/account.ts';
 import type { SendingTimes } from './config.ts';
 

@@ -3,9 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { keepResults, type Result } from '../../../db/campaigns/deliveries.ts';
-import { addCounts } from '../../../db/campaigns/reports/counts.ts';
 import { mendOutcome } from '../../../db/campaigns/reports/rates.ts';
 import { addToLedger } from '../../../db/ses/rate-limit.ts';
+import { addCounts } from '../../../db/shared/campaign-counts.ts';
 import type { CampaignRun, Work } from './in-flight.ts';
 
 export type Fate = Pick<Result, 'state' | 'messageId' | 'reason' | 'nextAt'>;

@@ -25,9 +25,9 @@ import {
   statesOf,
   workspaceId,
 } from '../../../../../test/support/samples/sending.ts';
-import { readCounts } from '../../../db/campaigns/reports/counts.ts';
 import { type OpenDatabase, openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
+import { readCounts } from '../../../db/shared/campaign-counts.ts';
 
 const program = fileURLToPath(
   new URL('../../../../../test/support/kills/send-until-killed.ts', import.meta.url),

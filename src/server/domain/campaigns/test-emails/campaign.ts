@@ -1,7 +1,7 @@
 // A campaign sent to one address to look at, within the limits of all test emails.
 import type { Context } from '../../../context.ts';
-import type { Account } from '../../accounts/sessions.ts';
-import { requirePlan } from '../../billing/plan.ts';
+import type { Account } from '../../shared/account.ts';
+import { requirePlan } from '../../shared/active-plan.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { emptyText } from '../message.ts';
 import { campaignAsRead } from '../render-for-recipient.ts';

@@ -9,7 +9,7 @@ import { personalize } from '#email/personalize/personalize.ts';
 import { renderEmail } from '#email/render/render.ts';
 import type { Context } from '../../../context.ts';
 import { listFields } from '../../../db/audience/contacts/fields.ts';
-import type { Account } from '../../accounts/sessions.ts';
+import type { Account } from '../../shared/account.ts';
 
 export interface TestParts {
   subject: string;

@@ -10,7 +10,7 @@ import {
 } from '../../../../../test/support/app.ts';
 import { signInWithGoogle } from '../../../../../test/support/outside/google.ts';
 import { lettersTo, letterTo, linkIn, tokenIn } from '../../../../../test/support/outside/mail.ts';
-import { findAccountByEmail } from '../../../db/accounts/users.ts';
+import { findAccountByEmail } from '../../../db/shared/accounts.ts';
 import { deleteAccount } from '../../../domain/privacy/account-deletion.ts';
 import { PaymentsUnavailable } from '../../../providers/payments/payments.ts';
 

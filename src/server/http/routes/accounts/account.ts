@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/account.ts';
 import type { Context } from '../../../context.ts';
@@ -8,8 +7,6 @@ import { startGoogleLink } from '../../../domain/accounts/google-sign-in.ts';
 import { changeEmail, changePassword } from '../../../domain/accounts/security.ts';
 import { endSession, endSessions, listSessions } from '../../../domain/accounts/session-list.ts';
 import { toUser } from '../../../domain/accounts/users.ts';
-import { deleteAccount } from '../../../domain/privacy/account-deletion.ts';
-import { exportAccount } from '../../../domain/privacy/account-export.ts';
 import { setTripCookie } from '../../google-trip.ts';
 import { route } from '../../route.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../session.ts';
@@ -85,22 +82,4 @@ export const accountRoutes = (app: FastifyInstance, ctx: Context): void => {
   );
   ways(app, ctx);
   sessions(app, ctx);
-
-  route(app, ctx, calls.exportAccount, ({ account: owner, reply }) => {
-    const day = ctx.now().toISOString().slice(0, 10);
-    reply.headers({
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${ctx.brand.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-export-${day}.json"`,
-    });
-    return Readable.from(exportAccount(ctx, owner));
-  });
-  route(app, ctx, calls.deleteAccount, async ({ account: owner, body, request, reply }) => {
-    await deleteAccount(ctx, owner, {
-      confirmation: body.confirmation,
-      currentPassword: body.currentPassword,
-      sessionToken: readSessionToken(ctx, request),
-    });
-    clearSessionCookie(ctx, reply);
-    return done;
-  });
 };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/billing/plan.ts';
 import type { Context } from '../../../context.ts';
-import type { Account } from '../../../domain/accounts/sessions.ts';
 import { claimPayment } from '../../../domain/billing/payments.ts';
 import { toPlan } from '../../../domain/billing/plan.ts';
 import { changeRenewal } from '../../../domain/billing/subscriptions.ts';
+import type { Account } from '../../../domain/shared/account.ts';
 import { clearPayments, readPayments } from '../../payment-cookie.ts';
 import { route } from '../../route.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../../../test/support/outside/payments.ts';
 
 import type { Context } from '../../../context.ts';
-import { findAccountByEmail } from '../../../db/accounts/users.ts';
+import { findAccountByEmail } from '../../../db/shared/accounts.ts';
 import { takeSubscription } from '../../../domain/billing/plan-changes.ts';
 import { changeRenewal, readSubscription } from '../../../domain/billing/subscriptions.ts';
 

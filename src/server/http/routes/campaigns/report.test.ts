@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
-import { readCounts } from '../../../db/campaigns/reports/counts.ts';
+import { readCounts } from '../../../db/shared/campaign-counts.ts';
 import { idOf } from '../../../domain/audience/contacts/public-ids.ts';
 import { writeAllBlocks } from '../../../domain/audience/contacts/search-index.ts';
 import { recount, recountLately } from '../../../domain/campaigns/reports/counts.ts';
@@ -78,7 +78,7 @@ test('counting anew writes what the mails themselves say', async () => {
 
 test('writers that count while it is counted anew are not lost', async () => {
   const { ctx } = app.server;
-  const { addCounts } = await import('../../../db/campaigns/reports/counts.ts');
+  const { addCounts } = await import('../../../db/shared/campaign-counts.ts');
   const before = (await readCounts(ctx.db, workspaceId, [1])).get(1)?.complained ?? 0;
   const complain = (contact: number) =>
     ctx.db.transaction().execute(async (tx) => {

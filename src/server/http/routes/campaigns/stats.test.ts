@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../../test/support/app.ts';
-import { addCounts, addDays } from '../../../db/campaigns/reports/counts.ts';
+import { addCounts, addDays } from '../../../db/shared/campaign-counts.ts';
 
 let app: TestServer;
 let member: Client;

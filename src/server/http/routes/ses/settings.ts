@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { getEspTrends } from '#contract/campaigns/trends.ts';
 import * as calls from '#contract/ses/settings.ts';
 import type { Context } from '../../../context.ts';
-import { readEspTrends } from '../../../domain/campaigns/reports/trends.ts';
 import { getSenderDomain, getSesAccount } from '../../../domain/ses/account-overview.ts';
 import { testEspConnection } from '../../../domain/ses/connection-test.ts';
 import { makeSesWebhook, removeTracking, setUpTracking } from '../../../domain/ses/event-setup.ts';
@@ -20,5 +18,4 @@ export const espSettingsRoutes = (app: FastifyInstance, ctx: Context): void => {
   route(app, ctx, calls.removeTracking, ({ account }) => removeTracking(ctx, account));
   route(app, ctx, calls.makeSesWebhook, ({ account }) => makeSesWebhook(ctx, account));
   route(app, ctx, calls.getSenderDomain, ({ account }) => getSenderDomain(ctx, account));
-  route(app, ctx, getEspTrends, ({ account, query }) => readEspTrends(ctx, account, query.days));
 };

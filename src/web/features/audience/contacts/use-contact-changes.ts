@@ -17,13 +17,13 @@ import {
 } from '#contract/audience/contacts.ts';
 import {
   countContactTags,
-  getEspStats,
   getList,
   listContactTags,
   listListMembers,
   listLists,
 } from '#contract/audience/lists.ts';
 import { countSavedSegment, listSegmentMembers } from '#contract/audience/segments.ts';
+import { getEspStats } from '#contract/campaigns/overview.ts';
 import { call, type EndpointInput } from '#web/lib/api.ts';
 import { dropFromPages } from '#web/lib/hooks/use-pages.ts';
 import { showToast } from '#web/lib/toast.ts';

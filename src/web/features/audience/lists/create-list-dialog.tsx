@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { createList, getEspStats, listLists } from '#contract/audience/lists.ts';
+import { createList, listLists } from '#contract/audience/lists.ts';
+import { getEspStats } from '#contract/campaigns/overview.ts';
 import { searchText } from '#contract/search-text.ts';
 import { useKeptEntry } from '#web/lib/hooks/use-form-draft.ts';
 import { showToast } from '#web/lib/toast.ts';

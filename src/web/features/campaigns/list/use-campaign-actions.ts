@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { getEspStats } from '#contract/audience/lists.ts';
 import {
   addMergeTagFallback,
   type CampaignSummary,
@@ -24,6 +23,7 @@ import {
   sendCampaign,
   unscheduleCampaign,
 } from '#contract/campaigns/campaigns.ts';
+import { getEspStats } from '#contract/campaigns/overview.ts';
 import { ApiError, call, messageOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { dropFromPages } from '#web/lib/hooks/use-pages.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { getEspStats } from '#contract/audience/lists.ts';
+import { getEspStats } from '#contract/campaigns/overview.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useUnauthorizedHandler } from '#web/lib/session.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';

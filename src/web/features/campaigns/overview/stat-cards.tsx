@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { espStats } from '#contract/audience/lists.ts';
+import type { espStats } from '#contract/campaigns/overview.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const counts = new Intl.NumberFormat('en-US');

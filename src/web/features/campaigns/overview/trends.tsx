@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { getEspTrends } from '#contract/campaigns/trends.ts';
+import { getEspTrends } from '#contract/campaigns/overview.ts';
 import { sentenceOf } from '#web/lib/api.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import type { ChartPoint } from '#web/ui/charts/chart-scale.ts';

@@ -9,14 +9,12 @@ import {
   listListMembers,
 } from '../../../../domain/audience/lists/list-members.ts';
 import * as lists from '../../../../domain/audience/lists/lists.ts';
-import { getEspStats } from '../../../../domain/campaigns/reports/stats.ts';
 import { sendPage } from '../../../pagination.ts';
 import { route } from '../../../route.ts';
 
 const done = { success: true as const };
 
 export const listRoutes = (app: FastifyInstance, ctx: Context): void => {
-  route(app, ctx, calls.getEspStats, ({ account }) => getEspStats(ctx, account));
   route(app, ctx, calls.listLists, ({ account }) => lists.listLists(ctx, account));
   route(app, ctx, calls.countLists, ({ account }) => countLists(ctx, account));
   route(app, ctx, calls.createList, ({ account, body }) => lists.createList(ctx, account, body));

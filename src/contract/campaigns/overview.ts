@@ -25,3 +25,23 @@ export const getEspTrends = endpoint({
   query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30) }),
   output: espTrends,
 });
+
+export const espStats = z.object({
+  contacts: z.object({ total: z.int(), subscribed: z.int() }),
+  lists: z.object({ total: z.int() }),
+  campaigns: z.object({
+    total: z.int(),
+    sent: z.int(),
+    totalSent: z.int(),
+    openRate: z.number(),
+    clickRate: z.number(),
+  }),
+});
+
+export const getEspStats = endpoint({
+  method: 'GET',
+  path: '/api/esp/dashboard-stats',
+  summary: 'The figures of the overview.',
+  access: 'user',
+  output: espStats,
+});

@@ -3,13 +3,12 @@
 // link is sealed and not stored: a payment makes one account, so a link that is opened twice gives nothing twice.
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type BrowserPayments, isProven, mayUse } from '../billing/browser-payments.ts';
-import { fulfilPayment, type StoredCheckoutSession } from '../billing/payments.ts';
-import { conflict, DomainError, notFound, unavailable } from '../shared/errors.ts';
+import type { Visitor } from '../shared/account.ts';
+import { conflict, DomainError, deadLink, notFound, unavailable } from '../shared/errors.ts';
+import { requireMail, sendAccountLetter } from '../shared/product-emails.ts';
 import { perMinutes, throttle } from '../shared/throttle.ts';
-import { requireMail, sendAccountLetter } from './account-emails.ts';
-import { deadLink } from './one-time-links.ts';
-import type { Visitor } from './sessions.ts';
+import { type BrowserPayments, isProven, mayUse } from './browser-payments.ts';
+import { fulfilPayment, type StoredCheckoutSession } from './payments.ts';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 const perPayment = perMinutes(3, 60);

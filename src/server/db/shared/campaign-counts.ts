@@ -1,6 +1,6 @@
 // What became of a campaign's mails, counted as it happens. `deliveries` is the truth: `recount` writes from it.
 import { sql } from 'kysely';
-import type { Queryable } from '../../database.ts';
+import type { Queryable } from '../database.ts';
 
 export const countNames = [
   'sent',

@@ -4,7 +4,7 @@ import { plainText } from '#email/inline/plain-text.ts';
 import { escapeText } from '#email/render/html.ts';
 import { renderEmail } from '#email/render/render.ts';
 import type { Context } from '../../context.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError } from './errors.ts';
 
 export interface AccountLetter {
   to: { address: string; name?: string };

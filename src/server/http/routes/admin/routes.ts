@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { adminRoutes } from './admin.ts';
+import { contactRoutes } from './contact-form.ts';
+import { dashboardRoutes } from './dashboard.ts';
+import { outboxRoutes } from './outbox.ts';
+
+export const adminArea = (app: FastifyInstance, ctx: Context): void => {
+  adminRoutes(app, ctx);
+  contactRoutes(app, ctx);
+  dashboardRoutes(app, ctx);
+  outboxRoutes(app, ctx);
+};

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { analyticsRoutes } from './analytics.ts';
+import { campaignRoutes } from './campaigns.ts';
+import { overviewRoutes } from './overview.ts';
+import { testEmailRoutes } from './test-emails.ts';
+
+export const campaignsArea = (app: FastifyInstance, ctx: Context): void => {
+  analyticsRoutes(app, ctx);
+  campaignRoutes(app, ctx);
+  overviewRoutes(app, ctx);
+  testEmailRoutes(app, ctx);
+};
