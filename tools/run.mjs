@@ -1,7 +1,7 @@
 // The one entry behind `npm start`, `npm test` and the others. Plain JavaScript for Node 18 and newer:
 // it runs before anything is installed, and brings the Node that the product itself needs.
 import { build } from './run/build.mjs';
-import { check } from './run/check.mjs';
+import { check, format } from './run/check.mjs';
 import { runUntilDone, stopWithParent } from './run/children.mjs';
 import { dev } from './run/dev.mjs';
 import { install } from './run/install.mjs';
@@ -28,6 +28,7 @@ const commands = {
   start,
   dev: withEverything(dev),
   check: withEverything(check),
+  format: withEverything(format),
   test: withEverything((node, args) => test(node, args)),
   'test:long': withEverything((node, args) => test(node, args, { long: true })),
   'test:server': withEverything((node, args) => test(node, ['--project', 'server', ...args], { only: true })),

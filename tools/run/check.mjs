@@ -75,3 +75,7 @@ export const check = async (node) => {
   );
   return failed.length === 0 ? 0 : 1;
 };
+
+/** Formats the sources and applies the fixes of the linter that change no meaning. */
+export const format = async (node) =>
+  (await runStep(node, [bin('@biomejs/biome/bin/biome'), 'check', '--write'])).code;
