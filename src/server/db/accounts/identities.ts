@@ -1,7 +1,7 @@
 // People as an OpenID provider knows them, and whose accounts they are.
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { IdentitiesTable } from '../tables.ts';
+import type { IdentitiesTable } from '../tables/accounts.ts';
 
 export type StoredIdentity = Selectable<IdentitiesTable>;
 

@@ -1,7 +1,7 @@
 // Links that went out by mail: each works once, until it expires or a newer one of its kind takes its place.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { EmailLinksTable } from '../tables.ts';
+import type { EmailLinksTable } from '../tables/accounts.ts';
 
 export type StoredEmailLink = Selectable<EmailLinksTable>;
 export type EmailLinkPurpose = StoredEmailLink['purpose'];

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { SessionsTable } from '../tables.ts';
+import type { SessionsTable } from '../tables/accounts.ts';
 
 export type StoredSession = Selectable<SessionsTable>;
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { RowPage } from '../pagination.ts';
-import type { ContactMessagesTable } from '../tables.ts';
+import type { ContactMessagesTable } from '../tables/admin.ts';
 import { holdsWord } from '../text-search.ts';
 
 export type StoredContactMessage = Selectable<ContactMessagesTable>;

@@ -4,7 +4,7 @@
 // ago. For contacts within a range of numbers, the database makes sets of as many, and compares these.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { StoredAudience } from '../tables.ts';
+import type { StoredAudience } from '../tables/campaigns.ts';
 import type { StoredDefinition } from './segments/definition.ts';
 import { type ContactRange, segmentWhere } from './segments/where.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { CheckoutSessionsTable } from '../tables.ts';
+import type { CheckoutSessionsTable } from '../tables/billing.ts';
 
 export type StoredCheckoutSession = Selectable<CheckoutSessionsTable>;
 

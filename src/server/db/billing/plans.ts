@@ -1,7 +1,7 @@
 // The plan of a workspace. Whoever changes it holds the row's lock, or brings the number of their reading.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { WorkspacesTable } from '../tables.ts';
+import type { WorkspacesTable } from '../tables/accounts.ts';
 
 export type StoredWorkspace = Selectable<WorkspacesTable>;
 

@@ -3,7 +3,8 @@ import { mayGetMail } from '../audience/audience-where.ts';
 import type { Queryable } from '../database.ts';
 import { nameHas } from '../emails/templates-list.ts';
 import { type RowPage, readMeasured } from '../pagination.ts';
-import type { CampaignState, CampaignsTable, ContactsTable } from '../tables.ts';
+import type { ContactsTable } from '../tables/audience.ts';
+import type { CampaignState, CampaignsTable } from '../tables/campaigns.ts';
 
 export type StoredCampaign = Selectable<CampaignsTable>;
 /** Without what is long. */

@@ -3,7 +3,7 @@
 // became a draft again has a cause of its own, because the server does not start it any more.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { CampaignState, StoredWaitingCheck } from '../tables.ts';
+import type { CampaignState, StoredWaitingCheck } from '../tables/campaigns.ts';
 
 export interface WaitingCampaign {
   workspace_id: string;

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type CountName, countsOfState } from '../shared/campaign-counts.ts';
-import type { DeliveryState } from '../tables.ts';
+import type { DeliveryState } from '../tables/campaigns.ts';
 import type { ChunkKey } from './batches.ts';
 
 /** The campaign whose rows are meant. `bucket` is `2026-11-01`. */

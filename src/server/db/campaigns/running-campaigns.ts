@@ -1,7 +1,7 @@
 // Campaigns as those who send them look at them.
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { StoredAudience } from '../tables.ts';
+import type { StoredAudience } from '../tables/campaigns.ts';
 import type { DeliveryKey } from './deliveries.ts';
 
 export interface CampaignAtWork {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Position, type RowPage, readNewest } from '../pagination.ts';
-import type { CampaignGenerationsTable } from '../tables.ts';
+import type { CampaignGenerationsTable } from '../tables/copywriting.ts';
 
 export type StoredGeneration = Selectable<CampaignGenerationsTable>;
 

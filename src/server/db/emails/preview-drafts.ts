@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { PreviewDraftsTable } from '../tables.ts';
+import type { PreviewDraftsTable } from '../tables/emails.ts';
 
 export const insertPreviewDraft = async (
   db: Queryable,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { LibraryFilesTable, PublicTemplatesTable } from '../tables.ts';
+import type { LibraryFilesTable, PublicTemplatesTable } from '../tables/emails.ts';
 import { holdsWord } from '../text-search.ts';
 
 export type StoredDesign = Selectable<PublicTemplatesTable>;

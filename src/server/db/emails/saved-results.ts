@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Position, type RowPage, readPage } from '../pagination.ts';
-import type { SavedHtmlTemplatesTable } from '../tables.ts';
+import type { SavedHtmlTemplatesTable } from '../tables/emails.ts';
 import { nameHas } from './templates-list.ts';
 
 export type StoredHtmlTemplate = Selectable<SavedHtmlTemplatesTable>;

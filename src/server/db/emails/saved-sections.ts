@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { type Position, type RowPage, readNewest } from '../pagination.ts';
-import type { SavedSectionsTable } from '../tables.ts';
+import type { SavedSectionsTable } from '../tables/emails.ts';
 
 export type StoredSection = Selectable<SavedSectionsTable>;
 export type NewSection = Insertable<SavedSectionsTable>;

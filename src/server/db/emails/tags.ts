@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { TemplateTagsTable } from '../tables.ts';
+import type { TemplateTagsTable } from '../tables/emails.ts';
 
 export type StoredTag = Selectable<TemplateTagsTable>;
 export type CountedTag = Pick<StoredTag, 'id' | 'name'> & { count: number };

@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { Position, RowPage } from '../pagination.ts';
-import type { TemplatesTable } from '../tables.ts';
+import type { TemplatesTable } from '../tables/emails.ts';
 import { holdsWord } from '../text-search.ts';
 
 export type ListedTemplate = Omit<

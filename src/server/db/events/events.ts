@@ -1,7 +1,7 @@
 // What people and machines did with mails, one row each.
 import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { EventsTable } from '../tables.ts';
+import type { EventsTable } from '../tables/events.ts';
 import type { DeliveryKey } from './delivery-events.ts';
 
 export interface VisitRow {

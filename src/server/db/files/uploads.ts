@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { Position, RowPage } from '../pagination.ts';
-import type { UploadsTable } from '../tables.ts';
+import type { UploadsTable } from '../tables/files.ts';
 
 export type StoredUpload = Selectable<UploadsTable>;
 export type NewUpload = Insertable<UploadsTable>;

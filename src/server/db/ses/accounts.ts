@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { SesAccountsTable, SesEnforcement } from '../tables.ts';
+import type { SesAccountsTable, SesEnforcement } from '../tables/ses.ts';
 
 export type StoredSesAccount = Selectable<SesAccountsTable>;
 

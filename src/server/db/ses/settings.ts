@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { EspSettingsTable } from '../tables.ts';
+import type { EspSettingsTable } from '../tables/ses.ts';
 
 export type StoredEspSettings = Selectable<EspSettingsTable>;
 

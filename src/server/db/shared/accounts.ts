@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { UsersTable, WorkspacesTable } from '../tables.ts';
+import type { UsersTable, WorkspacesTable } from '../tables/accounts.ts';
 
 /** A user and the workspace they belong to: what every signed-in call needs. */
 export type Account = Selectable<UsersTable> &

@@ -10,7 +10,7 @@ import {
   sizeWhere,
 } from '../../db/audience/contacts/sizes.ts';
 import { countGaps, hasGap } from '../../db/campaigns/campaigns.ts';
-import type { StoredAudience } from '../../db/tables.ts';
+import type { StoredAudience } from '../../db/tables/campaigns.ts';
 import type { Account } from '../shared/account.ts';
 import { keepAnswers } from '../shared/ttl-cache.ts';
 import { type AudienceInput, storedAudience } from './audience.ts';

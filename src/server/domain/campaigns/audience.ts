@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { findSegments } from '../../db/audience/segments/segments.ts';
 import { findCampaign, type StoredCampaign } from '../../db/campaigns/campaigns.ts';
-import type { StoredAudience } from '../../db/tables.ts';
+import type { StoredAudience } from '../../db/tables/campaigns.ts';
 import { idOf, requireNumber } from '../audience/contacts/public-ids.ts';
 import { requireListNumbers } from '../audience/lists/lists.ts';
 import { invalid, notFound } from '../shared/errors.ts';

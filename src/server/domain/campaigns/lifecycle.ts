@@ -3,7 +3,7 @@ import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
 import type { Context } from '../../context.ts';
 import { auditCampaign } from '../../db/audience/contacts/audit-log.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
-import type { CampaignState } from '../../db/tables.ts';
+import type { CampaignState } from '../../db/tables/campaigns.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
 import { askSesAccountNow } from '../ses/account.ts';
 import type { Account } from '../shared/account.ts';

@@ -6,7 +6,7 @@ import { takeTurnAlone } from '../../db/audience/contacts/contact-locks.ts';
 import { takeNumbers } from '../../db/audience/contacts/id-sequence.ts';
 import { findWorkspace } from '../../db/billing/plans.ts';
 import * as rows from '../../db/campaigns/campaigns.ts';
-import type { StoredWaitingCheck } from '../../db/tables.ts';
+import type { StoredWaitingCheck } from '../../db/tables/campaigns.ts';
 import { entryOf } from '../audience/contacts/audit-log.ts';
 import type { Account } from '../shared/account.ts';
 import { hasPlanEnded, requirePlan } from '../shared/active-plan.ts';

@@ -10,7 +10,7 @@
 // Each step is one update that names the states it may come from. Of two people who press a button, one finds that the
 // state has changed. Whoever sends reads the state with each few mails, so that a pause holds within a moment.
 import type { CampaignSummary } from '#contract/campaigns/campaigns.ts';
-import type { CampaignState } from '../../db/tables.ts';
+import type { CampaignState } from '../../db/tables/campaigns.ts';
 import { conflict, type DomainError } from '../shared/errors.ts';
 
 export const changeable: readonly CampaignState[] = ['draft', 'scheduled'];

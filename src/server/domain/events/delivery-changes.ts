@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/database.ts';
 import { type CampaignSwitches, type DeliveryRow, writeDeliveries } from '../../db/events/delivery-events.ts';
 import { insertEvents, markEvents, type VisitRow } from '../../db/events/events.ts';
 import { addCounts, addDays, type DayDelta } from '../../db/shared/campaign-counts.ts';
-import type { EventsTable } from '../../db/tables.ts';
+import type { EventsTable } from '../../db/tables/events.ts';
 import type { Fact } from '../ses/normalized-event.ts';
 import { type CountDeltas, countDeltas, dayDeltas } from './counter-deltas.ts';
 import { differs, isOfFailedMail, withFact } from './delivery-state.ts';

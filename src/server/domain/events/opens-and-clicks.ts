@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { LinkDelta } from '../../db/campaigns/links.ts';
 import type { DeliveryRow } from '../../db/events/delivery-events.ts';
 import type { VisitRow } from '../../db/events/events.ts';
-import type { EventsTable } from '../../db/tables.ts';
+import type { EventsTable } from '../../db/tables/events.ts';
 import type { Fact } from '../ses/normalized-event.ts';
 import { classify, type Visited } from './classify.ts';
 

@@ -1,7 +1,7 @@
 // Requests to confirm, and notices: the queue of their mails, and what was confirmed.
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ConfirmationsTable } from '../../tables.ts';
+import type { ConfirmationsTable } from '../../tables/audience.ts';
 
 export type StoredConfirmation = Selectable<ConfirmationsTable>;
 

@@ -1,7 +1,7 @@
 // Who must not get mail. Kept by a hash of workspace and address, so that it outlives what else is known of a person.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { SuppressionsTable } from '../../tables.ts';
+import type { SuppressionsTable } from '../../tables/audience.ts';
 
 export type Suppression = Selectable<SuppressionsTable>;
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { AudienceAuditTable } from '../../tables.ts';
+import type { AudienceAuditTable } from '../../tables/audience.ts';
 
 export type AuditRow = Selectable<AudienceAuditTable>;
 

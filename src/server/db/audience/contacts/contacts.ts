@@ -1,7 +1,7 @@
 // Contacts by their number. Newest first is highest number first: they are numbered as they come.
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ContactStatus, ContactsTable } from '../../tables.ts';
+import type { ContactStatus, ContactsTable } from '../../tables/audience.ts';
 import { wordBitsIn } from '../../trigram-filter.ts';
 
 export type StoredContact = Selectable<ContactsTable>;

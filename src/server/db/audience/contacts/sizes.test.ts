@@ -3,7 +3,7 @@ import { type Client, startTestServer, type TestServer } from '../../../../../te
 import { listOf } from '../../../../../test/support/samples/campaigns.ts';
 import { addCampaign } from '../../../../../test/support/samples/sent-campaign.ts';
 import { countGaps, hasGap } from '../../campaigns/campaigns.ts';
-import type { StoredAudience } from '../../tables.ts';
+import type { StoredAudience } from '../../tables/campaigns.ts';
 import { audienceCondition, audienceWhere } from '../audience-where.ts';
 import type { StoredCondition, StoredDefinition } from '../segments/definition.ts';
 import { highestContactNumber } from './id-sequence.ts';

@@ -3,7 +3,7 @@
 // counted by sets, part by part of the contacts, where it is not.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
-import type { StoredAudience } from '../../tables.ts';
+import type { StoredAudience } from '../../tables/campaigns.ts';
 import { type AudienceCondition, mayGetMail, rowByRow } from '../audience-where.ts';
 
 export interface AudienceSize {

@@ -1,7 +1,7 @@
 // People on the lists of a workspace.
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database.ts';
-import type { ListMembersTable } from '../../tables.ts';
+import type { ListMembersTable } from '../../tables/audience.ts';
 
 export type StoredMember = Selectable<ListMembersTable>;
 

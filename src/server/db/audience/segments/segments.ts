@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Queryable } from '../../database.ts';
-import type { SegmentsTable } from '../../tables.ts';
+import type { SegmentsTable } from '../../tables/audience.ts';
 import type { StoredContact } from '../contacts/contacts.ts';
 import type { ContactRange } from './where.ts';
 

@@ -1,0 +1,6 @@
+// Column types as Kysely sees them.
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+export type Timestamp = ColumnType<Date, Date, Date>;
+export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+export type Json = JSONColumnType<object>;
