@@ -66,6 +66,8 @@ test.each([
   expect(root.place().textContent).toContain(words);
   expect(root.place().textContent?.includes('You can renew it after that.')).toBe(active !== plan);
   expect(root.place().textContent).toContain('There is nothing to pay now.');
+  // A price beside it would look like a bill.
+  expect(root.place().textContent).not.toContain('$29');
   expect(asked).toEqual([]);
 });
 

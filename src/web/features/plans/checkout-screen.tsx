@@ -56,6 +56,16 @@ const Payment = () => {
   );
 };
 
+const offer = {
+  price: `$${monthPrice}`,
+  per: 'paid once',
+  lines: [
+    `One month of ${brand}, everything included`,
+    'It does not renew by itself',
+    'Your work is kept when it ends',
+  ],
+};
+
 export const CheckoutScreen = () => {
   usePageTitle('Checkout');
   const { state, user } = useSession();
@@ -72,13 +82,7 @@ export const CheckoutScreen = () => {
           'You are on the free trial. What you pay for here is an account in your own name.'
         ) : undefined
       }
-      price={`$${monthPrice}`}
-      per="paid once"
-      lines={[
-        `One month of ${brand}, everything included`,
-        'It does not renew by itself',
-        'Your work is kept when it ends',
-      ]}
+      offer={user && isPaidAndActive(user.plan) ? null : offer}
     >
       <Payment />
     </PaymentPage>

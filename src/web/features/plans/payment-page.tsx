@@ -1,38 +1,45 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { Page } from '#web/ui/display/page.tsx';
 import { PageHeader } from '#web/ui/display/page-header.tsx';
 
-/** What is bought on one side, the payment on the other. */
+interface Offer {
+  price: string;
+  per: string;
+  lines: readonly string[];
+}
+
+const OfferDetails = ({ price, per, lines }: Offer) => (
+  <section aria-label="What you pay for" className="border-t pt-5 md:self-start">
+    <p className="figures">
+      <span className="font-letter text-5xl">{price}</span> <span className="text-ink-soft">{per}</span>
+    </p>
+    <ul className="mt-5 space-y-2 text-ink-soft">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What is bought on one side, the payment on the other. Without an offer there is nothing to pay. */
 export const PaymentPage = ({
   title,
   description,
-  price,
-  per,
-  lines,
+  offer,
   children,
   after,
 }: {
   title: string;
   description: ReactNode;
-  price: string;
-  per: string;
-  lines: readonly string[];
+  offer: Offer | null;
   children: ReactNode;
   after?: ReactNode;
 }) => (
   <Page>
     <PageHeader title={title} description={description} className="mb-8" />
-    <div className="grid gap-x-16 gap-y-10 md:grid-cols-[2fr_3fr]">
-      <section aria-label="What you pay for" className="border-t pt-5 md:self-start">
-        <p className="figures">
-          <span className="font-letter text-5xl">{price}</span> <span className="text-ink-soft">{per}</span>
-        </p>
-        <ul className="mt-5 space-y-2 text-ink-soft">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
+    <div className={classNames('grid gap-x-16 gap-y-10', offer && 'md:grid-cols-[2fr_3fr]')}>
+      {offer && <OfferDetails {...offer} />}
       <div className="min-w-0 border-t pt-6">{children}</div>
     </div>
     {after && <div className="mt-14">{after}</div>}

@@ -72,6 +72,7 @@ test('with an active month it says until when it runs, and offers no payment', a
   await root.show(client, <SubscribeScreen />);
   expect(root.place().textContent).toContain('It runs until Jan 31, 2027 and does not renew by itself.');
   expect(root.place().textContent).toContain('You can renew it after that.');
+  expect(root.place().textContent).not.toContain('$29');
   expect([...root.place().querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard',
     '/settings/plan',

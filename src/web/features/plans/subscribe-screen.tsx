@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { User } from '#contract/accounts/auth.ts';
 import { monthPrice } from '#contract/billing/payments.ts';
 import { siteConfig } from '#contract/site.ts';
 import { formatDate } from '#web/lib/dates.ts';
@@ -28,13 +29,15 @@ const returnAddress = (subscriptionId: string): string => {
   return address.href;
 };
 
+/** An open bill is paid here, so that the plan does not end. */
+const hasNothingToPay = (plan: User['plan']): boolean => isPaidAndActive(plan) && plan.renewal !== 'past_due';
+
 const Payment = () => {
   const session = useSession();
   const config = useEndpoint(siteConfig);
   const { user } = session;
   const form = config.data?.paymentForm ?? null;
-  // An open bill is paid here, so that the plan does not end.
-  const hasPlan = user !== null && isPaidAndActive(user.plan) && user.plan.renewal !== 'past_due';
+  const hasPlan = user !== null && hasNothingToPay(user.plan);
   const payment = useSubscriptionPayment(form !== null && user !== null && !hasPlan);
 
   if (session.state === 'signed-out') {
@@ -120,15 +123,20 @@ const Others = () => {
 
 const monthly = site.pricing.plans.find(({ type }) => type === 'monthly');
 
+const offer = {
+  price: `$${monthPrice}`,
+  per: 'a month',
+  lines: [...(monthly?.features ?? []), 'Renews each month until you cancel'],
+};
+
 export const SubscribeScreen = () => {
   usePageTitle('Subscribe');
+  const { user } = useSession();
   return (
     <PaymentPage
       title="Subscribe to Pro"
       description={useIntroduction()}
-      price={`$${monthPrice}`}
-      per="a month"
-      lines={[...(monthly?.features ?? []), 'Renews each month until you cancel']}
+      offer={user && hasNothingToPay(user.plan) ? null : offer}
       after={<Others />}
     >
       <Payment />
