@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentUser } from '#contract/accounts/auth.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentToasts } from '#web/lib/toast.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -12,6 +13,19 @@ let root: ReturnType<typeof createRoot>;
 let place: HTMLElement;
 let answer: () => Response;
 let sent: Record<string, unknown>[];
+
+const open = async (user: object | null) => {
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], user);
+  act(() => root.render(null));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <ContactForm />
+      </QueryClientProvider>,
+    ),
+  );
+};
 
 beforeEach(async () => {
   sent = [];
@@ -24,13 +38,7 @@ beforeEach(async () => {
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={createQueryClient()}>
-        <ContactForm />
-      </QueryClientProvider>,
-    ),
-  );
+  await open(null);
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -73,6 +81,24 @@ test('a message that was sent is thanked for, and the form is empty again', asyn
     'default',
   ]);
   expect(['name', 'email', 'message'].map((name) => field(name)?.value)).toEqual(['', '', '']);
+});
+
+const mara = { id: 'u1', isDemo: false, firstName: 'Mara', lastName: 'Lind', email: 'mara@shop.example' };
+
+test('a customer who is signed in finds the name and the address filled in, and may change both', async () => {
+  await open(mara);
+  expect(['name', 'email', 'message'].map((name) => field(name)?.value)).toEqual([
+    'Mara Lind',
+    'mara@shop.example',
+    '',
+  ]);
+  await fill('email', '');
+  expect(['name', 'email'].map((name) => field(name)?.value)).toEqual(['Mara Lind', '']);
+});
+
+test('the demo account belongs to no person, so its form is empty', async () => {
+  await open({ ...mara, isDemo: true });
+  expect(['name', 'email'].map((name) => field(name)?.value)).toEqual(['', '']);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { contactForm, sendContactMessage } from '#contract/admin/contact-form.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useFocusAfterWork } from '#web/lib/hooks/use-focus-after-work.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toast.ts';
 import { useEndpoint } from '#web/lib/use-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -15,8 +16,18 @@ const empty = { name: '', email: '', company: '', message: '', website: '' };
 
 type TextName = keyof typeof empty;
 
+/** Of a customer who is signed in; the demo account belongs to no person. */
+const useKnown = () => {
+  const user = useCurrentUser();
+  return user && !user.isDemo
+    ? { name: [user.firstName, user.lastName].filter(Boolean).join(' '), email: user.email ?? '' }
+    : {};
+};
+
 const useContactForm = () => {
-  const [values, setValues] = useState(empty);
+  const known = useKnown();
+  const [entered, setEntered] = useState<Partial<typeof empty>>({});
+  const values = { ...empty, ...known, ...entered };
   const [marketingConsent, setConsent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -34,7 +45,7 @@ const useContactForm = () => {
       await call(sendContactMessage, {
         body: { ...values, marketingConsent, ...(formToken ? { formToken } : {}) },
       });
-      setValues(empty);
+      setEntered({});
       setConsent(false);
       setSentTo(values.email);
       showToast({
@@ -65,7 +76,7 @@ const useContactForm = () => {
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value });
+      setEntered({ ...entered, [name]: event.target.value });
       setSentTo(null);
     },
   });

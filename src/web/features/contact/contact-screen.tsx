@@ -5,7 +5,7 @@ import { responseTarget } from '#contract/content.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/lib/paths.ts';
 import { planFeaturesOf } from '#web/lib/plan-includes.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session.ts';
 import { brand, site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -22,20 +22,21 @@ const reasons = [
   { title: 'Smart optimization', text: 'Conversational text and sound HTML around your own design.' },
 ];
 
-const OtherWays = () => (
+const OtherWays = ({ isSignedOut }: { isSignedOut: boolean }) => (
   <p className="measure mt-8 text-ink-soft text-sm">
     {site.contactEmail && (
       <>
-        You would rather write an email?{' '}
+        Prefer email? Write to{' '}
         <TextLink external href={`mailto:${site.contactEmail}`}>
           {site.contactEmail}
-        </TextLink>{' '}
-        reaches the same people.{' '}
+        </TextLink>
+        .{' '}
       </>
     )}
-    Does your plan have priority support? Sign in first, or write from the confirmed address of your account,
-    and your message comes first. Did someone send you mail you did not ask for? Our{' '}
-    <TextLink href={paths.acceptableUse()}>acceptable use policy</TextLink> says what happens then.
+    {isSignedOut &&
+      'Does your plan include priority support? Sign in first, or use the confirmed address of your account, and your message comes first. '}
+    Did you get email that you did not ask for? Our{' '}
+    <TextLink href={paths.acceptableUse()}>acceptable use policy</TextLink> explains what we do about it.
   </p>
 );
 
@@ -44,7 +45,7 @@ const PrioritySupport = ({ user }: { user: User | null }) => {
   if (!user) return null;
   return planFeaturesOf(user).includes('priority-support') ? (
     <Notice tone="good" title="Priority support is part of your plan" className="mb-6">
-      {`Your message comes first, and is answered within ${responseTarget(site.prioritySupport)}.`}
+      {`Your message comes first. We answer within ${responseTarget(site.prioritySupport)}.`}
     </Notice>
   ) : (
     <p className="measure mb-6 text-ink-soft text-sm">{planSentences.prioritySupport}</p>
@@ -53,7 +54,7 @@ const PrioritySupport = ({ user }: { user: User | null }) => {
 
 export const ContactScreen = () => {
   usePageTitle('Contact');
-  const user = useCurrentUser();
+  const { state, user } = useSession();
   return (
     <Page>
       <PageHeader
@@ -66,7 +67,7 @@ export const ContactScreen = () => {
         <div className="min-w-0">
           <PrioritySupport user={user} />
           <ContactForm />
-          <OtherWays />
+          <OtherWays isSignedOut={state === 'signed-out'} />
         </div>
         <div className="space-y-10">
           <section className="border-ink border-t pt-4">

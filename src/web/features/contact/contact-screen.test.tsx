@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { currentUser } from '#contract/accounts/auth.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setRoot } from '../../../../test/support/browser/react-root.ts';
+import { ContactScreen } from './contact-screen.tsx';
+
+const root = setRoot();
+const signIn = 'Sign in first, or use the confirmed address';
+
+const open = async (user: object | null) => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ formToken: 'token' }));
+  const client = createQueryClient();
+  client.setQueryData([currentUser.path], user);
+  await root.show(client, <ContactScreen />);
+};
+
+test('a visitor reads how to get priority support', async () => {
+  await open(null);
+  await root.reads(signIn);
+});
+
+test('a customer who is signed in has it, and is not told to sign in', async () => {
+  await open({ id: 'u1', isDemo: false, plan: { features: ['priority-support'] } });
+  await root.reads('Priority support is part of your plan');
+  expect(root.place().textContent).not.toContain(signIn);
+});
