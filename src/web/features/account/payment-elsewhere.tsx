@@ -1,4 +1,4 @@
-// A payment that this browser may not use yet, and one that made its account before.
+// A payment that this browser may not use yet, and one that already made an account.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -23,12 +23,12 @@ export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planT
     <AccountCard
       above={<VerifiedBadge planType={planType} />}
       title="Confirm that you paid"
-      description="Your payment is safe. It was not started in this browser, so we mail a link to the address that was given with the payment. Open it in the browser where you want to make your account."
+      description="Your payment is safe. You started it in another browser, so we will email a link to the address you paid with. Open the link in the browser where you want to create your account."
     >
       <div aria-live="polite">
         {mail.isSuccess && (
           <Notice tone="good" title="The link was sent" className="mb-5">
-            Check the inbox and the spam folder of the address that you paid with. The link works for a day.
+            Check the inbox and the spam folder of the address you paid with. The link works for 24 hours.
           </Notice>
         )}
         {mail.isError && (
@@ -40,11 +40,11 @@ export const ProveAddress = ({ sessionId, planType }: { sessionId: string; planT
       <Button
         variant={mail.isSuccess ? 'secondary' : 'primary'}
         size="large"
-        className="h-auto! min-h-12 w-full whitespace-normal! py-2"
+        className="w-full"
         busy={mail.isPending}
         onClick={send}
       >
-        {mail.isSuccess ? 'Send the link again' : 'Send a link to the address of the payment'}
+        {mail.isSuccess ? 'Send the link again' : 'Email me a link'}
       </Button>
       <p className="mt-6 text-center text-[0.9375rem] text-ink-soft">
         Is the address wrong? <TextLink href={paths.contact()}>Write to us</TextLink>
@@ -58,7 +58,7 @@ export const AskSupport = ({ planType }: { planType: string | null }) => (
   <AccountCard
     above={<VerifiedBadge planType={planType} />}
     title="Confirm that you paid"
-    description="Your payment is safe. It was not started in this browser, and no link can be mailed to the payer. Open this page in the browser that you paid in, or write to us."
+    description="Your payment is safe. You started it in another browser, and we cannot email you a link. Open this page in the browser you paid in, or write to us."
   >
     <Button asChild variant="primary" size="large" className="w-full">
       <Link href={paths.contact()}>Contact us</Link>
@@ -69,8 +69,8 @@ export const AskSupport = ({ planType }: { planType: string | null }) => (
 /** Reached from the history, or a receipt. */
 export const PaymentHasAccount = () => (
   <AccountCard
-    title="This payment has an account"
-    description="The payment was used for an account before, so you need not pay again. Sign in to that account. If you do not know its password any more, we mail you a link for a new one."
+    title="This payment was already used"
+    description="It created an account, so you do not need to pay again. Sign in to that account to continue."
   >
     <Button asChild variant="primary" size="large" className="w-full">
       <Link href={paths.login(paths.dashboard())}>Sign in</Link>
@@ -99,8 +99,8 @@ export const OpenClaimLink = ({ token }: { token: string }) => {
   const isDead = opened.error instanceof ApiError && [400, 422].includes(opened.error.status);
   return isDead ? (
     <AccountCard
-      title="This link does not work any more"
-      description="It has expired, or a part of it was lost on the way. Your payment is safe. Open the page you came to after paying and ask for a new link there, or write to us."
+      title="This link no longer works"
+      description="It has expired or is incomplete. Your payment is safe. Go back to the page you saw after you paid and request a new link, or write to us."
     >
       <Button asChild variant="primary" size="large" className="w-full">
         <Link href={paths.contact()}>Contact us</Link>

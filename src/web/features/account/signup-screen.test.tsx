@@ -164,7 +164,7 @@ const linkTo = (name: string) =>
 test('a payment that made an account before says so and leads to sign-in, without a word of failure', async () => {
   answers.verify = () => Response.json({ ...hidden, valid: false, planType: null, account: 'used' });
   const location = await open('session_id=cs_1');
-  expect(place.textContent).toContain('This payment has an account');
+  expect(place.textContent).toContain('This payment was already used');
   expect(linkTo('Sign in')).toBe('/login?next=%2Fdashboard');
   await act(async () => vi.advanceTimersByTime(60_000));
   expect(location.history.at(-1)).toMatch(/^\/signup/);
@@ -181,7 +181,7 @@ test('in a browser that did not begin the payment a link is sent to the payer, a
     await act(async () => place.querySelector('button')?.click());
     for (let turn = 0; turn < 5; turn += 1) await act(async () => vi.advanceTimersByTime(0));
   };
-  expect(place.querySelector('button')?.textContent).toBe('Send a link to the address of the payment');
+  expect(place.querySelector('button')?.textContent).toBe('Email me a link');
   await press();
   expect(place.textContent).toContain('The mail could not be sent right now.');
   answers['claim-link'] = () => Response.json({ success: true });
@@ -192,7 +192,7 @@ test('in a browser that did not begin the payment a link is sent to the payer, a
 test('where no link can be mailed it says where the payment can be used', async () => {
   answers.verify = () => Response.json({ ...hidden, claim: 'closed' });
   await open('session_id=cs_1');
-  expect(place.textContent).toContain('Open this page in the browser that you paid in');
+  expect(place.textContent).toContain('Open this page in the browser you paid in');
   expect(linkTo('Contact us')).toBe('/contact');
 });
 
@@ -206,7 +206,7 @@ test('the mailed link leads to the form, whose address is confirmed by it; a dea
   act(() => root.render(null));
   answers['claim-link'] = refuse(422, 'This link has expired.');
   await open('claim=old');
-  expect(place.textContent).toContain('This link does not work any more');
+  expect(place.textContent).toContain('This link no longer works');
 });
 
 test('every field says what it needs, and nothing is sent', async () => {

@@ -110,8 +110,8 @@ export const EmailSection = ({ account, isDemo }: { account: AccountDetails; isD
       </p>
       {!account.emailVerified && (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          Nothing waits for it. Once it is confirmed, “Sign in with Google” finds this account and keeps its
-          password, and you know that a link for a new password will reach you.
+          You can keep working without it. Once it is confirmed, “Sign in with Google” finds this account and
+          keeps its password, and you know that a link for a new password will reach you.
         </p>
       )}
       {account.pendingEmail && <Pending email={account.pendingEmail} />}
