@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEmail } from '../../../test/support/browser/parsed-email.ts';
 import { toMjml } from '../mjml/to-mjml.ts';
+import type { Letter } from '../render/letter.ts';
 import { frameOf, renderBlock, renderEmail } from '../render/render.ts';
 import { directionOf, directionOfLanguage, directionOfText } from './direction.ts';
 import { documentSchema } from './document.ts';
@@ -90,6 +91,32 @@ describe('the direction of a text', () => {
       ['Bye', '', ''],
     ]);
   });
+
+  it.each([
+    ['rtl', 'בברכה,', 'Mara'],
+    ['ltr', 'Yours,', 'מרה'],
+  ] as const)(
+    'in an email from %s a name in the other script stays below its sign-off',
+    (dir, signOff, senderName) => {
+      const letter: Letter = {
+        greeting: '',
+        emailTitle: '',
+        replyRequest: '',
+        brandName: '',
+        signOff,
+        senderName,
+      };
+      const { html } = renderEmail(documentSchema.parse({ settings: { dir }, blocks: [] }), {
+        letter,
+      });
+      const signed = parseEmail(html).elements.filter(
+        ({ tag, text }) => tag === 'p' && text.includes(signOff),
+      );
+      expect(signed.map(({ text, attributes }) => [text.includes(senderName), attributes.dir])).toEqual([
+        [true, undefined],
+      ]);
+    },
+  );
 
   it('an alignment that was chosen stays', () => {
     for (const textAlign of ['center', 'right'])

@@ -1,5 +1,6 @@
 // What is said before the blocks and after them. All of it is visible: hidden text is what spam filters look for.
 import { type TextBlock, textBlockOf } from '../blocks/text.ts';
+import { type Direction, directionOfText } from '../document/direction.ts';
 import { introOf } from '../document/email-titles.ts';
 import type { Frame } from './frame.ts';
 import { escapeText } from './html.ts';
@@ -45,6 +46,18 @@ export function closingOf(letter: Letter, styles: LetterStyles): TextBlock | nul
   return blockOf('letter-closing', [line(letter.replyRequest), names.join('<br>')], styles);
 }
 
+const marks: Record<Direction, string> = { ltr: '\u200e', rtl: '\u200f' };
+
+/** A name in another script stays below the sign-off, instead of at the other side of the email. */
+const withNamesAtSide = (letter: Letter): Letter => {
+  const side = directionOfText(letter.signOff);
+  const keep = (name: string): string => {
+    const own = directionOfText(name);
+    return side && own && own !== side ? marks[side] + name : name;
+  };
+  return { ...letter, senderName: keep(letter.senderName), brandName: keep(letter.brandName) };
+};
+
 /** Both as an email with these settings shows them. */
 export function wordsAround(
   letter: Letter,
@@ -56,5 +69,5 @@ export function wordsAround(
     color: frame.textColor,
     textAlign: frame.dir === 'rtl' ? 'right' : 'left',
   };
-  return { opening: openingOf(letter, styles), closing: closingOf(letter, styles) };
+  return { opening: openingOf(letter, styles), closing: closingOf(withNamesAtSide(letter), styles) };
 }
