@@ -5,6 +5,11 @@ import { controlClasses, useControlProps } from './field.tsx';
 export const Input = ({ className, ...own }: ComponentProps<'input'>) => {
   const props = useControlProps(own);
   return (
-    <input {...props} className={classNames(controlClasses, 'h-10 px-3 pointer-coarse:h-11', className)} />
+    <input
+      // Words in Hebrew or Arabic begin at the right, with their punctuation at their end.
+      dir={props.type === undefined || props.type === 'text' ? 'auto' : undefined}
+      {...props}
+      className={classNames(controlClasses, 'h-10 px-3 pointer-coarse:h-11', className)}
+    />
   );
 };

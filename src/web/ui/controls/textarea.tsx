@@ -6,6 +6,7 @@ export const Textarea = ({ className, rows = 4, ...own }: ComponentProps<'textar
   const props = useControlProps(own);
   return (
     <textarea
+      dir="auto"
       {...props}
       rows={rows}
       className={classNames(controlClasses, 'resize-y px-3 py-2', className)}

@@ -129,7 +129,6 @@ const LinePart = ({
       <Input
         value={shown[part.part]}
         maxLength={maxLength}
-        dir="auto"
         placeholder="None"
         onChange={(event) => set({ [part.part]: event.target.value })}
       />
@@ -201,7 +200,6 @@ export const WordsForm = ({ words }: { words: Words }) => {
         <Textarea
           rows={3}
           maxLength={500}
-          dir="auto"
           placeholder="None"
           value={shown.replyRequest}
           onChange={(event) => set({ replyRequest: event.target.value })}
