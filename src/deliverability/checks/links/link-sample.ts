@@ -15,8 +15,8 @@ export const linkSample: Check = {
     const samples = oddLinks.filter(({ host }) => sample.test(host));
     if (samples.length === 0) return null;
     return {
-      message: `${Counted(samples.length, 'link still has', 'links still have')} the address of the design.`,
-      fix: 'Put the address of your own page in its place before you send.',
+      message: `${Counted(samples.length, 'link still has', 'links still have')} a sample address.`,
+      fix: 'Replace it with the address of your own page before you send.',
       where: samples.map(({ place, text }) => ({ ...place, excerpt: excerptOf(text) || place.excerpt })),
     };
   },

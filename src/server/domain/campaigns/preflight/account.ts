@@ -92,12 +92,12 @@ const quotaCheck = async (
 
 const eventsCheck = ({ configurationSet }: SesAccount): PreflightCheck =>
   configurationSet
-    ? passes('account', 'events', 'Amazon tells what becomes of your mail.')
+    ? passes('account', 'events', 'Event tracking is on. Amazon reports bounces and complaints.')
     : warns(
         'account',
         'events',
-        'Amazon does not tell here what becomes of your mail: bounces and complaints are not seen, and mails whose fate is in doubt stay so.',
-        'Set up event tracking in the settings of the sending account. It takes one press of a button.',
+        'Event tracking is off. Bounces and complaints are not recorded, and unknown outcomes stay unknown.',
+        'Set up event tracking in the settings of the sending account. It takes one click.',
       );
 
 const senderChecks = async (
@@ -160,7 +160,7 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
       blocks(
         'account',
         'link-host',
-        'This server is not reached over https, and mailbox providers want https for unsubscribing by one press.',
+        'This server is not reached over https, and mailbox providers require https for one-click unsubscribe.',
         'Set PUBLIC_URL to an https address.',
       ),
     ];
@@ -170,8 +170,8 @@ const linkHostChecks = (ctx: Context, campaign: StoredCampaign): PreflightCheck[
     tells(
       'account',
       'link-host',
-      `Links of the email lead through ${host}, which is not a part of your sender's domain ${domain}.`,
-      `Filters trust links more that belong to the sender: run this server under a name such as mail.${organisation}.`,
+      `Links in the email go through ${host}, which is not part of your sender domain ${domain}.`,
+      `Filters trust links on the domain of the sender more. Run this server under a name such as mail.${organisation}.`,
     ),
   ];
 };

@@ -58,7 +58,7 @@ const gapsCheck = async (
     ? warns(
         'content',
         'merge-tags-empty',
-        `${numberOf(gaps, 'subscriber has', 'subscribers have')} no value for ${tags}. In their mail nothing stands there.`,
+        `${numberOf(gaps, 'subscriber has', 'subscribers have')} no value for ${tags}. That spot stays empty in their email.`,
         `Use a fallback, such as {{${requiredFields[0]}|there}}.`,
         requiredFields,
       )

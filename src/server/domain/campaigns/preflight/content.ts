@@ -131,12 +131,12 @@ const leaveCheck = (frozen: Frozen): PreflightCheck =>
 
 const addressCheck = ({ postalAddress }: Frozen): PreflightCheck =>
   postalAddress
-    ? passes('content', 'postal-address', 'Your postal address stands under the email.')
+    ? passes('content', 'postal-address', 'Your postal address appears below the email.')
     : blocks(
         'account',
         'postal-address',
-        'Your postal address is missing. The law of many countries wants it under every campaign.',
-        'Enter it in the settings of the sending account. It is put under every email.',
+        'Your postal address is missing. Many countries require it in every campaign.',
+        'Enter it in the settings of the sending account. It appears below every email.',
       );
 
 const judge = async (

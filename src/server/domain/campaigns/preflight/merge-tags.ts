@@ -34,7 +34,7 @@ export const mergeTagChecks = (
       warns(
         'content',
         'merge-tags-unknown',
-        `No field of your subscribers is called ${tagsOf(unknownFields)}, so nothing stands there in any mail.${meant(unknownFields, fields)}`,
+        `No field of your subscribers is called ${tagsOf(unknownFields)}, so that spot stays empty in every email.${meant(unknownFields, fields)}`,
         'Correct the spelling, add a field of that name to your subscribers, or use a fallback.',
         unknownFields,
       ),
@@ -44,8 +44,8 @@ export const mergeTagChecks = (
       warns(
         'content',
         'merge-tags-typed',
-        `Every reader sees ${listed(typedTags)} as typed: ${typedTags.length === 1 ? 'it is no merge tag, or stands' : 'they are no merge tags, or stand'} where no value can be.`,
-        'Write the name of a field between the braces, or take them out.',
+        `Every reader sees ${listed(typedTags)} as typed: ${typedTags.length === 1 ? 'it is not a merge tag, or it is' : 'they are not merge tags, or they are'} in a place that takes no value.`,
+        'Write the name of a field between the braces, or remove them.',
       ),
     );
   if (fallbackNames.length > 0)

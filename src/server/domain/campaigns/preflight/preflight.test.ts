@@ -163,7 +163,7 @@ describe('the content', () => {
     });
     expect(await checkOf('merge-tags-empty', content('<p>Hello {{first_name}}</p>'))).toMatchObject({
       level: 'warn',
-      message: '1 subscriber has no value for {{first_name}}. In their mail nothing stands there.',
+      message: '1 subscriber has no value for {{first_name}}. That spot stays empty in their email.',
       fix: expect.stringContaining('{{first_name|there}}'),
       fallbackFor: ['first_name'],
     });

@@ -28,7 +28,7 @@ const checkOf = (policy: Policy): PreflightCheck => {
     : tells(
         'account',
         'tls',
-        'Mail travels encrypted wherever the receiving server can (TLS policy: optional).',
+        'Email is encrypted in transit where the receiving server supports it (TLS policy: optional).',
       );
 };
 

@@ -237,8 +237,18 @@ test('what cannot be looked over cannot be sent, until it can', async () => {
   expect(page()).toContain('Send to 2 recipients');
 });
 
+test('what must be fixed leads to where it is fixed, also where its message says how', async () => {
+  const check = { id: 'account-credentials', level: 'block', where: 'account', fix: '' } as const;
+  checks = [{ ...check, message: 'This access key is not known.' }];
+  await show('draft');
+  await press('Send Now');
+  expect(
+    [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label')),
+  ).toContain('Go to Settings: This access key is not known.');
+});
+
 test('a tag without a value keeps nobody from sending, and gets a fallback where it is said', async () => {
-  const message = '1 subscriber has no value for {{first_name}}. In their mail nothing stands there.';
+  const message = '1 subscriber has no value for {{first_name}}. That spot stays empty in their email.';
   const fix = 'Use a fallback, such as {{first_name|there}}.';
   const check = { id: 'merge-tags-empty', level: 'warn', where: 'content', message, fix } as const;
   checks = [{ ...check, fallbackFor: ['first_name'] }];

@@ -8,10 +8,10 @@ export type Check = Preflight['checks'][number];
 export type Where = Check['where'];
 
 const looks: Record<Check['level'], { icon: ReactNode; word: string }> = {
-  block: { icon: <OctagonX aria-hidden className="text-bad" />, word: 'Must be mended' },
-  warn: { icon: <CircleAlert aria-hidden className="text-attention" />, word: 'Should be looked at' },
+  block: { icon: <OctagonX aria-hidden className="text-bad" />, word: 'Must be fixed' },
+  warn: { icon: <CircleAlert aria-hidden className="text-attention" />, word: 'Needs a look' },
   info: { icon: <Info aria-hidden className="text-info" />, word: 'Good to know' },
-  ok: { icon: <CircleCheck aria-hidden className="text-good" />, word: 'In order' },
+  ok: { icon: <CircleCheck aria-hidden className="text-good" />, word: 'OK' },
 };
 const order: readonly Check['level'][] = ['block', 'warn', 'info', 'ok'];
 
@@ -66,7 +66,7 @@ export const PreflightList = ({
                 </div>
               )}
             </div>
-            {onFix && check.fix && (check.level === 'block' || check.level === 'warn') && (
+            {onFix && (check.level === 'block' || (check.level === 'warn' && check.fix)) && (
               <Button
                 size="small"
                 aria-label={`Go to ${leads[check.where]}: ${check.message}`}

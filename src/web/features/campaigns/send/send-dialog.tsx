@@ -113,8 +113,7 @@ export const SendDialog = ({
           )}
           {data.canSend && (
             <p className="text-ink-soft text-sm">
-              A mail that has left cannot be called back. You can pause or cancel the rest while it is
-              sending.
+              Emails that were sent cannot be recalled. You can pause or cancel the rest while it is sending.
             </p>
           )}
         </div>
