@@ -178,9 +178,8 @@ export const ImportColumns = ({
     </ul>
     {targets.some((target) => target.startsWith('status')) && (
       <p className="mt-2 text-ink-soft text-sm">
-        People whom the file calls unsubscribed, bounced, taken out or reported as spam are imported as that
-        and get no mail. This also blocks those of them who are subscribed here now. Where columns disagree,
-        the strongest block counts.
+        People marked as unsubscribed, bounced, taken out or reported as spam keep that status and get no
+        mail, even if they are subscribed here now. If columns disagree, the strictest status wins.
       </p>
     )}
   </fieldset>

@@ -149,7 +149,7 @@ test('status columns show their counts, and values that are not understood are c
   for (const said of [
     ...['1,000 Subscribed', '200 Unsubscribed', '100 Not understood', '40 Unsubscribed'],
     ...['“VIP”, 90 rows', 'Empty, 10 rows', '40 of 1,300 rows: 2024-01-01', 'Empty in the whole file'],
-    'This also blocks those of them who are subscribed here now.',
+    'even if they are subscribed here now.',
     'Contacts who unsubscribed, bounced or complained here before are not subscribed again.',
   ])
     expect(screen.text()).toContain(said);

@@ -38,12 +38,12 @@ export const ImportStatuses = ({
         {waiting > 0 && <Badge tone="attention">{formatCount(waiting)} Not understood</Badge>}
       </p>
       {unknown.length > 0 && (
-        <div className="rounded-control bg-sunken px-3 py-2">
+        <div className="rounded-control bg-sunken p-3">
           <p className="text-sm">
             We do not recognize these values as a status. Unless you choose a status, people with these values
             stay unconfirmed and get no mail.
           </p>
-          <ul className="mt-1.5 flex flex-col gap-1.5">
+          <ul className="mt-3 flex flex-col gap-3 sm:gap-1.5">
             {unknown.slice(0, shownValues).map(({ value, count }) => {
               const key = statusValueKey(value);
               const name = value === '' ? 'Empty' : `“${value}”`;
