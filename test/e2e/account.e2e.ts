@@ -89,7 +89,7 @@ test('Google: cancelled, without a plan, and as the owner of a payment', async (
   const sessionId = await pay(buyer, 'yearly', 'nora.winter@gmail.example');
   // Paid in another browser: the payer's address proves whose payment it is.
   await go(`/signup?session_id=${sessionId}`);
-  await button('Send a link to the address of the payment').click();
+  await button('Email me a link').click();
   await says('The link was sent');
   expect(await axeSummary(page)).toEqual([]);
   const { text } = await letterTo(app, 'nora.winter@gmail.example', /complete your account/);
