@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { freeze, openFrozen } from '../../src/server/domain/campaigns/message.ts';
 import type { SendingTimes } from '../../src/server/domain/campaigns/sending/config.ts';
 import { startSendingWorker } from '../../src/server/domain/campaigns/sending/worker.ts';
+import { createSecretBox } from '../../src/server/encryption.ts';
 import { createSesSending } from '../../src/server/providers/mail/ses-sender.ts';
-import { createSecretBox } from '../../src/server/secret-box.ts';
 
 export const workspaceId = 'workspace-of-the-bench';
 export const credentials = {

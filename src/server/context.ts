@@ -2,9 +2,10 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type * as emailTasks from './domain/emails/worker-tasks.ts';
-import type { LanguageModel } from './providers/copywriter/language-model.ts';
+import type { SecretBox } from './encryption.ts';
+import type { LanguageModel } from './providers/copywriting/language-model.ts';
 import type { Designs } from './providers/designs/designs.ts';
-import type { Engine } from './providers/engines/engine.ts';
+import type { NameServer } from './providers/dns/name-server.ts';
 import type { Fetcher } from './providers/fetch/fetcher.ts';
 import type { Identity } from './providers/identity/identity.ts';
 import type { Mailbox, Mailer } from './providers/mail/mailer.ts';
@@ -12,15 +13,14 @@ import type { Notifications } from './providers/mail/notifications.ts';
 import type { SesCredentials } from './providers/mail/ses-client.ts';
 import type { SesControl } from './providers/mail/ses-control.ts';
 import type { SesSender } from './providers/mail/ses-sender.ts';
-import type { NameServer } from './providers/names/name-server.ts';
 import type { Outbox } from './providers/outbox/outbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Pictures } from './providers/pictures/pictures.ts';
+import type { Engine } from './providers/spam-filters/engine.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import type { Threads } from './providers/threads/threads.ts';
 import type { Thumbnails } from './providers/thumbnails/thumbnails.ts';
 import type { WebFonts } from './providers/web-fonts/web-fonts.ts';
-import type { SecretBox } from './secret-box.ts';
 
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;

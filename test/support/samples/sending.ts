@@ -8,10 +8,10 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/database.ts';
 import { freeze } from '#server/domain/campaigns/message.ts';
 import { accountKeyOf } from '#server/domain/ses/account.ts';
+import { createSecretBox } from '#server/encryption.ts';
 import { createAwsConnection } from '#server/providers/mail/aws-client.ts';
 import { createSesControl, type SesControl } from '#server/providers/mail/ses-control.ts';
 import { createSesSending } from '#server/providers/mail/ses-sender.ts';
-import { createSecretBox } from '#server/secret-box.ts';
 import { migratedDump } from '../database.ts';
 
 export const workspaceId = 'w1';

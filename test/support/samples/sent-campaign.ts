@@ -2,7 +2,7 @@
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { createSecretBox } from '#server/secret-box.ts';
+import { createSecretBox } from '#server/encryption.ts';
 
 export const workspaceId = 'w1';
 

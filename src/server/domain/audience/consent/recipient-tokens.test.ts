@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../../context.ts';
-import { createSecretBox } from '../../../secret-box.ts';
+import { createSecretBox } from '../../../encryption.ts';
 import { readRecipientToken, recipientToken } from './recipient-tokens.ts';
 
 const contextWith = (...keys: string[]) => ({ secrets: createSecretBox(keys) }) as Context;

@@ -12,7 +12,7 @@ import { type AwsBench, startAwsBench } from '../../../../../test/support/outsid
 import { demoCredentials } from '../../../domain/accounts/seed-accounts.ts';
 import { openSesAccount, peekSesAccount } from '../../../domain/ses/account.ts';
 import { makeSesWebhook, webhookHash } from '../../../domain/ses/event-setup.ts';
-import type { TextAnswer } from '../../../providers/names/name-server.ts';
+import type { TextAnswer } from '../../../providers/dns/name-server.ts';
 
 let aws: AwsBench;
 let app: TestServer;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from './encryption.ts';
 import { keptSecretKey } from './secret-key.ts';
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
