@@ -1,4 +1,5 @@
-// Files that are no CSV, whatever they are called, by their first bytes.
+// Files that are not CSV, recognized by their first bytes, whatever their name says.
+import { encodingOf } from './encoding.ts';
 
 const kinds: readonly [signature: readonly number[], words: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'This is an Excel workbook or another packed file, not a CSV file.'],
@@ -9,6 +10,20 @@ const kinds: readonly [signature: readonly number[], words: string][] = [
   [[0x1f, 0x8b], 'This file is compressed. Unpack it first.'],
 ];
 
-/** What it is, in words; null: it may be a CSV file. */
+const sampleBytes = 4_000;
+/** A damaged export may hold a few of them; a program or a random file has about one in ten. */
+const maxControlShare = 0.02;
+
+/** Characters that no text has: controls other than tab, line feed, form feed, carriage return and escape. */
+const isBinary = (bytes: Uint8Array): boolean => {
+  const sample = bytes.subarray(0, sampleBytes);
+  const text = new TextDecoder(encodingOf(sample)).decode(sample, { stream: true });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
+  const controls = text.match(/[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/g)?.length ?? 0;
+  return controls >= 10 && controls > text.length * maxControlShare;
+};
+
+/** What the file is, in words; null: it may be a CSV file. */
 export const otherKindOf = (bytes: Uint8Array): string | null =>
-  kinds.find(([signature]) => signature.every((byte, at) => bytes[at] === byte))?.[1] ?? null;
+  kinds.find(([signature]) => signature.every((byte, at) => bytes[at] === byte))?.[1] ??
+  (isBinary(bytes) ? 'This is a binary file, not a CSV file.' : null);

@@ -113,6 +113,14 @@ describe('a file', () => {
         415,
         isNoCsv('This is an Excel workbook or another packed file'),
       ],
+      [
+        await upload(
+          client,
+          Uint8Array.from({ length: 5_000 }, (_, nth) => (nth * nth * 31 + nth * 7) % 256),
+        ),
+        415,
+        isNoCsv('This is a binary file'),
+      ],
       [await upload(client, ''), 400, 'This file is empty. Please select a CSV file to import'],
       [await upload(client, file, { listId: 'x' }), 404, 'Not found'],
     ] as const) {
